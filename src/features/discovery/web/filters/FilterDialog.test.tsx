@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { getUser } from '#features/auth/contract.ts';
+import { known } from '#testing/parts.tsx';
+import { findField, listNames, openPart } from '#testing/web/part.tsx';
+import { ME } from '#testing/web/samples.ts';
+import { countFacets, type Facets, listSavedFilters, understandSentence } from '../../contract.ts';
+import { FilterDialog } from './FilterDialog.tsx';
+import type { ListFilters } from './filters.ts';
+
+const FACETS: Facets = {
+  total: 12,
+  options: {
+    cuisine: [
+      { value: 'Thai', count: 7 },
+      { value: 'Greek', count: 0 },
+    ],
+    price: [{ value: '$$', count: 5 }],
+    vibe: [],
+    view: [],
+    music: [],
+    noise: [],
+    event: [],
+    featured: [],
+    language: [],
+    feature: [],
+    dietary: [{ value: 'Vegan', count: 4 }],
+    minRating: [{ value: '4', count: 6 }],
+  },
+  liveMusic: 3,
+  hasEvents: null,
+  hasChallenges: null,
+  openNow: 5,
+};
+
+function openDialog(filters: ListFilters = {}) {
+  const on = { onClose: vi.fn(), onApply: vi.fn<(filters: ListFilters) => void>() };
+  const page = openPart(<FilterDialog open filters={filters} {...on} />, {
+    replies: [known(getUser, {}, ME)],
+    answers: (api) => {
+      api.answer(getUser, ME);
+      api.answer(listSavedFilters, []);
+      api.answer(countFacets, FACETS);
+    },
+  });
+  return { ...page, ...on };
+}
+
+test('options are those that some restaurant has, with how many each leaves', async () => {
+  openDialog();
+  await screen.findByText('12 restaurants');
+  expect(screen.getByRole('checkbox', { name: /Thai.*7/ })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /Greek.*0/ })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /Italian/ })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Vibe' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /upcoming events/i })).toBeNull();
+});
+
+test('changes are staged: the list hears of them when they are applied, in one piece', async () => {
+  const page = openDialog({ q: 'ramen' });
+  await screen.findByText('12 restaurants');
+  await page.press(/Thai/, 'checkbox');
+  await page.press(/\$15-30/, 'checkbox');
+  await page.press(/^4\+/, 'radio');
+  await page.press(/Open now/, 'radio');
+  expect(page.onApply).not.toHaveBeenCalled();
+  await waitFor(() =>
+    expect(page.api.sent(countFacets).at(-1)?.input).toMatchObject({
+      q: 'ramen',
+      cuisine: ['Thai'],
+      price: ['$$'],
+    }),
+  );
+  await page.press(/^Apply Filters/);
+  expect(JSON.parse(JSON.stringify(page.onApply.mock.lastCall?.[0]))).toEqual({
+    q: 'ramen',
+    cuisine: ['Thai'],
+    price: ['$$'],
+    minRating: 4,
+    openNow: '1',
+  });
+});
+
+test('while a change is counted no old number stands on the button', async () => {
+  const page = openDialog();
+  await screen.findByText('12 restaurants');
+  const call = page.api.hold(countFacets);
+  await page.press(/Thai/, 'checkbox');
+  await waitFor(() => expect(listNames('button')).toContain('Apply Filters…'));
+  call.answer({ ...FACETS, total: 1 });
+  expect(await screen.findByText('1 restaurant')).toBeTruthy();
+});
+
+test('closing keeps the list as it is, and clearing takes everything away but applies nothing', async () => {
+  const page = openDialog({ cuisine: ['Thai'], minRating: 4 });
+  await screen.findByText('12 restaurants');
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Thai/ })).checked).toBe(true);
+  await page.press('Clear all filters');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Thai/ }).checked).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Any' }).checked).toBe(true);
+  expect(page.onApply).not.toHaveBeenCalled();
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
+  expect(page.onApply).not.toHaveBeenCalled();
+});
+
+test('a chosen option that leaves nothing stays, so that it can be taken away', async () => {
+  openDialog({ cuisine: ['Italian'], minRating: 4.2 });
+  await screen.findByText('12 restaurants');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Italian.*0/ }).checked).toBe(true);
+  const [rating] = screen.getAllByRole<HTMLInputElement>('radio', { checked: true });
+  expect(rating?.value).toBe('4.2');
+});
+
+test('open at a time begins with the next hour, and an emptied field changes nothing', async () => {
+  const page = openDialog();
+  await page.press('Open at', 'radio');
+  const field = await screen.findByLabelText<HTMLInputElement>('Open at', {
+    selector: 'input[type=datetime-local]',
+  });
+  expect(field.value).toMatch(/T\d\d:00$/);
+  fireEvent.change(field, { target: { value: '2026-06-05T20:30' } });
+  fireEvent.change(field, { target: { value: '' } });
+  await page.press(/^Apply Filters/);
+  expect(page.onApply.mock.lastCall?.[0]).toMatchObject({ openAt: '2026-06-05T20:30' });
+});
+
+test('a sentence joins what is chosen, and says what of it is no filter', async () => {
+  const page = openDialog({ cuisine: ['Thai'] });
+  page.api.refuse(understandSentence, 429, 'Too many sentences. Wait a minute.');
+  fireEvent.change(await findField('AI Search'), { target: { value: 'vegan unicorns' } });
+  await page.press('Add');
+  expect(await screen.findByText('Too many sentences. Wait a minute.')).toBeTruthy();
+  expect((await findField('AI Search')).value).toBe('vegan unicorns');
+});
+
+test('without a position the distance is asked for, and a refusal is said', async () => {
+  const page = openDialog();
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      geolocation: { value: { getCurrentPosition: (_: unknown, fail: () => void) => fail() } },
+    }),
+  );
+  await page.press('Near me');
+  expect(await page.notice()).toMatchObject({ title: 'Your position is not known', variant: 'destructive' });
+});
+
+test('with a position the distance is a slider, until anywhere will do', async () => {
+  const page = openDialog({ lat: 38.71, lng: -9.14, distance: 5 });
+  expect((await screen.findByRole<HTMLInputElement>('slider', { name: 'Distance' })).value).toBe('5');
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '12' } });
+  await page.press(/^Apply Filters/);
+  expect(page.onApply.mock.lastCall?.[0]).toMatchObject({ distance: 12 });
+  await page.press('Anywhere');
+  await page.press(/^Apply Filters/);
+  expect(page.onApply.mock.lastCall?.[0]).toEqual({});
+});

@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { findField, findNote, listNames, openPart } from '#testing/web/part.tsx';
+import { describePicture, fetchPicture, listUploads, removePicture, type Upload } from '../contract.ts';
+import { PictureField } from './PictureField.tsx';
+
+const UPLOAD: Upload = {
+  id: 5,
+  address: '/media/a/800.webp',
+  width: 800,
+  height: 600,
+  placeholder: 'data:,',
+  alt: null,
+};
+const OTHER: Upload = { ...UPLOAD, id: 6, address: '/media/b/800.webp', alt: 'The terrace' };
+
+function Field({ begin, max }: { begin: string[]; max: number }) {
+  const [value, setValue] = useState(begin);
+  return (
+    <>
+      <PictureField
+        label="Photos"
+        max={max}
+        value={value}
+        onChange={setValue}
+        fromAddress
+        reminder="Describe your photos."
+      />
+      <output>{value.join(' ')}</output>
+    </>
+  );
+}
+
+const openField = (begin: Upload[] = [], max = 3) =>
+  openPart(<Field begin={begin.map(({ address }) => address)} max={max} />, {
+    answers: (api) => api.answer(listUploads, { items: begin, next: null, total: begin.length }),
+  });
+const value = () => document.querySelector('output')?.textContent;
+const add = async (page: ReturnType<typeof openField>, address: string) => {
+  fireEvent.change(await findField('Or the web address of a picture'), { target: { value: address } });
+  await page.press('Add');
+};
+
+test('a picture from elsewhere is fetched and asks what it shows', async () => {
+  const page = openField();
+  page.api.answer(fetchPicture, UPLOAD);
+  page.api.answer(describePicture, { ...UPLOAD, alt: 'Ramen' });
+  await add(page, ' https://example.com/ramen.jpg ');
+  await waitFor(() => expect(value()).toBe('/media/a/800.webp'));
+  expect(page.api.sent(fetchPicture)[0]?.input).toEqual({ url: 'https://example.com/ramen.jpg' });
+  expect(screen.getByText('Describe your photos.')).toBeTruthy();
+  fireEvent.change(await findField('What does it show?'), { target: { value: ' Ramen ' } });
+  fireEvent.blur(await findField('What does it show?'));
+  await waitFor(() => expect(screen.queryByText('Describe your photos.')).toBeNull());
+  expect(page.api.sent(describePicture)[0]?.input).toEqual({ id: 5, alt: 'Ramen' });
+});
+
+test('what is no web address is not asked for', async () => {
+  const page = openField();
+  await add(page, 'ramen.jpg');
+  expect(findNote('Or the web address of a picture')).toBe('Not a web address');
+  expect((await findField('Or the web address of a picture')).value).toBe('ramen.jpg');
+  expect(page.api.sent(fetchPicture)).toEqual([]);
+});
+
+test('one that did not arrive is tried again; what is no picture is not', async () => {
+  const page = openField();
+  page.api.refuse(fetchPicture, 503, 'The other site does not answer.');
+  await add(page, 'https://example.com/a.jpg');
+  expect(await screen.findByText('The other site does not answer.')).toBeTruthy();
+  page.api.refuse(fetchPicture, 415, 'This is not a picture.');
+  await page.press('Retry');
+  expect(await screen.findByText('This is not a picture.')).toBeTruthy();
+  expect(listNames('button')).not.toContain('Retry');
+  await page.press('Cancel https://example.com/a.jpg');
+  expect(screen.queryByText('This is not a picture.')).toBeNull();
+  expect(value()).toBe('');
+});
+
+test('the order is changed and a picture removed; those from before are not deleted', async () => {
+  const page = openField([UPLOAD, OTHER]);
+  expect((await screen.findByDisplayValue('The terrace')).getAttribute('placeholder')).toBe(
+    'What does it show?',
+  );
+  await page.press('Move photo 2 earlier');
+  expect(value()).toBe('/media/b/800.webp /media/a/800.webp');
+  await page.press('Remove photo 1');
+  expect(value()).toBe('/media/a/800.webp');
+  expect(page.api.sent(removePicture)).toEqual([]);
+});
+
+test('words that were not kept say why and stay typed', async () => {
+  const page = openField([UPLOAD]);
+  page.api.refuse(describePicture, 503, 'Please try again.');
+  fireEvent.change(await findField('What does it show?'), { target: { value: 'Ramen' } });
+  fireEvent.blur(await findField('What does it show?'));
+  await waitFor(() => expect(findNote('What does it show?')).toBe('Please try again.'));
+  expect((await findField('What does it show?')).value).toBe('Ramen');
+});
+
+test('where there is no room nothing more is taken', async () => {
+  openField([UPLOAD, OTHER], 2);
+  await screen.findByDisplayValue('The terrace');
+  expect(screen.queryByLabelText('Or the web address of a picture')).toBeNull();
+  expect(listNames('button')).not.toContain('Add photos');
+});
