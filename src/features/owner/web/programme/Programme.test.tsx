@@ -31,7 +31,7 @@ test('the program says who is in it and what is outstanding, and its rules are s
     },
   });
   expect(await screen.findByText('1,204')).toBeTruthy();
-  expect(screen.getByText('1 Gold, 3 Silver, 1200 Bronze')).toBeTruthy();
+  expect(screen.getByText('1 Gold, 3 Silver, 1,200 Bronze')).toBeTruthy();
   expect(await screen.findByText('once there is a reward')).toBeTruthy();
   await page.press(/^Weekend Warrior, 30/, 'checkbox');
   await page.press(/^Review Reward, 25/, 'checkbox');

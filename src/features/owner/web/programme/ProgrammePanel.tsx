@@ -41,7 +41,9 @@ function Outstanding({ id, members }: { id: number; members: Members }) {
     {
       name: 'Members',
       value: formatNumber(total),
-      note: `${members.Gold} Gold, ${members.Silver} Silver, ${members.Bronze} Bronze`,
+      note: (['Gold', 'Silver', 'Bronze'] as const)
+        .map((tier) => `${formatNumber(members[tier])} ${tier}`)
+        .join(', '),
     },
     {
       name: 'Points outstanding',
