@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { getPort } from './port.ts';
+import { endChild, untilReady } from '../scripts/lib/child.ts';
+import { freePort } from '../scripts/lib/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const READY_WITHIN_MS = 180_000;
 
 export type RunningServer = {
   pid: number;
@@ -33,35 +30,12 @@ export async function startServer(dataDir: string, nodeOptions: string[]): Promi
       LIMIT_FACTOR: '1000',
     },
   });
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill();
-    await ended;
-  };
+  const stop = () => endChild(child);
   try {
-    await untilReady(port, child);
+    await untilReady(`http://127.0.0.1:${port}`, child);
   } catch (error) {
     await stop();
     throw error;
   }
   return { pid: child.pid ?? 0, port, readyMs: performance.now() - began, stop };
-}
-
-async function untilReady(port: number, child: ChildProcess): Promise<void> {
-  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await sleep(100)) {
-    if (child.exitCode !== null || child.signalCode !== null) break;
-    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
-    if (answer?.ok) return;
-  }
-  throw new Error('The app did not start.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = getPort(server);
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,19 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { withDatabase } from '../../src/testing/database/url.ts';
+import { endChild, untilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 import { bringPictures, keepPictures } from './sample-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const READY_WITHIN_MS = 300_000;
-const STOP_WITHIN_MS = 15_000;
 
 /** Where it listens, the connection string of its database, and the way to end it. */
 export type RunningApp = { url: string; databaseUrl: string; dataDir: string; stop(): Promise<void> };
@@ -63,7 +61,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
   let joined: { url: string; stop(): Promise<void> } | undefined;
   const stop = async () => {
     process.off('exit', kill);
-    await end(child);
+    await endChild(child);
     await joined?.stop();
     await database?.drop();
     await rm(folder, { recursive: true, force: true });
@@ -78,24 +76,6 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
     throw new Error(`The app did not start. It said:\n${output}`, { cause: error });
   }
   return { url, databaseUrl: database?.url ?? joined?.url ?? '', dataDir: folder, stop };
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(100)) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('It ended.');
-    const answer = await fetch(`${url}/api/ready`).catch(() => null);
-    if (answer?.ok) return;
-  }
-  throw new Error(`It was not ready within ${READY_WITHIN_MS / 1000} seconds.`);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-  await ended;
-  clearTimeout(timer);
 }
 
 /** A new empty database beside the one of `server`; undefined where the app brings its own PostgreSQL. */

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endChild, untilReady } from '../child.ts';
 import { freePort } from '../free-port.ts';
 
 const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../../src/app/server/main.ts', import.meta.url));
-const READY_WITHIN_MS = 300_000;
 
 /** Bytes, after garbage was collected; `heap` is what JavaScript holds, with its buffers. */
 export type Measure = { rss: number; heap: number; files: number };
@@ -39,19 +38,13 @@ export async function startNode(settings: Record<string, string>): Promise<SoakN
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     complaints.push(...text.split('\n').filter((line) => line.startsWith('{')));
   });
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGINT');
-    await ended;
-  };
+  const stop = () => endChild(child, 'SIGINT');
   const url = `http://127.0.0.1:${port}`;
-  for (const end = Date.now() + READY_WITHIN_MS; ; await delay(200)) {
-    const answer = await fetch(`${url}/api/ready`).catch(() => null);
-    if (answer?.ok) break;
-    if (Date.now() < end && child.exitCode === null && child.signalCode === null) continue;
+  try {
+    await untilReady(url, child);
+  } catch (error) {
     await stop();
-    throw new Error('A node did not start.');
+    throw error;
   }
   return {
     url,
