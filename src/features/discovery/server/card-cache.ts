@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createDatabase, type Database } from '#db/connect.ts';
 import { fellSilent, isDbUnavailable } from '#db/errors.ts';
 import { LastingCard, type ReadCard, readCards } from '#features/restaurants/server/cards.ts';
-import { waitAtMost } from '#kit/server/http/patience.ts';
+import { AWAY_PATIENCE_MS, PATIENCE_MS, waitAtMost } from '#kit/server/http/patience.ts';
 import { PreserializedJson } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { ChangeCursor } from './change-cursor.ts';
@@ -10,10 +10,6 @@ import type { Facts } from './reasons.ts';
 
 /** Some 2 kB each. */
 const MOST = 10_000;
-/** How long a visitor's list of which all cards are remembered waits for a database that says nothing. */
-const PATIENCE_MS = 2_000;
-/** How long any list does once it was away. */
-const AWAY_PATIENCE_MS = 300;
 
 /** A card with what reasons and the moment are told by; the card itself is kept as the JSON in which it leaves. */
 export type CachedCard = {

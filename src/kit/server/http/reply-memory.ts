@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isDbUnavailable } from '#db/errors.ts';
-import { waitAtMost } from './patience.ts';
+import { AWAY_PATIENCE_MS, PATIENCE_MS, waitAtMost } from './patience.ts';
 
 /** Older ones are not shown any more, as the list of restaurants is not (see `STALE_MS` of discovery). */
 const MOST_MS = 1_800_000;
@@ -8,10 +8,6 @@ const MOST_MS = 1_800_000;
 const FRESH_MS = 10_000;
 /** In characters of JSON, of one or two bytes each. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
-/** How long a reply waits for a database that says nothing; the driver waits ten seconds. */
-const PATIENCE_MS = 2_000;
-/** The same once it was away or said nothing. */
-const AWAY_PATIENCE_MS = 300;
 
 type Kept = { json: string; at: number };
 /** `age` is null for a reply as of now, else how many seconds ago it was so. */
