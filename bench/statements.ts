@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { createApp } from '#app/server/app.ts';
 import { createDatabase } from '#db/connect.ts';
+import { createReads } from '#db/reads.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { CODE_DIGITS } from '#features/visits/rules.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -78,7 +79,9 @@ async function recordRequest(
     { isWrite: method !== 'GET', readsOutside: kind.readsOutside },
     heard,
   );
-  const app = await createApp({ ...services, pool, db: createDatabase(pool) }, async (_, reply) => reply);
+  const overheardServices = { ...services, pool, db: createDatabase(pool) };
+  const reads = createReads(overheardServices);
+  const app = await createApp({ ...overheardServices, reads }, async (_, reply) => reply);
   try {
     const url = kind.path(asked);
     const cookie = kind.asker?.(asked).cookie;
@@ -86,6 +89,7 @@ async function recordRequest(
     const payload = kind.body?.(asked);
     const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
     if (reply.statusCode >= 300) throw new Error(`${url} was answered with ${reply.statusCode}.`);
+    if (heard.length === 0) throw new Error(`${url} was answered without a statement.`);
     const inputs = { ...toInputs(kind, asked), key };
     return heard.map(({ name, text, values }, nth) => ({
       ...(name && { name }),
