@@ -342,6 +342,24 @@ describe('the discovery index', () => {
     expect(index.facets({}, NOW + MINUTE).counts.hasEvents.yes).toBe(before - 1);
   });
 
+  it('remembers the first page without filters until something changes, and none of a person', () => {
+    const { index, oracle } = both(300);
+    const paging = { limit: 24, now: NOW };
+    const first = index.list({}, paging);
+    expect(index.list({}, paging)).toBe(first);
+    expect(index.list({}, { ...paging, limit: 12 }).ids).toEqual(first.ids.slice(0, 12));
+    expect(index.list({ cuisine: ['Italian'] }, paging).total).toBeLessThan(first.total);
+    const preferences = { cuisines: ['Thai'], atmosphere: [], priceTier: [], dietary: [], extras: [] };
+    expect(index.list({}, { ...paging, preferences })).not.toBe(first);
+    const [best] = first.ids;
+    const row = oracle.rows.get(best ?? 0);
+    if (!row) throw new Error('The best one is not known.');
+    index.upsert({ ...row, quality: 1 });
+    expect(index.list({}, paging).ids[0]).not.toBe(best);
+    index.remove(row.id);
+    expect(index.list({}, paging).total).toBe(first.total - 1);
+  });
+
   it('answers an empty index, unknown options, words without letters and a very long query', () => {
     const empty = createIndex(localTime);
     const paging = { limit: 24, now: NOW };

@@ -9,7 +9,7 @@ import { listPage, type Page, type Paging } from './listing.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { type Suggestions, suggest } from './suggesting.ts';
 
-const KEPT_FACETS = 200;
+const MOST_REMEMBERED = 200;
 const MINUTE = 60_000;
 
 type Position = { lat?: number | undefined; lng?: number | undefined };
@@ -47,7 +47,8 @@ export type DiscoveryIndex = {
 /** An empty index; moments are arguments, and `localTime` tells the wall clock of a time zone. */
 export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
   const store = new Store(localTime);
-  const counted = new Map<string, { version: number; facets: Facets }>();
+  const facets = new Answers<Facets>(store);
+  const pagesForAll = new Answers<Page>(store);
   return {
     get size() {
       return store.columns.slotOf.size;
@@ -58,18 +59,12 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
     remove: (id) => store.remove(id),
     list(filters, paging) {
       store.settle(paging.now);
-      return listPage(filters, paging, store);
+      const list = () => listPage(filters, paging, store);
+      return isPageForAll(filters, paging) ? pagesForAll.recall(paging, paging.now, list) : list();
     },
     facets(filters, now) {
       store.settle(now);
-      const key = JSON.stringify([filters, Math.floor(now / MINUTE)]);
-      const known = counted.get(key);
-      counted.delete(key);
-      const facets = known?.version === store.version ? known.facets : countFacets(filters, now, store);
-      counted.set(key, { version: store.version, facets });
-      const [oldest] = counted.keys();
-      if (oldest !== undefined && counted.size > KEPT_FACETS) counted.delete(oldest);
-      return facets;
+      return facets.recall({ filters }, now, () => countFacets(filters, now, store));
     },
     setLandmarks: (landmarks) => store.places.landmarks.replace(landmarks, store.columns.cells),
     findDistrict: (name) => store.places.find(name),
@@ -81,4 +76,31 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
     },
     holdsDish: (words) => store.texts.holdsDish(words),
   };
+}
+
+/** Whether this is the first page without any filter, which is the same for everybody and costs most. */
+const isPageForAll = (filters: Filters, { cursor, preferences, friends }: Paging) =>
+  !cursor && !preferences && !friends && Object.values(filters).every((value) => value === undefined);
+
+/** The last answers, each for the rest of its minute and until the store changes. */
+class Answers<Answer> {
+  /** The one that was asked for longest ago comes first. */
+  readonly #kept = new Map<string, { version: number; answer: Answer }>();
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  recall(asked: object, now: number, find: () => Answer): Answer {
+    const { version } = this.#store;
+    const key = JSON.stringify({ ...asked, now: Math.floor(now / MINUTE) });
+    const kept = this.#kept.get(key);
+    const answer = kept?.version === version ? kept.answer : find();
+    this.#kept.delete(key);
+    this.#kept.set(key, { version, answer });
+    const [oldest] = this.#kept.keys();
+    if (oldest !== undefined && this.#kept.size > MOST_REMEMBERED) this.#kept.delete(oldest);
+    return answer;
+  }
 }
