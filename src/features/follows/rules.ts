@@ -1,3 +1,4 @@
+import { formatPercent } from '#kit/contract/format.ts';
 /** How many restaurants two people must both have rated before their tastes are compared. */
 export const MIN_SHARED_PLACES = 3;
 
@@ -37,7 +38,7 @@ export function explainSuggestion({
   if (tasteMatch !== null && tasteMatch >= HIGH) {
     const high = places.filter(({ mine, theirs }) => mine >= HIGH && theirs >= HIGH).slice(0, 2);
     if (high.length > 0) return `You both rated ${join(high.map(({ name }) => name))} highly`;
-    return `${Math.round(tasteMatch * 100)}% same taste, ${places.length} places`;
+    return `${formatPercent(tasteMatch)} same taste, ${places.length} places`;
   }
   if (followedBy.length > 3)
     return `Followed by ${followedBy.slice(0, 2).join(', ')} and ${followedBy.length - 2} others you follow`;

@@ -16,6 +16,16 @@ export function formatDecimal(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
+/** A share in [0, 1] as "35%". */
+export function formatPercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** A mean in stars with one decimal: "4.6". */
+export function formatRating(stars: number): string {
+  return stars.toFixed(1);
+}
+
 /** Metres as people say them: "450 m" in steps of 10, "1.2 km", and whole kilometres from 10 on. */
 export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;

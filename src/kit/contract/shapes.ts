@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 /** A whole number that fits a column of type integer. */
 export const Integer = z

@@ -5,7 +5,7 @@ import { personInList } from '#features/people/server/people-list.ts';
 import { nameBeginsWith } from '#features/people/server/search.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { Id, MAX_ID, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { CommunityBan, CommunityMember } from '../contract.ts';
@@ -15,7 +15,7 @@ type Wanted = { slug: string; q?: string | undefined; limit: number; cursor?: st
 
 const MemberKey = z.tuple([z.int().min(0).max(2), Timestamp, Id]);
 const LATEST = '9999-12-31T00:00:00.000Z';
-const FIRST_MEMBER: z.output<typeof MemberKey> = [2, LATEST, 2_147_483_647];
+const FIRST_MEMBER: z.output<typeof MemberKey> = [2, LATEST, MAX_ID];
 
 /** As the index `community_members_order` has it. */
 const RANK = sql`(case m.role when 'founder' then 2 when 'moderator' then 1 else 0 end)`;
@@ -41,7 +41,7 @@ export async function pageOfMembers(
 }
 
 const BanKey = z.tuple([Timestamp, Id]);
-const FIRST_BAN: z.output<typeof BanKey> = [LATEST, 2_147_483_647];
+const FIRST_BAN: z.output<typeof BanKey> = [LATEST, MAX_ID];
 
 /** Whom moderators removed, the last one first. */
 export async function pageOfBans(

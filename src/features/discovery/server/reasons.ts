@@ -1,5 +1,5 @@
 import type { Explanation } from '#features/search-index/ranking/scoring.ts';
-import { formatDistance, formatMonth } from '#kit/contract/format.ts';
+import { formatDistance, formatMonth, formatRating } from '#kit/contract/format.ts';
 import type { ListedRestaurant } from '../contract.ts';
 
 type Reason = ListedRestaurant['why'][number];
@@ -21,7 +21,7 @@ const FEW_REVIEWS = 3;
 function qualityText({ rating, reviewCount }: Facts): string {
   if (rating === null || reviewCount < FEW_REVIEWS)
     return reviewCount === 0 ? 'New, no reviews yet' : 'New, few reviews';
-  return `${rating.toFixed(1)} from ${reviewCount} reviews`;
+  return `${formatRating(rating)} from ${reviewCount} reviews`;
 }
 
 /** `Thai and Cozy, from your preferences`. */

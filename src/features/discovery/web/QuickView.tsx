@@ -5,7 +5,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { callTo } from '#features/restaurants/web/directions.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
-import { formatDistance as inWords } from '#kit/contract/format.ts';
+import { formatRating, formatDistance as inWords } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -62,7 +62,9 @@ function Stats({ restaurant }: { restaurant: ListedRestaurant }) {
   const stats = [
     [
       'Rating',
-      rating === null ? 'No ratings yet' : `${rating.toFixed(1)} from ${formatCount(reviewCount, 'review')}`,
+      rating === null
+        ? 'No ratings yet'
+        : `${formatRating(rating)} from ${formatCount(reviewCount, 'review')}`,
     ],
     ['Hours', openLabel(open)],
     ['Distance', distance === null ? null : inWords(distance)],

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
+import { formatPercent } from '#kit/contract/format.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { ListedRestaurant } from '../contract.ts';
 import { TERMS, whyLine } from './filters/wording.ts';
-
-const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** Why a restaurant stands where it does: one quiet line, and behind it what each term gave. */
 export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
@@ -30,7 +29,7 @@ export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
                 <dt className="flex justify-between gap-3">
                   <strong className="font-semibold text-ink">{TERMS[term]}</strong>
                   <span>
-                    {value.toFixed(2)} of 1, weight {percent(weight)}
+                    {value.toFixed(2)} of 1, weight {formatPercent(weight)}
                   </span>
                 </dt>
                 <dd>

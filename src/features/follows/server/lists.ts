@@ -6,14 +6,14 @@ import { findVisiblePerson, personInList } from '#features/people/server/people-
 import { nameBeginsWith } from '#features/people/server/search.ts';
 import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { Id, MAX_ID, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 
 type Viewer = number | null;
 type Paging = { limit: number; cursor?: string | undefined };
 
 const CursorKey = z.tuple([Id]);
-const FIRST_KEY = 2_147_483_647;
+const FIRST_KEY = MAX_ID;
 
 /** What a list of people stands on: a table of pairs with an id that grows, which end is read, and which is shown. */
 type PairList = { table: 'follows' | 'follow_requests'; of: 'follower_id' | 'following_id'; shown: string };

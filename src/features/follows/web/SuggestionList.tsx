@@ -1,3 +1,4 @@
+import { formatPercent } from '#kit/contract/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { PersonSuggestion } from '../contract.ts';
@@ -44,8 +45,6 @@ export function SuggestionList({ people, getHref, large = false }: Props) {
     </ul>
   );
 }
-
-const formatPercent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Why somebody is suggested, and on request the ratings behind it. */
 function Reason({ suggestion: { reason, tasteMatch, places } }: { suggestion: PersonSuggestion }) {

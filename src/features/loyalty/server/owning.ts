@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { formatMonth } from '#kit/contract/format.ts';
-import { Id } from '#kit/contract/shapes.ts';
+import { Id, MAX_ID } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -60,7 +60,7 @@ export const ownerHandlers = [
 
   handle(listMembers, async ({ db, user, input: { id, limit, cursor } }) => {
     await checkOwn(db, id, user.id);
-    const [before] = cursor ? decodeCursor(cursor, CursorKey) : [2_147_483_647];
+    const [before] = cursor ? decodeCursor(cursor, CursorKey) : [MAX_ID];
     const { rows } = await db.execute<MemberRow>(sql`
       select m.id, u.username, coalesce(u.name, u.username) as name, u.avatar, m.tier,
         m.total_points as "totalPoints", m.joined_at as "joinedAt",

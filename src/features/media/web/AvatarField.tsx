@@ -1,5 +1,6 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { formatPercent } from '#kit/contract/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import type { FieldProps } from '#kit/web/ui/forms/Field.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
@@ -37,7 +38,7 @@ export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarF
           <Button
             size="sm"
             busy={isUnderWay}
-            busyLabel={`Sending ${Math.round((sending?.progress ?? 0) * 100)}%`}
+            busyLabel={`Sending ${formatPercent(sending?.progress ?? 0)}`}
             icon={<Camera size={18} />}
             onClick={() => chooser.current?.click()}
           >

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney, formatNumber } from '#kit/contract/format.ts';
+import { formatMoney, formatNumber, formatRating } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -13,8 +13,6 @@ import { type Figures, getStatistics, STATISTICS_DAYS, type Statistics } from '.
 
 type Days = (typeof STATISTICS_DAYS)[number];
 type Measure = { of: keyof Figures; title: string; means: string; said: (value: number) => string };
-
-const stars = (value: number) => value.toFixed(1);
 
 const MEASURES: Measure[] = [
   {
@@ -45,7 +43,7 @@ const MEASURES: Measure[] = [
     of: 'rating',
     title: 'Rating',
     means: 'The plain mean of the stars of these reviews, 1 to 5.',
-    said: stars,
+    said: formatRating,
   },
   { of: 'tips', title: 'Tips', means: 'What guests tipped, with a review or without.', said: formatMoney },
 ];

@@ -1,5 +1,6 @@
+import { formatPercent } from '#kit/contract/format.ts';
 import type { Credibility } from '../contract.ts';
-import { percent, weightFactors, weightSentence } from './credibility.ts';
+import { weightFactors, weightSentence } from './credibility.ts';
 
 /** How much a review counts; pressed, why. */
 export function CredibilityNote({ credibility, more }: { credibility: Credibility; more: string }) {
@@ -14,7 +15,7 @@ export function CredibilityNote({ credibility, more }: { credibility: Credibilit
         {factors.map(({ text, factor }) => (
           <p key={text} className="flex justify-between gap-4">
             {text}
-            <span className="shrink-0 tabular-nums">× {percent(factor)}</span>
+            <span className="shrink-0 tabular-nums">× {formatPercent(factor)}</span>
           </p>
         ))}
         <p>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { formatPercent, formatRating } from '#kit/contract/format.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { getReviewSummary } from '../contract.ts';
 import { SUB_RATINGS } from '../options.ts';
-import { percent } from './credibility.ts';
 
 interface Props {
   summary: ReplyOf<typeof getReviewSummary>;
@@ -30,14 +30,14 @@ export function ReviewSummary({ summary, chosen, getHref, children }: Props) {
     <div className="mb-6 grid gap-6 rounded-panel border border-line bg-surface p-5 sm:grid-cols-2">
       <div>
         <div className="flex items-center gap-4">
-          <span className="display text-3xl">{mean.toFixed(1)}</span>
+          <span className="display text-3xl">{formatRating(mean)}</span>
           <div>
             <Stars value={mean} className="text-lg" />
             <p className="text-xs text-ink-3">
               {formatCount(all, 'review')}. {children}
             </p>
             {verified > 0 && (
-              <p className="text-xs text-ink-3">{percent(verified / all)} with a verified visit.</p>
+              <p className="text-xs text-ink-3">{formatPercent(verified / all)} with a verified visit.</p>
             )}
           </div>
         </div>
@@ -83,7 +83,9 @@ export function ReviewSummary({ summary, chosen, getHref, children }: Props) {
                   tone="gold"
                   className="flex-1"
                 />
-                <span className="w-9 shrink-0 text-right font-semibold tabular-nums">{part.toFixed(1)}</span>
+                <span className="w-9 shrink-0 text-right font-semibold tabular-nums">
+                  {formatRating(part)}
+                </span>
               </dd>
             </div>
           ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { percent, weightFactors, weightSentence } from './credibility.ts';
+import { formatPercent } from '#kit/contract/format.ts';
+import { weightFactors, weightSentence } from './credibility.ts';
 
 const established = { weight: 0.35 * 0.5, isLatest: true, visited: false, standing: 'established' } as const;
 
@@ -27,5 +28,5 @@ test.each([
   [0.354, '35%'],
   [1, '100%'],
 ])('%d reads %s', (share, words) => {
-  expect(percent(share)).toBe(words);
+  expect(formatPercent(share)).toBe(words);
 });

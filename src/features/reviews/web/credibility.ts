@@ -1,3 +1,4 @@
+import { formatPercent } from '#kit/contract/format.ts';
 import type { Credibility } from '../contract.ts';
 import { REVIEWS } from '../rules.ts';
 
@@ -33,8 +34,7 @@ export function weightFactors({ weight, isLatest, visited, standing: known }: Cr
 }
 
 /** A share as people read it: 0.354 is "35%". */
-export const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** How much a review counts, in one short sentence. */
 export const weightSentence = ({ weight, isLatest }: Credibility) =>
-  isLatest ? `Counts ${percent(weight)}` : 'Does not count any more';
+  isLatest ? `Counts ${formatPercent(weight)}` : 'Does not count any more';

@@ -1,3 +1,4 @@
+import { MAX_ID } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_SORTS, type ReviewSort } from '../options.ts';
 
@@ -18,7 +19,7 @@ export type ReviewFilters = {
 export function readFilters(raw: Record<string, unknown>): ReviewFilters {
   const sort = REVIEW_SORTS.find((one) => one === raw.sort && one !== 'newest');
   const type = REVIEW_TYPES.find((one) => one === raw.type);
-  const dish = whole(raw.dish, 2_147_483_647);
+  const dish = whole(raw.dish, MAX_ID);
   const rating = whole(raw.rating, 5);
   return {
     ...(sort && { sort }),

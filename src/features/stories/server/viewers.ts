@@ -5,12 +5,12 @@ import type { PersonInList } from '#features/people/contract.ts';
 import { personInList } from '#features/people/server/people-list.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { Id, MAX_ID, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 
 const CursorKey = z.tuple([Timestamp, Id]);
-const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', 2_147_483_647];
+const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', MAX_ID];
 
 type Viewer = PersonInList & { createdAt: string };
 type Wanted = { id: number; limit: number; cursor?: string | undefined };

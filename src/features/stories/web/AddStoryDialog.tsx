@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { z } from 'zod';
 import { describePicture, sendPicture, type Upload } from '#features/media/contract.ts';
 import { sendFile } from '#features/media/web/sendFile.ts';
+import { formatPercent } from '#kit/contract/format.ts';
 import { text } from '#kit/contract/shapes.ts';
 import { httpCall, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -119,9 +120,7 @@ export function AddStoryDialog({ open, onClose, picker }: Props) {
               <Button variant="quiet" onClick={onClose}>
                 Cancel
               </Button>
-              <SubmitButton
-                busyLabel={progress < 1 ? `Sending ${Math.round(progress * 100)}%` : 'Sharing...'}
-              >
+              <SubmitButton busyLabel={progress < 1 ? `Sending ${formatPercent(progress)}` : 'Sharing...'}>
                 Share story
               </SubmitButton>
             </DialogFoot>

@@ -1,4 +1,4 @@
-import { formatNumber } from '#kit/contract/format.ts';
+import { formatNumber, formatRating } from '#kit/contract/format.ts';
 
 /** A star, the mean and how many gave it; `mean` is null while nobody has. */
 export function Rating({ mean, count }: { mean: number | null; count: number }) {
@@ -7,10 +7,10 @@ export function Rating({ mean, count }: { mean: number | null; count: number }) 
   return (
     <span
       role="img"
-      aria-label={`Rated ${mean.toFixed(1)} out of 5 by ${formatNumber(count)}`}
+      aria-label={`Rated ${formatRating(mean)} out of 5 by ${formatNumber(count)}`}
       className="rating"
     >
-      <strong>{mean.toFixed(1)}</strong>
+      <strong>{formatRating(mean)}</strong>
       <span>{`(${formatNumber(count)})`}</span>
     </span>
   );

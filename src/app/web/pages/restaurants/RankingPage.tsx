@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { links } from '#app/web/links.ts';
 import { RANKING } from '#features/search-index/rules.ts';
+import { formatPercent } from '#kit/contract/format.ts';
 import { Article, Section, TextLink } from '../articles/Article.tsx';
 
 const {
@@ -17,8 +18,6 @@ const {
   text,
   trending,
 } = RANKING;
-
-const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 type Row = [constant: string, value: string | number, meaning: ReactNode];
 
@@ -48,21 +47,21 @@ function Constants({ label, rows }: { label: string; rows: readonly Row[] }) {
 }
 
 const TERMS: Row[] = [
-  ['Quality', percent(terms.quality), 'What is believed of its mean, from 1 to 5 stars'],
-  ['Preferences', percent(terms.preferences), 'The share of the tastes on your account that it meets'],
+  ['Quality', formatPercent(terms.quality), 'What is believed of its mean, from 1 to 5 stars'],
+  ['Preferences', formatPercent(terms.preferences), 'The share of the tastes on your account that it meets'],
   [
     'Distance',
-    percent(terms.distance),
+    formatPercent(terms.distance),
     `1 where you stand, a half at ${distance.halfKm} km; only where your position is known`,
   ],
   [
     'Friends',
-    percent(terms.friends),
+    formatPercent(terms.friends),
     `Reviews of people that you follow; liked means ${friends.likedFrom} stars or more`,
   ],
   [
     'Freshness',
-    percent(terms.freshness),
+    formatPercent(terms.freshness),
     `Halves every ${freshness.halfLifeDays} days after hours and menu were confirmed`,
   ],
 ];
@@ -100,7 +99,7 @@ const BELIEF: Row[] = [
   ],
   [
     'Expected stars, 1 to 5',
-    prior.shares.map(percent).join(', '),
+    prior.shares.map(formatPercent).join(', '),
     `The beginning; drawn towards all reviews, and those towards each cuisine and price, with the strength of ${prior.groupStrength} reviews`,
   ],
   ['Interval', interval, 'Standard deviations to either side: four times in five the true mean lies between'],

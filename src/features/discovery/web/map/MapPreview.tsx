@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { Marker } from '#features/discovery/contract.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
+import { formatRating } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -68,7 +69,7 @@ function Several({ markers }: { markers: Marker[] }) {
           >
             <span className="truncate">{marker.name}</span>
             <span className="text-sm font-normal text-ink-2">
-              {marker.rating?.toFixed(1) ?? marker.priceRange ?? 'New'}
+              {marker.rating === null ? (marker.priceRange ?? 'New') : formatRating(marker.rating)}
             </span>
           </a>
         </li>

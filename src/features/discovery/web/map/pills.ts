@@ -1,5 +1,6 @@
 import { Marker as Pin } from 'maplibre-gl';
 import type { Marker } from '#features/discovery/contract.ts';
+import { formatRating } from '#kit/contract/format.ts';
 import type { Cluster } from './clusters.ts';
 
 /** A restaurant or several on the map: where it stands, and what is pressed. */
@@ -41,10 +42,10 @@ export function createPill(cluster: Cluster, onPress: () => void): Pill {
 
 /** Of a place that was brought in nobody may have said a price, and nobody has rated it. */
 export const shortText = ({ rating, priceRange }: Pick<Marker, 'rating' | 'priceRange'>) =>
-  rating?.toFixed(1) ?? priceRange ?? 'New';
+  rating === null ? (priceRange ?? 'New') : formatRating(rating);
 
 const longText = ({ name, rating, priceRange }: Marker) =>
-  rating === null ? `${name}, ${priceRange ?? 'no ratings yet'}` : `${name}, rated ${rating.toFixed(1)}`;
+  rating === null ? `${name}, ${priceRange ?? 'no ratings yet'}` : `${name}, rated ${formatRating(rating)}`;
 
 /** Where an arrow key leads, in pixels on the screen. */
 const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Comment } from '#features/posts/contract.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id } from '#kit/contract/shapes.ts';
+import { Id, MAX_ID } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -69,7 +69,6 @@ const replies = statement<CommentRow>(
 );
 
 const CursorKey = z.tuple([Id]);
-const LARGEST_ID = 2_147_483_647;
 
 type Wanted = { id: number; parent?: number | undefined; limit: number; cursor?: string | undefined };
 
@@ -80,7 +79,7 @@ export async function readComments(
   reader: Reader,
   isMyPost: boolean,
 ): Promise<Page<Comment>> {
-  const [last] = cursor ? decodeCursor(cursor, CursorKey) : [parent === undefined ? LARGEST_ID : 0];
+  const [last] = cursor ? decodeCursor(cursor, CursorKey) : [parent === undefined ? MAX_ID : 0];
   const given = { me: reader.id, postId: id, last, limit: limit + 1 };
   const rows = parent === undefined ? await newest(db, given) : await replies(db, { ...given, parent });
   const page = toPage(rows, limit, (row) => [row.id]);

@@ -5,13 +5,13 @@ import type { PersonInList } from '#features/people/contract.ts';
 import { personInList } from '#features/people/server/people-list.ts';
 import { isFollowing, isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { Id, MAX_ID, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { findVisiblePost } from '../visible.ts';
 
 /** Whether the last person is followed, when they liked, and who they are. */
 const CursorKey = z.tuple([z.int().min(0).max(1), Timestamp, Id]);
-const FIRST_KEY: z.output<typeof CursorKey> = [1, '9999-12-31T00:00:00.000Z', 2_147_483_647];
+const FIRST_KEY: z.output<typeof CursorKey> = [1, '9999-12-31T00:00:00.000Z', MAX_ID];
 
 type Row = PersonInList & { isFollowed: number; likedAt: string };
 type Wanted = { id: number; limit: number; cursor?: string | undefined };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import type { Post } from '#features/posts/contract.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { Id, MAX_ID, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { WallTab } from '#vocabulary.ts';
 import type { Reader } from '../comments/comments.ts';
@@ -23,7 +23,7 @@ export type Paging = { limit: number; cursor?: string | undefined };
 
 /** Part of the list, time and number of the last post. */
 const CursorKey = z.tuple([z.int().min(0).max(1), Timestamp, Id]);
-const BEGINNING = { time: '9999-12-31T00:00:00.000Z', last: 2_147_483_647 };
+const BEGINNING = { time: '9999-12-31T00:00:00.000Z', last: MAX_ID };
 /** Nothing is older. */
 const END = { time: '0001-01-01T00:00:00.000Z', last: 1 };
 
