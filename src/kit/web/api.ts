@@ -225,7 +225,7 @@ const applyAll = (client: QueryClient, patches: Patch[] = []) => patches.map((pa
 const toAddress = (name?: unknown, input?: unknown) => `${name} ${Object.values(input ?? {})}`;
 
 /** Marks what is known of these endpoints as out of date, and reads again what is shown of it but for what was deleted. */
-async function refresh(
+export async function refresh(
   client: QueryClient,
   endpoints: readonly AnyEndpoint[] | 'everything',
   deleted?: string | false,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { refresh, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -117,7 +117,7 @@ function CodeForm({ claim, restaurant }: { claim: OwnClaim; restaurant: Restaura
           : { title: 'Your code was right', description: 'Somebody was faster: an administrator decides.' },
       ),
     // The last try may have been used up.
-    failure: () => void client.invalidateQueries(query(getClaimStanding, { id: restaurant.id })),
+    failure: () => void refresh(client, [getClaimStanding]),
   });
   return (
     <Form

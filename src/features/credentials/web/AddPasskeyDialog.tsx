@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getUser } from '#features/auth/contract.ts';
-import { toQueryName } from '#kit/web/api.ts';
+import { refresh } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { getSignInMethods } from '../contract.ts';
@@ -13,8 +13,7 @@ export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: ()
   async function add({ currentPassword }: { currentPassword: string }) {
     const added = await createPasskey(currentPassword);
     if (!added) return;
-    for (const endpoint of [getSignInMethods, getUser])
-      await client.invalidateQueries({ queryKey: [toQueryName(endpoint)] });
+    await refresh(client, [getSignInMethods, getUser]);
     onClose();
     toast({ title: 'Passkey added', description: `${added.name} now opens your account.` });
   }

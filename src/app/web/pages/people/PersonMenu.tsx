@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { listMutedPeople, unmutePerson } from '#features/follows/contract.ts';
 import { patchRelation } from '#features/follows/web/relation.ts';
 import type { Person } from '#features/people/contract.ts';
-import { useEndpointMutation } from '#kit/web/api.ts';
+import { refresh, useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
@@ -73,6 +73,6 @@ function useLeave() {
   return async () => {
     await navigate({ to: links.home, replace: true });
     client.removeQueries({ type: 'inactive' });
-    await client.invalidateQueries();
+    await refresh(client, 'everything');
   };
 }

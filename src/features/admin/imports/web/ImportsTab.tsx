@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { listImports, sendImport } from '#features/imports/contract.ts';
 import { sendFile } from '#features/media/web/sendFile.ts';
-import { type CallError, pages } from '#kit/web/api.ts';
+import { type CallError, pages, refresh } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -36,7 +36,7 @@ export function ImportsTab() {
     show(0);
     try {
       await sendFile(sendImport, file, { onProgress: show, signal });
-      await client.invalidateQueries({ queryKey: list.queryKey });
+      await refresh(client, [listImports]);
     } catch (error) {
       // `sendFile` rejects with nothing else.
       const description = (error as CallError).sentence;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CallError, query, toQueryName, useEndpointMutation } from '#kit/web/api.ts';
+import { CallError, query, refresh, useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { confirmByOpenId, getConfirmation } from '../../contract.ts';
 import { ConfirmationPanel } from './ConfirmationPanel.tsx';
@@ -26,7 +26,7 @@ export function ConfirmIdentity() {
     if (value !== NONE) setValue(FIELD, NONE);
   }, [value, setValue]);
 
-  const readAgain = () => client.invalidateQueries({ queryKey: [toQueryName(getConfirmation)] });
+  const readAgain = () => refresh(client, [getConfirmation]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal says that the time is over
   useEffect(() => {
     if (error) void readAgain();
