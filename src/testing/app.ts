@@ -25,6 +25,7 @@ import { paymentService } from '#features/payments/server/provider.ts';
 import { createPayments } from '#features/payments/server/providers.ts';
 import { cardProviderService } from '#features/wallet/server/card-provider.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { ReplyMemory } from '#kit/server/http/reply-memory.ts';
 import { createLimits } from '#kit/server/limits.ts';
@@ -68,8 +69,6 @@ const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$wjYLCzYG+o+skZDIvTCZfA$qMVFkah0tUxoQ3+EgZay7K713cD6fy42ojRpjyw3bMk';
 
 const SECRET = 'a secret that only tests know, 32 letters';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 type MoreRegistries = Partial<Omit<Registries, 'notifications'>> & {
   notifications?: Partial<Registries['notifications']>;

@@ -20,12 +20,11 @@ import { returnExpired } from '#features/redemptions/server/redemptions.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { sweepStories } from '#features/stories/server/sweep.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
+import { HOUR_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { sweepKeys } from '#kit/server/idempotency.ts';
 import type { Services } from '#kit/server/services.ts';
 import { registries } from './registries.ts';
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 /** In UTC: the hour in which reviews are weighed anew by their age. */
 const NIGHT = 4;
 
@@ -34,10 +33,10 @@ export function startUpkeep(services: Services): void {
   // What the process before left undone.
   void makeExports(services, registries.personalData);
   void runImports(services);
-  setInterval(() => void runHour(services), HOUR).unref();
-  setInterval(() => void runMinute(services), MINUTE).unref();
+  setInterval(() => void runHour(services), HOUR_MS).unref();
+  setInterval(() => void runMinute(services), MINUTE_MS).unref();
   // What a process began that was killed.
-  setInterval(() => void runImports(services), MINUTE).unref();
+  setInterval(() => void runImports(services), MINUTE_MS).unref();
 }
 
 /** Of all processes on one database one does the hour's work; where that one is killed, the next hour's does it. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localTime, toUtc } from '#features/hours/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import { HOUR_MS } from '#kit/contract/time.ts';
 import {
   computeLevel,
   computeStreak,
@@ -14,7 +15,6 @@ import {
   weekStart,
 } from './rules.ts';
 
-const HOUR = 3_600_000;
 const at = (zone: string, local: string) => toUtc(zone, local) ?? Number.NaN;
 const plain = { isDaily: false, timeZone: 'Europe/Lisbon', timeLimit: null, startDate: null, endDate: null };
 
@@ -28,7 +28,7 @@ test.each([
   ['Asia/Tokyo', '2026-03-28', 24],
   ['Europe/Atlantis', '2026-03-28', 24],
 ])('in %s the day of %s lasts %i hours', (zone, day, hours) => {
-  expect((endOfDay(zone, day) - startOfDay(zone, day)) / HOUR).toBe(hours);
+  expect((endOfDay(zone, day) - startOfDay(zone, day)) / HOUR_MS).toBe(hours);
 });
 
 const zones = fc.constantFrom(
@@ -80,7 +80,7 @@ test('a deadline keeps its time of day wherever clocks show it', () => {
     fc.property(zones, moments, fc.integer({ min: 1, max: 365 }), (timeZone, accepted, timeLimit) => {
       const { deadline } = computeWindow({ ...plain, timeZone, timeLimit }, accepted);
       const [from, to] = [localTime(timeZone, accepted), localTime(timeZone, deadline ?? Number.NaN)];
-      const days = (Date.parse(to?.date ?? '') - Date.parse(from?.date ?? '')) / (24 * HOUR);
+      const days = (Date.parse(to?.date ?? '') - Date.parse(from?.date ?? '')) / (24 * HOUR_MS);
       expect(days).toBe(timeLimit);
       expect(Math.abs((to?.minute ?? 0) - (from?.minute ?? 0)) <= 60).toBe(true);
     }),
@@ -155,7 +155,9 @@ test('a streak does not depend on the order of visits or on how often somebody c
   const days = fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 40 });
   fc.assert(
     fc.property(days, (offsets) => {
-      const visits = offsets.map((offset) => new Date(now - offset * 24 * HOUR).toISOString().slice(0, 10));
+      const visits = offsets.map((offset) =>
+        new Date(now - offset * 24 * HOUR_MS).toISOString().slice(0, 10),
+      );
       const streak = computeStreak(visits, '2026-11-20');
       expect(computeStreak([...visits, ...visits].reverse(), '2026-11-20')).toEqual(streak);
     }),

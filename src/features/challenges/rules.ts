@@ -1,5 +1,6 @@
 import { localTime, toUtc } from '#features/hours/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 
 /** The constants of challenges, levels and badges. */
 export const CHALLENGES = {
@@ -9,9 +10,6 @@ export const CHALLENGES = {
   /** Points of a platform challenge that lead from a level to the next: so many more each time. */
   levelStep: 100,
 } as const;
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

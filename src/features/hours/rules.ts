@@ -1,10 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { HoursException, OpenState } from './contract.ts';
 import { DAY, type DayHours, type Hours, type Interval, merge } from './shapes.ts';
 
 const WEEK = 7 * DAY;
-const MINUTE_MS = 60_000;
-const DAY_MS = DAY * MINUTE_MS;
 const BLOCK_MS = 6 * 60 * MINUTE_MS;
 const MAX_ZONES = 1000;
 const MAX_BLOCKS = 64;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toUtc } from '#features/hours/rules.ts';
 import { CHALLENGE_TEMPLATES } from '#features/restaurants/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import {
   computeEntries,
   computeExpiry,
@@ -20,13 +21,12 @@ import {
   type Terms,
 } from './rules.ts';
 
-const DAY = 86_400_000;
 const START = Date.parse('2026-01-01T12:00:00Z');
 const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const fact = (id: number, days: number): Fact => ({
   id,
-  at: START + days * DAY,
-  day: toDay(START + days * DAY),
+  at: START + days * DAY_MS,
+  day: toDay(START + days * DAY_MS),
 });
 
 const ALL = Object.fromEntries(Object.entries(LOYALTY_RULES).map(([rule, { points }]) => [rule, points]));
@@ -92,9 +92,9 @@ describe('entries', () => {
 
   test('the terms of the moment hold: what comes later changes nothing', () => {
     const terms: Terms[] = [
-      { validFrom: START + 2 * DAY, isOn: true, rules: { visit: 20 } },
-      { validFrom: START + 4 * DAY, isOn: false, rules: ALL },
-      { validFrom: START + 6 * DAY, isOn: true, rules: ALL },
+      { validFrom: START + 2 * DAY_MS, isOn: true, rules: { visit: 20 } },
+      { validFrom: START + 4 * DAY_MS, isOn: false, rules: ALL },
+      { validFrom: START + 6 * DAY_MS, isOn: true, rules: ALL },
     ];
     const visits = [1, 2, 3, 4, 5, 6].map((days) => fact(days, days));
     expect(earn({ visits }, terms)).toEqual(['visit 2 +20', 'visit 3 +20', 'visit 6 +20']);
@@ -103,7 +103,7 @@ describe('entries', () => {
   test('what an earlier time as a member earned is not earned again', () => {
     const period: Period = {
       ...NEW,
-      earlier: { visits: 4, lastReviewAt: START - DAY, sources: new Set(['visit visit 1']) },
+      earlier: { visits: 4, lastReviewAt: START - DAY_MS, sources: new Set(['visit visit 1']) },
     };
     const visits = [fact(1, 0), fact(2, 1)];
     expect(earn({ visits, reviews: [fact(3, 2)] }, ON, period)).toEqual([
@@ -123,7 +123,7 @@ const someVisits = fc
   .map((days) => days.map((day, n) => fact(n + 1, day)));
 const someTerms = fc.uniqueArray(
   fc.record({
-    validFrom: fc.integer({ min: -50, max: 200 }).map((days) => START + days * DAY + 1),
+    validFrom: fc.integer({ min: -50, max: 200 }).map((days) => START + days * DAY_MS + 1),
     isOn: fc.boolean(),
     rules: fc.subarray([...OPTIONAL_RULES]).map((rules) => ({
       visit: 20,
@@ -152,16 +152,16 @@ function model({ terms, ...facts }: Facts & { terms: Terms[] }) {
   };
   const visits = facts.visits.filter((v) => v.at >= NEW.from && gives('visit', v.at));
   const rank = (v: Fact) => visits.filter((other) => other.at <= v.at).length;
-  const within = (f: Fact) => facts.visits.filter((v) => f.at - v.at >= 0 && f.at - v.at <= 30 * DAY);
+  const within = (f: Fact) => facts.visits.filter((v) => f.at - v.at >= 0 && f.at - v.at <= 30 * DAY_MS);
   const own = (list: readonly Fact[], rule: string) =>
     list.filter((f) => f.at >= NEW.from && gives(rule, f.at));
   const weekends = visits.filter(
     (v) => [0, 6].includes(new Date(v.day).getUTCDay()) && gives('weekend', v.at),
   );
-  const near = (a: Fact, b: Fact) => Math.abs(Date.parse(a.day) - Date.parse(b.day)) === DAY;
+  const near = (a: Fact, b: Fact) => Math.abs(Date.parse(a.day) - Date.parse(b.day)) === DAY_MS;
   const counted = (reviews: Fact[]): Fact[] => {
     const first = reviews.reduce<Fact | null>((best, one) => (best && best.at < one.at ? best : one), null);
-    return first ? [first, ...counted(reviews.filter((r) => r.at >= first.at + 90 * DAY))] : [];
+    return first ? [first, ...counted(reviews.filter((r) => r.at >= first.at + 90 * DAY_MS))] : [];
   };
   // The most photos that can each have a visit of its own, by augmenting paths.
   const photos = own(facts.photos, 'photo');
@@ -236,7 +236,8 @@ test.each(['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/
         const mondays = visits
           .filter((_, n) => days[n] === 0 || days[n] === 6)
           .map(
-            ({ day }) => Date.parse(day) + (days[visits.findIndex((v) => v.day === day)] === 6 ? 2 : 1) * DAY,
+            ({ day }) =>
+              Date.parse(day) + (days[visits.findIndex((v) => v.day === day)] === 6 ? 2 : 1) * DAY_MS,
           );
         expect(entries.filter(({ rule }) => rule === 'visit')).toHaveLength(byDay.size);
         expect(entries.filter(({ rule }) => rule === 'weekend')).toHaveLength(new Set(mondays).size);
@@ -284,22 +285,22 @@ describe('tiers', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: 0, max: 1000 }), (list, until) => {
         const earned = list
-          .map(({ days, ...rest }) => ({ ...rest, day: toDay(START + days * DAY) }))
+          .map(({ days, ...rest }) => ({ ...rest, day: toDay(START + days * DAY_MS) }))
           .sort((a, b) => a.day.localeCompare(b.day));
         let level = 2;
         for (let days = 0; days <= until; days++) {
-          const day = toDay(START + days * DAY);
-          const since = toDay(START + (days - 365) * DAY);
+          const day = toDay(START + days * DAY_MS);
+          const since = toDay(START + (days - 365) * DAY_MS);
           const counted = earned.filter((one) => one.day <= day && one.day > since);
           const points = counted.reduce((sum, one) => sum + one.delta, 0);
           const visits = counted.filter((one) => one.isVisit).length;
           const best = (share: number) =>
             marks.findIndex((mark) => points >= mark.points * share && visits >= mark.visits * share);
           level = Math.min(level, best(1));
-          const isLast = toDay(START + (days + 1) * DAY).endsWith('-01');
+          const isLast = toDay(START + (days + 1) * DAY_MS).endsWith('-01');
           if (isLast && days < until) level = Math.max(level, best(0.9));
         }
-        const today = toDay(START + until * DAY);
+        const today = toDay(START + until * DAY_MS);
         expect(computeTier(earned, today)).toBe(marks[level]?.tier);
       }),
       { numRuns: 60 },
@@ -349,17 +350,17 @@ describe('expiry', () => {
         const expired: string[] = [];
         runs.forEach((isRunning, days) => {
           if (!isRunning || expired.length > 0) return;
-          const today = toDay(START + days * DAY);
+          const today = toDay(START + days * DAY_MS);
           const { notice, isExpired } = computeExpiry(toDay(START), sent, today);
           if (notice !== null) sent.push({ daysBefore: notice, sentOn: today });
           if (isExpired) expired.push(today);
         });
         const [last] = expired;
         if (last === undefined) return;
-        expect(last >= toDay(START + 365 * DAY)).toBe(true);
+        expect(last >= toDay(START + 365 * DAY_MS)).toBe(true);
         expect(sent.map(({ daysBefore }) => daysBefore)).toEqual([60, 30, 7]);
         for (const { daysBefore, sentOn } of sent)
-          expect(Date.parse(last) - Date.parse(sentOn)).toBeGreaterThanOrEqual(daysBefore * DAY);
+          expect(Date.parse(last) - Date.parse(sentOn)).toBeGreaterThanOrEqual(daysBefore * DAY_MS);
       }),
       { numRuns: 30 },
     );

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kit/contract/time.ts';
 import type { LoyaltyTier } from '#vocabulary.ts';
 
 /** What earns points at a restaurant, and how many; `name` is that of the template which switches a rule on. */
@@ -57,7 +58,6 @@ export const LOYALTY = {
   notices: [60, 30, 7],
 } as const;
 
-const DAY_MS = 86_400_000;
 const TIERS = ['Gold', 'Silver', 'Bronze'] as const satisfies LoyaltyTier[];
 
 /** Something that happened: when, and on which business day at the restaurant. */

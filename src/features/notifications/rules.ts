@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#kit/contract/time.ts';
 /**
  * Where a page hears of its person's notices by server-sent events: `unread` with the count, `notice` with a Notice,
  * `over` once the session has ended.
@@ -8,7 +9,6 @@ export const STREAM = '/api/notifications/stream';
 type QuietHours = { startsAt: string; endsAt: string; timeZone: string };
 
 const DAY_MINUTES = 24 * 60;
-const MINUTE_MS = 60_000;
 
 /** Day (2026-11-22) and minute of the day in a time zone. */
 export function toLocalTime(at: Date, timeZone: string): { day: string; minute: number } {

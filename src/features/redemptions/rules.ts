@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kit/contract/time.ts';
 export const REWARDS = {
   /** A code holds for so many minutes; then the points go back. */
   codeMinutes: 15,
@@ -10,8 +11,6 @@ export const REWARDS = {
   mostPoints: 100_000,
   mostStock: 100_000,
 } as const;
-
-const DAY_MS = 86_400_000;
 
 export type Price = {
   price: number;

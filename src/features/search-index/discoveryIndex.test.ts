@@ -9,6 +9,7 @@ import {
   FILTER_VIBES,
   FILTER_VIEWS,
 } from '#features/restaurants/options.ts';
+import { MINUTE_MS } from '#kit/contract/time.ts';
 import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
 import { InvalidCursor } from './cursor.ts';
 import { createIndex, type DiscoveryIndex } from './discoveryIndex.ts';
@@ -35,7 +36,6 @@ const LISTS = {
   dietary: DIETARY_MARKS,
 } as const;
 const FACETS = Object.keys(LISTS) as (keyof typeof LISTS)[]; // Object.keys forgets the keys' type
-const MINUTE = 60_000;
 
 /** An index and an oracle over the same rows. */
 function both(count: number, world = WORLD) {
@@ -80,7 +80,7 @@ function randomFilters(chance: Chance, oracle: Oracle): Filters {
   if (next() < 0.1) filters.hasChallenges = next() < 0.7;
   if (next() < 0.1) filters.eventOn = one(['2026-06-17', '2026-06-19', '2026-07-30']);
   if (next() < 0.2) filters.minRating = one([...RATING_STEPS, 0, 3.7]);
-  if (next() < 0.2) filters.openAt = NOW + below(7 * 1440) * MINUTE;
+  if (next() < 0.2) filters.openAt = NOW + below(7 * 1440) * MINUTE_MS;
   if (next() < 0.4)
     Object.assign(filters, { lat: 30 + 2 * below(3) + next() / 5, lng: -175 + 37 * below(3) + next() / 5 });
   if (next() < 0.3) filters.distance = one([2, 10, 50, 5000]);
@@ -183,7 +183,7 @@ describe('the discovery index', () => {
     for (let round = 0; round < 500; round++) {
       if (round % 5 === 4) change(index, oracle, chance, fresh);
       const filters = randomFilters(chance, oracle);
-      const paging = { ...randomPaging(chance), now: NOW + round * 60 * MINUTE };
+      const paging = { ...randomPaging(chance), now: NOW + round * 60 * MINUTE_MS };
       const said = JSON.stringify({ round, filters, paging });
       const plainly = oracle.list(filters, paging);
       const { ids, total } = everyPage(index, filters, paging);
@@ -325,7 +325,7 @@ describe('the discovery index', () => {
       ...row,
       showsType: [],
       musicType: [],
-      events: [{ name: 'Gala', type: 'Karaoke', endsAt: NOW + MINUTE, when: null }],
+      events: [{ name: 'Gala', type: 'Karaoke', endsAt: NOW + MINUTE_MS, when: null }],
     };
     index.upsert({ ...gala, id: 9000 });
     const has = (now: number) =>
@@ -337,9 +337,9 @@ describe('the discovery index', () => {
     expect(has(NOW)).toBe(true);
     expect(named(NOW)).toBe(true);
     const before = index.facets({}, NOW).counts.hasEvents.yes ?? 0;
-    expect(has(NOW + MINUTE)).toBe(false);
-    expect(named(NOW + MINUTE)).toBe(false);
-    expect(index.facets({}, NOW + MINUTE).counts.hasEvents.yes).toBe(before - 1);
+    expect(has(NOW + MINUTE_MS)).toBe(false);
+    expect(named(NOW + MINUTE_MS)).toBe(false);
+    expect(index.facets({}, NOW + MINUTE_MS).counts.hasEvents.yes).toBe(before - 1);
   });
 
   it('remembers the first page without filters until something changes, and none of a person', () => {

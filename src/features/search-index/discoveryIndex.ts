@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#kit/contract/time.ts';
 import type { Landmark } from './columns/landmarks.ts';
 import type { NamedPlace } from './columns/namedPlace.ts';
 import type { LocalTimeAt } from './columns/openings.ts';
@@ -10,7 +11,6 @@ import type { IndexedRestaurant } from './row.ts';
 import { type Suggestions, suggest } from './suggesting.ts';
 
 const MOST_REMEMBERED = 200;
-const MINUTE = 60_000;
 
 type Position = { lat?: number | undefined; lng?: number | undefined };
 
@@ -94,7 +94,7 @@ class Answers<Answer> {
 
   recall(asked: object, now: number, find: () => Answer): Answer {
     const { version } = this.#store;
-    const key = JSON.stringify({ ...asked, now: Math.floor(now / MINUTE) });
+    const key = JSON.stringify({ ...asked, now: Math.floor(now / MINUTE_MS) });
     const kept = this.#kept.get(key);
     const answer = kept?.version === version ? kept.answer : find();
     this.#kept.delete(key);

@@ -1,4 +1,5 @@
 import { localTime } from '#features/hours/rules.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 
 /** The constants of visits and of the codes that prove them. */
 export const VISITS = {
@@ -18,8 +19,6 @@ export const VISITS = {
 
 /** Crockford's digits: none of I, L, O and U, which are read or said as something else. */
 export const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-const DAY_MS = 86_400_000;
 
 /** A code as its maker wrote it: in any case of letters, with O for 0, I or L for 1, and gaps or dashes between. */
 export const readCode = (text: string) =>

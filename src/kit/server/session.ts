@@ -2,12 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { session, users } from '#db/schema.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { hasSecondFactor } from './secrets/second-factor.ts';
 import { prepared } from './statements.ts';
 
-const DAY = 24 * 3600 * 1000;
-const IDLE_MS = 30 * DAY;
-const ABSOLUTE_MS = 90 * DAY;
+const IDLE_MS = 30 * DAY_MS;
+const ABSOLUTE_MS = 90 * DAY_MS;
 /** How far behind the time of last use may be: a page that reads ten things must not write ten times. */
 const USED_MS = 3600 * 1000;
 /** The oldest session of an account gives way to one more than these. */
@@ -94,7 +94,7 @@ export function createSessions(secret: string) {
       const last = Date.parse(sess.createdAt) + ABSOLUTE_MS;
       const expiresAt = Math.min(now.getTime() + IDLE_MS, last);
       const used = now.getTime() - Date.parse(sess.usedAt ?? sess.createdAt);
-      if (expiresAt - Date.parse(expire) > DAY || used > USED_MS) {
+      if (expiresAt - Date.parse(expire) > DAY_MS || used > USED_MS) {
         const usedAt = JSON.stringify({ usedAt: now.toISOString() });
         // Nobody waits for a standby in order to read; the statement is a transaction of its own.
         const noted = primary.execute(sql`

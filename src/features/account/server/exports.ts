@@ -6,6 +6,7 @@ import { accountExports } from '#db/schema.ts';
 import { privateFileService } from '#features/media/server/private-files.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Export } from '../contract.ts';
@@ -13,14 +14,12 @@ import { exportReady } from '../notifications.ts';
 import { EXPORT_DAYS } from '../rules.ts';
 import { writeArchive } from './archive.ts';
 
-const DAY = 24 * 3600 * 1000;
-
 type Row = typeof accountExports.$inferSelect;
 type Deps = Pick<Services, 'db' | 'get'>;
 type OpenDeps = { db: Database; services: Pick<Services, 'get'> };
 
 export function toExport({ id, status, createdAt, readyAt }: Row): Export {
-  const expiresAt = readyAt && new Date(Date.parse(readyAt) + EXPORT_DAYS * DAY).toISOString();
+  const expiresAt = readyAt && new Date(Date.parse(readyAt) + EXPORT_DAYS * DAY_MS).toISOString();
   return { id, status, createdAt, readyAt, expiresAt };
 }
 
@@ -162,5 +161,5 @@ export async function sweepExports(services: Deps): Promise<void> {
   const known = new Set(rows.map(({ file }) => file));
   const files = services.get(privateFileService);
   for (const { name, writtenAt } of await files.list())
-    if (!known.has(name) && Date.now() - writtenAt > DAY) await files.remove(name);
+    if (!known.has(name) && Date.now() - writtenAt > DAY_MS) await files.remove(name);
 }

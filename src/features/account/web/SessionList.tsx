@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { HOUR_MS } from '#kit/contract/time.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
@@ -9,8 +10,6 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { endOtherSessions, endSession, listSessions } from '../contract.ts';
 import { mySessions } from './account.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface SessionListProps {
   /** In milliseconds. */

@@ -1,4 +1,5 @@
 import { businessDay } from '#features/visits/rules.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { formatCount } from '#kit/web/format.ts';
 import type { ChallengeType } from '#vocabulary.ts';
 import { endOfDay } from '../rules.ts';
@@ -46,17 +47,14 @@ export function limitLabel({ timeLimit, isDaily }: Pick<Challenge, 'timeLimit' |
   return timeLimit === null ? 'No time limit' : `${timeLimit} ${timeLimit === 1 ? 'day' : 'days'} limit`;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** How long it is from `now` (milliseconds) until an ISO time: "18 days left", "6 h 12 min left". */
 export function timeLeft(until: string, now: number): string {
   const left = Date.parse(until) - now;
   if (left <= 0) return 'Over';
-  if (left >= 2 * DAY) return `${Math.floor(left / DAY)} days left`;
-  if (left >= HOUR) return `${Math.floor(left / HOUR)} h ${Math.floor((left % HOUR) / MINUTE)} min left`;
-  return `${formatCount(Math.max(1, Math.floor(left / MINUTE)), 'minute')} left`;
+  if (left >= 2 * DAY_MS) return `${Math.floor(left / DAY_MS)} days left`;
+  if (left >= HOUR_MS)
+    return `${Math.floor(left / HOUR_MS)} h ${Math.floor((left % HOUR_MS) / MINUTE_MS)} min left`;
+  return `${formatCount(Math.max(1, Math.floor(left / MINUTE_MS)), 'minute')} left`;
 }
 
 /** Until when somebody has, as an ISO time: their own deadline once they have accepted; null for no end. */

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/connect.ts';
 import { blocks, corrections, uploads, users } from '#db/schema.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
@@ -14,8 +15,6 @@ import {
   withdrawCorrection,
 } from '../contract.ts';
 import { correctionsData } from './personal-data.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 let app: TestApp;
 let owner: Person;

@@ -2,11 +2,10 @@ import { toUtc } from '#features/hours/rules.ts';
 import type { Box } from '#features/search-index/columns/places.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import type { Filters } from '#features/search-index/filters.ts';
+import { MINUTE_MS } from '#kit/contract/time.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Filters as Asked } from '../contract.ts';
 import type { Sort } from '../options.ts';
-
-const MINUTE = 60_000;
 
 /** A box out of a text that the contract found to be four numbers. */
 function parseBox(text: string): Box {
@@ -19,7 +18,7 @@ function parseBox(text: string): Box {
 /** The moment at which places must be open, in whole minutes; undefined where nothing is said. */
 function parseOpening({ openNow, openAt }: Asked, zone: string, now: number): number | undefined {
   if (openNow && openAt) throw badInput({ openAt: 'Choose open now or a time, not both' });
-  if (openNow) return Math.floor(now / MINUTE) * MINUTE;
+  if (openNow) return Math.floor(now / MINUTE_MS) * MINUTE_MS;
   if (openAt === undefined) return undefined;
   const moment = toUtc(zone, openAt);
   if (moment === null) throw badInput({ openAt: 'This day or time does not exist' });

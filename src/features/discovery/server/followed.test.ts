@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks, follows, mutes, savedRestaurants } from '#db/schema.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
 import { getFollowedOpinion, type ListedRestaurant, listRestaurants } from '../contract.ts';
@@ -11,8 +12,7 @@ let place: number;
 let plain: number;
 const people: Record<'Ana' | 'Miguel' | 'Muted' | 'Blocked' | 'Stranger', Person> = Object.create(null);
 
-const DAY = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 beforeAll(async () => {
   app = await openApp();

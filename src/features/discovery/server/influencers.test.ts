@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { posts, restaurants, savedRestaurants, users } from '#db/schema.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
 import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
@@ -13,8 +14,7 @@ let known: Person;
 let famous: Person;
 let place: number;
 
-const DAY = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 beforeAll(async () => {
   app = await openApp();

@@ -18,6 +18,7 @@ import { Oracle } from '#features/search-index/testing/oracle.ts';
 import type { PlainLocalTime } from '#features/search-index/testing/plainFilters.ts';
 import { madeRow, week } from '#features/search-index/testing/rows.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
+import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
@@ -26,8 +27,6 @@ import { discoveryService } from './discovery.ts';
 
 /** On the hour: the moment of the whole test. */
 const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000;
-const MINUTE = 60_000;
-const DAY_MS = 86_400_000;
 /** Has no summer time: each of its local times is one moment. */
 const COMMONEST = 'Asia/Tokyo';
 const PREFERENCES = {
@@ -122,7 +121,7 @@ function plainRow(id: number): IndexedRestaurant {
 
 function midnightAfter(date: string, timeZone: string): number {
   let at = Date.parse(`${date}T00:00:00Z`) - DAY_MS;
-  while (localTime(at, timeZone).date <= date) at += 15 * MINUTE;
+  while (localTime(at, timeZone).date <= date) at += 15 * MINUTE_MS;
   return at;
 }
 
@@ -163,7 +162,7 @@ function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
     events: row.events.map(({ name, type, endsAt }) => ({
       name: name ?? '',
       ...(type !== null && { type }),
-      date: endsAt === null ? 'Every Friday' : localTime(endsAt - MINUTE, timeZone).date,
+      date: endsAt === null ? 'Every Friday' : localTime(endsAt - MINUTE_MS, timeZone).date,
     })),
     createdAt: new Date(createdAt).toISOString(),
     confirmedAt: freshAt === null ? null : new Date(freshAt).toISOString(),
@@ -243,7 +242,7 @@ function randomWish(): { asked: InputOf<typeof countFacets>; plain: Filters } {
     plain.openAt = NOW;
     asked.openNow = '1';
   } else if (next() < 0.2) {
-    plain.openAt = NOW + below(6 * 1440) * MINUTE;
+    plain.openAt = NOW + below(6 * 1440) * MINUTE_MS;
     const { date, minute } = localTime(plain.openAt, COMMONEST);
     asked.openAt = `${date}T${clockText(minute)}`;
   }

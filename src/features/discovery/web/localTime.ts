@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#kit/contract/time.ts';
 
 /** A moment (milliseconds since 1970) on the device's clock, as `YYYY-MM-DDTHH:MM`. */
 export function localTime(moment: number): string {
@@ -7,4 +7,4 @@ export function localTime(moment: number): string {
 }
 
 /** The next full hour on the device's clock. */
-export const nextHour = (moment: number) => `${localTime(moment + HOUR).slice(0, 13)}:00`;
+export const nextHour = (moment: number) => `${localTime(moment + HOUR_MS).slice(0, 13)}:00`;

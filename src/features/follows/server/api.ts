@@ -7,6 +7,7 @@ import { findFollowState, findVisiblePerson, personInList } from '#features/peop
 import { nameBeginsWith } from '#features/people/server/search.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
@@ -37,7 +38,6 @@ import { acceptAllRequests, acceptRequest, block, follow, unfollow } from './fol
 import { FOLLOWERS, FOLLOWING, pageOfFollows, pageOfHidden, pageOfPairs, REQUESTS } from './lists.ts';
 import { findSuggestions } from './suggestions.ts';
 
-const DAY_MS = 86_400_000;
 const MUTE_MS = { day: DAY_MS, week: 7 * DAY_MS, always: null };
 
 const SearchKey = z.tuple([z.boolean(), z.string(), Id]);

@@ -22,6 +22,7 @@ import { createPost, deletePost, editPost } from '#features/posts/contract.ts';
 import { createReview, deleteReview } from '#features/reviews/contract.ts';
 import { checkIn, getCheckInCode } from '#features/visits/contract.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
@@ -43,7 +44,6 @@ import { LoyaltyCheck } from '../shapes.ts';
 import { grantChallengePoints, revokeChallengePoints } from './challenge-points.ts';
 import { settle } from './points/settle.ts';
 
-const DAY = 86_400_000;
 let app: TestApp;
 let owner: Person;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const backdate = (guest: Person, days: number) =>
 /** Visits so many days ago, heard of together. */
 async function visitBefore(guest: Person, restaurantId: number, days: number[]) {
   const rows = days.map((ago) => {
-    const at = new Date(Date.now() - ago * DAY);
+    const at = new Date(Date.now() - ago * DAY_MS);
     const createdAt = at.toISOString();
     return { userId: guest.id, restaurantId, day: businessDay('UTC', at.getTime()), createdAt };
   });

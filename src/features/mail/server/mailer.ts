@@ -1,4 +1,5 @@
 import { listen } from '#db/listen.ts';
+import { MINUTE_MS } from '#kit/contract/time.ts';
 import { createSeal } from '#kit/server/secrets/seal.ts';
 import type { Services } from '#kit/server/services.ts';
 import { MailContent, type RenderMail, toPlainText } from '../content.ts';
@@ -6,7 +7,6 @@ import { BATCH, CHANNEL, type ClaimedMail, claimMails, markFailed, markSent } fr
 import { createMailTransport, type Transport } from './transport.ts';
 import { createUnsubscribeTokens } from './unsubscribe.ts';
 
-const MINUTE = 60 * 1000;
 /** Errors of nodemailer that say nothing about the mail: the server is away, or does not let us in. */
 const TRANSPORT_ERRORS = [
   'ECONNECTION',
@@ -128,7 +128,7 @@ export function createMailer({ config, pool, db, log, secret }: Deps) {
         // What was queued while nobody listened.
         connected: () => void wake(),
       });
-      timer = setInterval(() => void wake(), MINUTE).unref();
+      timer = setInterval(() => void wake(), MINUTE_MS).unref();
     },
 
     /** Lets what is being sent end. */

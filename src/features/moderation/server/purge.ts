@@ -2,19 +2,19 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { reports, restaurants, users } from '#db/schema.ts';
 import { findPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import type { PersonalData } from '#kit/server/personal-data.ts';
 import type { ReportSubject } from '#kit/server/report-subject.ts';
 
 /** For so many days an administrator can bring back what was deleted. */
 const UNDO_DAYS = 30;
-const DAY = 24 * 3600 * 1000;
 
 /** What features keep of people, and what can be reported. */
 type Features = { personalData: readonly PersonalData[]; reportSubjects: readonly ReportSubject[] };
 
 /** Removes for good what was deleted too long ago to be undone: a transaction each, so that one fault stops no other. */
 export async function purge(db: Database, features: Features, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNDO_DAYS * DAY).toISOString();
+  const before = new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
   const people = await db.select({ id: users.id }).from(users).where(lt(users.deletedAt, before));
   for (const { id } of people) await inTransaction(db, (tx) => removeUser(tx, features, id, before));
   const places = await db

@@ -6,11 +6,11 @@ import { deleteAdminReview } from '#features/admin/reviews/contract.ts';
 import { deleteUser, undoDeleteUser } from '#features/admin/users/contract.ts';
 import { createReview, deleteReview, editReview } from '#features/reviews/contract.ts';
 import { recount } from '#features/reviews/server/counters.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { seededRandom } from '#sample/random.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addMoney, addRestaurant } from '#testing/rows.ts';
 
-const DAY = 86_400_000;
 const STEPS = 160;
 const AT_ONCE = 8;
 
@@ -43,7 +43,7 @@ test('after reviews were written, changed, removed, hidden and brought back at o
   }
   const authors = await Promise.all(
     [1, 6.9, 30, 100, 400, 400].map((days) =>
-      app.person({ createdAt: new Date(Date.now() - days * DAY).toISOString() }),
+      app.person({ createdAt: new Date(Date.now() - days * DAY_MS).toISOString() }),
     ),
   );
   for (const { id } of authors) await addMoney(services, id, 100_000);
@@ -110,7 +110,7 @@ test('a first review adds its weight to those that were counted before', async (
   const owner = await app.person({ type: 'restaurant' });
   const { id: restaurantId } = await addRestaurant(services, owner.id);
   const authors = await Promise.all(
-    [1, 30, 400].map((days) => app.person({ createdAt: new Date(Date.now() - days * DAY).toISOString() })),
+    [1, 30, 400].map((days) => app.person({ createdAt: new Date(Date.now() - days * DAY_MS).toISOString() })),
   );
   for (const [n, author] of authors.entries()) {
     const made = await author.send(createReview, { restaurantId, reviewType: 'venue', rating: 2 + n });

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { localTime, toUtc } from '#features/hours/rules.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import type { Figures, Statistics } from '../contract.ts';
 import { today } from './page-views.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A day's figures as they add up. */
 type Sums = {

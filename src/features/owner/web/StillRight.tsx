@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday } from '#features/hours/rules.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -9,7 +10,6 @@ import { Panel } from '#kit/web/ui/Panel.tsx';
 import { confirmRestaurant, type OwnRestaurant } from '../contract.ts';
 import { OWN_READS } from './ownRestaurants.ts';
 
-const DAY_MS = 86_400_000;
 /** From then on the question is worth an answer. */
 const DUE_DAYS = 30;
 

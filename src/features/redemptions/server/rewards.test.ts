@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, addReward } from '#features/loyalty/testing/members.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
@@ -28,8 +29,6 @@ async function open() {
 
 const list = async (owner: Person, id: number) =>
   (await owner.send(listOwnRewards, { id })).body as OwnReward[];
-
-const DAY_MS = 86_400_000;
 
 test('owners add rewards, change them and take them away; members see those that are active', async () => {
   const { owner, id } = await open();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RestaurantEvent } from '#db/tables/restaurants.ts';
 import { localTime } from '#features/hours/rules.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { eventTime, firstDate } from '../parse.ts';
 import { zoneLines } from './zone.ts';
 
@@ -13,7 +14,6 @@ type Place = {
   timeZone: string;
 };
 
-const DAY_MS = 86_400_000;
 /** How far ahead a calendar is told of changes of the clocks. */
 const ZONE_MS = 3 * 366 * DAY_MS;
 const MAX_OCTETS = 75;

@@ -1,6 +1,6 @@
 import { localTime } from '#features/hours/rules.ts';
+import { MINUTE_MS } from '#kit/contract/time.ts';
 
-const MINUTE_MS = 60_000;
 /** No zone changes its clocks and changes them back within as little. */
 const STEP_MS = 14 * 86_400_000;
 

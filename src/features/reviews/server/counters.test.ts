@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, users } from '#db/schema.ts';
 import { priorShares, quality, toStars } from '#features/restaurants/rules.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { seededRandom } from '#sample/random.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import { reviewWeight } from '../rules.ts';
 import { recount } from './counters.ts';
 
-const DAY = 86_400_000;
 const NOW = new Date('2026-11-20T12:00:00.000Z');
-const ago = (days: number) => new Date(NOW.getTime() - days * DAY).toISOString();
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,9 +39,9 @@ function expectedCounters(place: Rows['places'][number], { written, people }: Ro
     // The database lets no other stars in.
     weights[(latest.rating - 1) as 0 | 1 | 2 | 3 | 4] += reviewWeight({
       isVisited: latest.isVisited,
-      accountDays: (NOW.getTime() - Date.parse(author.createdAt)) / DAY,
+      accountDays: (NOW.getTime() - Date.parse(author.createdAt)) / DAY_MS,
       accountReviews: written.filter(({ userId }) => userId === author.id).length,
-      reviewDays: (NOW.getTime() - Date.parse(latest.createdAt)) / DAY,
+      reviewDays: (NOW.getTime() - Date.parse(latest.createdAt)) / DAY_MS,
     });
   }
   return { reviewCount: own.length, ratingSum: own.reduce((all, { rating }) => all + rating, 0), weights };
@@ -168,6 +168,6 @@ test('a pass over all restaurants leaves alone what did not visibly change', asy
   const before = (await versions()).rows;
   await recount(db, undefined, new Date(NOW.getTime() + 3600_000));
   expect((await versions()).rows).toEqual(before);
-  await recount(db, undefined, new Date(NOW.getTime() + 200 * DAY));
+  await recount(db, undefined, new Date(NOW.getTime() + 200 * DAY_MS));
   expect((await versions()).rows).not.toEqual(before);
 });

@@ -18,6 +18,7 @@ import { selectAlts } from '#features/media/server/alts.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
@@ -46,7 +47,6 @@ type Filters = Omit<Wanted, 'restaurantId' | 'me' | 'sort' | 'dish' | 'limit' | 
 /** Score, time and number of the last row: every order ends with the newest first. */
 const CursorKey = z.tuple([z.number(), Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = [Number.MAX_VALUE, '9999-12-31T00:00:00.000Z', 0];
-const DAY_MS = 86_400_000;
 
 /** A page of a restaurant's reviews and how many there are in all, as far as `total` knows. */
 export async function readReviews(

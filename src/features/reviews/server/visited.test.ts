@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restaurants, reviews, visits } from '#db/schema.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { checkIn, getCheckInCode } from '#features/visits/contract.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { createReview, deleteReview, editReview, getReviewSummary, type Review } from '../contract.ts';
@@ -15,11 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAY = 86_400_000;
 const open = async () => (await addRestaurant(app.services, owner.id)).id;
 
 async function visit(guest: Person, restaurantId: number, daysAgo = 0) {
-  const createdAt = new Date(Date.now() - daysAgo * DAY).toISOString();
+  const createdAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   await app.services.db
     .insert(visits)
     .values({ userId: guest.id, restaurantId, day: createdAt.slice(0, 10), createdAt });

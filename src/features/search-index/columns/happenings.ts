@@ -1,4 +1,5 @@
 import { type Bits, bitsFor, setBit } from '#features/search-index/bitset.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import { eventOptions } from '../filters.ts';
 import type { IndexedRestaurant } from '../row.ts';
@@ -6,7 +7,6 @@ import { foldOption } from '../text/words.ts';
 
 type Event = IndexedRestaurant['events'][number];
 
-const DAY_MS = 86_400_000;
 /** A day before all others, which no date is read as. */
 const NEVER = -1;
 const EVERY_WEEK = 1 << 24;

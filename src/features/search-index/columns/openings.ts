@@ -1,13 +1,12 @@
 import { type Bits, bitsFor, clearBit, grown, setBit } from '#features/search-index/bitset.ts';
+import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import type { IndexedRestaurant, Minutes } from '../row.ts';
 
 /** The wall clock of a time zone at an instant in ms: `date` is `YYYY-MM-DD`, `minute` counts from its midnight. */
 export type LocalTimeAt = (instant: number, timeZone: string) => { date: string; minute: number };
 
-const MINUTE = 60_000;
 const DAY = 1440;
 const WEEK = 7 * DAY;
-const DAY_MS = DAY * MINUTE;
 /** How many minutes are kept ready. */
 const KEPT = 12;
 
@@ -97,7 +96,7 @@ export class Openings {
 
   /** The set for the minute of an instant in ms; not to be written to. */
   at(instant: number): Bits {
-    const minute = Math.floor(instant / MINUTE);
+    const minute = Math.floor(instant / MINUTE_MS);
     const ready = this.#slices.get(minute);
     if (ready) return ready;
     const moments = new Map<string, LocalMinute>();
@@ -120,7 +119,7 @@ export class Openings {
   }
 
   #momentOf(minute: number, timeZone: string): LocalMinute {
-    const local = this.#localTime(minute * MINUTE, timeZone);
+    const local = this.#localTime(minute * MINUTE_MS, timeZone);
     const midnight = Date.parse(local.date);
     return {
       today: local.date,

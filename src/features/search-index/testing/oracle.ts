@@ -5,6 +5,7 @@ import {
   friendsTerm,
   qualityTerm,
 } from '#features/search-index/rules.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import type { Filters } from '../filters.ts';
 import type { Paging } from '../listing.ts';
 import type { Preferences } from '../ranking/preferences.ts';
@@ -21,8 +22,6 @@ import {
 import { type Answer, plainEvents, plainText, readQuery } from './plainText.ts';
 
 /** A second, slow reading of every order, over the filters of `plainFilters.ts`. */
-
-const DAY_MS = 86_400_000;
 
 export type PlainAnswer = { ids: number[]; total: number };
 

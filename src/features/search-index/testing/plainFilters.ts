@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kit/contract/time.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { Filters } from '../filters.ts';
 import type { IndexedRestaurant } from '../row.ts';
@@ -5,7 +6,6 @@ import { plainText } from './plainText.ts';
 
 /** A second, slow reading of every filter, written from the product's words alone. */
 
-const DAY_MS = 86_400_000;
 const RADIANS = Math.PI / 180;
 
 export type PlainLocalTime = (instant: number, timeZone: string) => { date: string; minute: number };

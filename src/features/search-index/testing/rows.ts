@@ -10,13 +10,13 @@ import {
   VIBES,
   VIEWS,
 } from '#features/restaurants/options.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 import type { IndexedRestaurant, Minutes } from '../row.ts';
 import { type Chance, createChance } from './chance.ts';
 import { dishName, KINDS, PHRASES, surname, TAGS } from './names.ts';
 
 export const NOW = Date.UTC(2026, 5, 17, 11, 20);
-const DAY_MS = 86_400_000;
 const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Tokyo', 'UTC'];
 
 export function week({ below, next }: Chance): Minutes[] {

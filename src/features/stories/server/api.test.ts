@@ -4,6 +4,7 @@ import { upkeep } from '#app/server/scheduled-jobs.ts';
 import { auditLog, blocks, follows, mutes, stories, storyViews, uploads, users } from '#db/schema.ts';
 import { decideReports, listReports } from '#features/moderation/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
+import { HOUR_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
@@ -20,8 +21,6 @@ beforeAll(async () => {
   app = await openApp({ limitFactor: 1000 });
 });
 afterAll(() => app.close());
-
-const HOUR = 3600 * 1000;
 
 async function addPhoto(person: Person, { width = 800, height = 1422, createdAt = new Date() } = {}) {
   const address = `/media/${crypto.randomUUID()}/800.webp`;
@@ -52,7 +51,7 @@ const idsFor = async (person: Person) => (await list(person)).map(({ id }) => id
 const age = (id: number, hours: number) =>
   app.services.db
     .update(stories)
-    .set({ expiresAt: new Date(Date.now() + (24 - hours) * HOUR).toISOString() })
+    .set({ expiresAt: new Date(Date.now() + (24 - hours) * HOUR_MS).toISOString() })
     .where(eq(stories.id, id));
 
 test('a story has a photo, a line and a place for 24 hours', async () => {
@@ -75,7 +74,7 @@ test('a story has a photo, a line and a place for 24 hours', async () => {
     createdAt: expect.any(String),
     expiresAt: expect.any(String),
   });
-  expect(Date.parse(story.expiresAt) - Date.parse(story.createdAt)).toBeCloseTo(24 * HOUR, -2);
+  expect(Date.parse(story.expiresAt) - Date.parse(story.createdAt)).toBeCloseTo(24 * HOUR_MS, -2);
   expect(await list(ana)).toEqual([story]);
 });
 
@@ -252,7 +251,7 @@ test('an expired story is found by nobody, and the hourly job removes it with it
   const [ana, rui] = [await app.person(), await app.person()];
   await follow(rui, ana);
   const [old, young] = [await add(ana), await add(ana)];
-  const yesterday = new Date(Date.now() - 25 * HOUR).toISOString();
+  const yesterday = new Date(Date.now() - 25 * HOUR_MS).toISOString();
   await db.update(uploads).set({ createdAt: yesterday }).where(eq(uploads.userId, ana.id));
   await age(old.id, 24.01);
   expect(await idsFor(rui)).toEqual([young.id]);

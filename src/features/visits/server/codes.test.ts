@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#kit/contract/time.ts';
 import { CODE_DIGITS } from '../rules.ts';
 import { codeAt, isCodeAt } from './codes.ts';
 
@@ -8,12 +9,11 @@ const keys = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => Buffer.from(bytes).toString('base64url'));
 const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) });
-const MINUTE = 60_000;
-const start = (at: number) => Math.floor(at / MINUTE) * MINUTE;
+const start = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS;
 
 /** The six first digits of the whole digest in base 32, worked out in another way than the code does it. */
 function slowly(key: string, at: number): string {
-  const counter = Math.floor(at / MINUTE)
+  const counter = Math.floor(at / MINUTE_MS)
     .toString(16)
     .padStart(16, '0');
   const digest = createHmac('sha256', Buffer.from(key, 'base64url'))
@@ -38,11 +38,11 @@ test('a code is taken in its own minute and in the next, and at no other time', 
     fc.property(keys, moments, (key, at) => {
       const [code, begun] = [codeAt(key, at), start(at)];
       expect(isCodeAt(key, code, begun)).toBe(true);
-      expect(isCodeAt(key, code, begun + 2 * MINUTE - 1)).toBe(true);
+      expect(isCodeAt(key, code, begun + 2 * MINUTE_MS - 1)).toBe(true);
       // One in five hundred million codes is that of another minute, too.
-      const others = [codeAt(key, begun + 2 * MINUTE), codeAt(key, begun + MINUTE)];
+      const others = [codeAt(key, begun + 2 * MINUTE_MS), codeAt(key, begun + MINUTE_MS)];
       fc.pre(!others.includes(code) && codeAt(key, begun - 1) !== code);
-      expect(isCodeAt(key, code, begun + 2 * MINUTE)).toBe(false);
+      expect(isCodeAt(key, code, begun + 2 * MINUTE_MS)).toBe(false);
       expect(isCodeAt(key, code, begun - 1)).toBe(false);
     }),
   );

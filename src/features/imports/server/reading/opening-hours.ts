@@ -2,11 +2,11 @@ import OpeningTimes from 'opening_hours';
 import { type OpeningHours, OpeningHours as Stored } from '#features/hours/contract.ts';
 import { formatHours, parseEveryDay } from '#features/hours/parse.ts';
 import { type Interval, merge } from '#features/hours/shapes.ts';
+import { MINUTE_MS } from '#kit/contract/time.ts';
 
 const LONGEST = 1000;
 /** A Monday; the hours of a week that is like every other are read from any. */
 const MONDAY = new Date(2026, 5, 1);
-const MINUTES = 60_000;
 const DAYS = 7;
 
 /** `PH` beside days of the week, and rules for holidays alone, which have no place in a week. */
@@ -54,7 +54,7 @@ function readWeek(value: string): OpeningHours | null {
   }
 }
 
-const minutesFrom = (moment: Date) => Math.round((moment.getTime() - MONDAY.getTime()) / MINUTES);
+const minutesFrom = (moment: Date) => Math.round((moment.getTime() - MONDAY.getTime()) / MINUTE_MS);
 
 /** Cuts an interval at the ends of days, as a week of them is open without an end. */
 function addInterval(week: Interval[][], from: number, to: number): void {

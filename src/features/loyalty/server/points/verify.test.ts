@@ -12,6 +12,7 @@ import {
   reviews,
   visits,
 } from '#db/schema.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { LOYALTY_RULES } from '../../rules.ts';
@@ -19,10 +20,9 @@ import { settle } from './settle.ts';
 import { expirePoints, refreshTiers } from './upkeep.ts';
 import { verifyLoyalty } from './verify.ts';
 
-const DAY = 86_400_000;
 const RULES = Object.fromEntries(Object.entries(LOYALTY_RULES).map(([rule, { points }]) => [rule, points]));
 const iso = (at: number) => new Date(at).toISOString();
-const daysAgo = (days: number) => iso(Date.now() - days * DAY);
+const daysAgo = (days: number) => iso(Date.now() - days * DAY_MS);
 
 let app: TestApp;
 let owner: Person;
@@ -178,7 +178,7 @@ test('tiers fall at a month’s end by the nightly work, which can run as often 
   const member = await addMember(500);
   await addVisits(member, [400, 390, 380, 370, 360]);
   await settleFor(member);
-  const later = new Date(Date.now() + 60 * DAY);
+  const later = new Date(Date.now() + 60 * DAY_MS);
   for (let n = 0; n < 3; n++) await refreshTiers(app.services, later);
   expect((await readMember(member)).tier).toBe('Bronze');
   expect(await wrong()).toEqual([]);
@@ -191,7 +191,7 @@ test('points expire a year after the last visit, after three notices; none is se
   const { totalPoints } = await readMember(member);
   expect(totalPoints).toBeGreaterThan(0);
   const night = async (days: number) => {
-    for (const _ of ['once', 'again']) await expirePoints(app.services, new Date(Date.now() + days * DAY));
+    for (const _ of ['once', 'again']) await expirePoints(app.services, new Date(Date.now() + days * DAY_MS));
   };
   // The year ends in 55 days; the first notice comes late, by which it moves to 60 days.
   await night(0);
@@ -217,7 +217,7 @@ test('a visit in time keeps the points for another year', async () => {
   await expirePoints(app.services, new Date());
   await addVisits(member, [0]);
   await settleFor(member);
-  for (const days of [35, 60, 90]) await expirePoints(app.services, new Date(Date.now() + days * DAY));
+  for (const days of [35, 60, 90]) await expirePoints(app.services, new Date(Date.now() + days * DAY_MS));
   expect((await readMember(member)).totalPoints).toBeGreaterThan(0);
   expect(await listKinds(member)).toEqual(['points expiring']);
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { type Check, MOST_NAMED, prove } from '#db/proof.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { computeTier } from '../../rules.ts';
 import { findEarned, groupByCause } from './history.ts';
 import { type HeldMembership, isAtHome, millis } from './memberships.ts';
@@ -9,7 +10,6 @@ import { compare, type MemberFacts, selectFacts } from './settle.ts';
 
 /** So many memberships stand in memory at once, however many there are. */
 const SLICE = 200;
-const DAY_MS = 86_400_000;
 
 /** Each gives a sentence for every row that is wrong. */
 const CHECKS = {
