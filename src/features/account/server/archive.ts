@@ -65,7 +65,7 @@ export async function writeArchive(
   await rename(draft, file);
 }
 
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Rows as a table with a header, guarded against formulas as every CSV file is. */
 function asCsv(rows: ExportedRow[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
