@@ -347,6 +347,10 @@ describe('the discovery index', () => {
     const paging = { limit: 24, now: NOW };
     const first = index.list({}, paging);
     expect(index.list({}, paging)).toBe(first);
+    // Who is signed in and follows nobody who has rated anything.
+    expect(index.list({}, { ...paging, friends: new Map() })).toBe(first);
+    const rating = { liked: 1, rated: 1 };
+    expect(index.list({}, { ...paging, friends: new Map([[1, rating]]) })).not.toBe(first);
     expect(index.list({}, { ...paging, limit: 12 }).ids).toEqual(first.ids.slice(0, 12));
     expect(index.list({ cuisine: ['Italian'] }, paging).total).toBeLessThan(first.total);
     const preferences = { cuisines: ['Thai'], atmosphere: [], priceTier: [], dietary: [], extras: [] };

@@ -60,7 +60,8 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
     list(filters, paging) {
       store.settle(paging.now);
       const list = () => listPage(filters, paging, store);
-      return isPageForAll(filters, paging) ? pagesForAll.recall(paging, paging.now, list) : list();
+      const { sort, limit, now } = paging;
+      return isPageForAll(filters, paging) ? pagesForAll.recall({ sort, limit }, now, list) : list();
     },
     facets(filters, now) {
       store.settle(now);
@@ -80,7 +81,7 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
 
 /** Whether this is the first page without any filter, which is the same for everybody and costs most. */
 const isPageForAll = (filters: Filters, { cursor, preferences, friends }: Paging) =>
-  !cursor && !preferences && !friends && Object.values(filters).every((value) => value === undefined);
+  !cursor && !preferences && !friends?.size && Object.values(filters).every((value) => value === undefined);
 
 /** The last answers, each for the rest of its minute and until the store changes. */
 class Answers<Answer> {
