@@ -52,7 +52,7 @@ function bestByScore(candidates: Candidates, most: number): number[] {
   const { columns, match, count, scoring, rated, scores } = candidates;
   const best = new Best(most, byScore(candidates));
   const offer = offering(candidates, best);
-  const { promising, limit } = scoring.outlook(toSlots(match, count));
+  const { promising, limit } = scoring.outlook(() => toSlots(match, count));
   const quality = columns.get('quality');
   for (const slot of toSlots(common([promising, match]))) offer(slot);
   const left = subtract(new Int32Array(match), promising);

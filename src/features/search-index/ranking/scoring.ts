@@ -38,8 +38,8 @@ export class Scoring {
     }
   }
 
-  /** What can be known of the scores of some places before they are computed. */
-  outlook(places: Uint32Array): Outlook {
+  /** What can be known of the scores of some places before they are computed; only an origin needs the places. */
+  outlook(places: () => Uint32Array): Outlook {
     return computeUpperBound(this.#columns, places, this.#circumstances, this.#friends.keys());
   }
 

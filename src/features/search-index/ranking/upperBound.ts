@@ -50,7 +50,7 @@ function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Poin
 /** Promising are those of the places that are near; all rated by friends; all that meet many preferences. */
 export function computeUpperBound(
   columns: Columns,
-  places: Uint32Array,
+  places: () => Uint32Array,
   { origin, wishes, friends }: ScoringContext,
   ratedByFriends: Iterable<number>,
 ): Outlook {
@@ -63,7 +63,7 @@ export function computeUpperBound(
     weight += terms[term];
   };
   if (origin) {
-    addNear(promising, columns, places, origin);
+    addNear(promising, columns, places(), origin);
     add('distance', distanceTerm(NEAR_KM));
   }
   if (friends) {
