@@ -31,7 +31,7 @@ test.each([
     true,
   ],
   ['a connection that is closed', told('Client was closed and is not queryable'), true],
-  ['no connection in time', told('timeout exceeded when trying to connect'), true],
+  ['a pool that is full', told('timeout exceeded when trying to connect'), false],
   ['no answer in time', told('Query read timeout'), true],
   ['no greeting in time', told('timeout expired'), true],
   ['a process that stops', told('Cannot use a pool after calling end on the pool'), true],

@@ -39,6 +39,9 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ]);
 
+/** All connections of the pool are busy, which says nothing about any of them, nor about the server. */
+const POOL_FULL = 'timeout exceeded when trying to connect';
+
 /** And from the driver, which gives its errors no codes. */
 const DRIVER =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|Cannot use a pool after calling end/;
@@ -69,7 +72,7 @@ export function isStalePlan(error: unknown): boolean {
 export function connectionLost(error: unknown): boolean {
   const state = sqlState(error);
   return state === null
-    ? isDbUnavailable(error)
+    ? isDbUnavailable(error) && !hasCause(error, ({ message }) => message === POOL_FULL)
     : /^(08|28|57P|25P03|25006)/.test(state) || isStalePlan(error);
 }
 

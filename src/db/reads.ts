@@ -12,6 +12,12 @@ const PATIENCE_MS = 100;
 /** So long what somebody wrote is remembered, which is longer than a replica that is read from may be behind. */
 export const CURSOR_SECONDS = 30;
 
+/**
+ * What no other server is asked for again: a statement that took too long would there as well, and a GET endpoint that
+ * writes is a fault of ours, which must be seen as one.
+ */
+const FINAL = new Set(['57014', '25006']);
+
 /** Where one request reads. */
 export type Reader = {
   /** Runs what only reads on one server; where a replica fails of itself, again on the next, and on the primary at last. */
@@ -223,8 +229,7 @@ class ReplicaReader implements Reader {
         this.#reads.counts.replica++;
         return result;
       } catch (error) {
-        // A GET endpoint that writes is a fault of ours, and must be seen as one.
-        if (!isDbUnavailable(error) || sqlState(error) === '25006') throw error;
+        if (!isDbUnavailable(error) || FINAL.has(sqlState(error) ?? '')) throw error;
         if (connectionLost(error)) replica.watch.lose();
         if (!this.#failed.has(replica)) this.#chosen = null;
         this.#failed.add(replica);
