@@ -20,6 +20,13 @@ test('who has all of a primary that stands still is not behind, and falls behind
   expect(history.lagAt(100n)).toBe(SECOND);
 });
 
+test('what a replica shows is older the longer the primary was not seen', () => {
+  const history = new PrimaryHistory();
+  for (const second of [0, 1, 2]) history.add(100n + BigInt(second), second * SECOND);
+  expect(history.lagAt(102n, 30 * SECOND)).toBe(28 * SECOND);
+  expect(history.lagAt(101n, 30 * SECOND)).toBe(29 * SECOND);
+});
+
 test('how far behind is not known before the primary was seen, nor below what is remembered', () => {
   const history = new PrimaryHistory();
   expect(history.lagAt(100n)).toBeNull();

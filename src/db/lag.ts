@@ -23,10 +23,12 @@ export class PrimaryHistory {
     this.#seen.splice(0, Math.max(0, oldest - 1));
   }
 
-  /** Milliseconds; null where it is not known, because the replica is further behind than is remembered. */
-  lagAt(position: Position): number | null {
-    const now = this.#seen.at(-1);
+  /**
+   * Milliseconds, as of when the primary was last seen, or of now: what a replica shows is no older. Null where it is not
+   * known, because the replica is further behind than is remembered.
+   */
+  lagAt(position: Position, now = this.#seen.at(-1)?.at ?? 0): number | null {
     const reached = this.#seen.findLast((one) => one.position <= position);
-    return now && reached ? now.at - reached.at : null;
+    return reached ? now - reached.at : null;
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type DatabaseProxy, openProxy } from '#testing/database/proxy.ts';
 import { createDatabase, createPool } from './connect.ts';
 import { sqlState } from './errors.ts';
@@ -29,6 +29,7 @@ beforeEach(async () => {
   await expect.poll(used).toEqual([true, true]);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await reads.stop();
   await pool.end();
   for (const proxy of proxies) await proxy.close();
@@ -56,4 +57,19 @@ test('a replica whose connections are all busy is asked no more by this reader, 
   expect(await reading).toBe('found');
   expect(new Set(asked).size).toBe(2);
   expect(used()).toEqual([true, true]);
+});
+
+test('without the primary replicas say how old they are', async () => {
+  const read = async () => {
+    const reader = reads.forVisitors();
+    await reader.read((db) => db.execute(sql`select 1`));
+    return reader.age;
+  };
+  expect(await read()).toBeNull();
+  proxies[0]?.cut();
+  // What was on its way has come by then.
+  await expect(pool.query('select 1')).rejects.toThrow();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 40_000);
+  expect(await read()).toBeCloseTo(40, -1);
 });

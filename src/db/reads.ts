@@ -24,6 +24,8 @@ export type Reader = {
   read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   /** Whether what was read last came from a replica. */
   readonly isReplica: boolean;
+  /** How old at most in seconds what was read may be, where that is more than replicas are usually behind; else null. */
+  readonly age: number | null;
 };
 
 /** How a replica stands; `lag` in seconds, null where it is away or not known. */
@@ -65,7 +67,7 @@ type Options = {
 
 /** Without replicas all is read from the primary, and nobody is asked how far they have come. */
 export function createReads(options: Options): Reads {
-  const primary: Reader = { read: (work) => work(options.db), isReplica: false };
+  const primary: Reader = { read: (work) => work(options.db), isReplica: false, age: null };
   if (options.config.databaseReadUrls.length > 0) return new ReplicaReads(options, primary);
   return {
     primary,
@@ -149,6 +151,11 @@ class ReplicaReads implements Reads {
     return ordered.find(hasCome) ?? null;
   }
 
+  /** How old in ms what a replica shows is at most; null where it is not known. */
+  ageOf({ watch: { position } }: Replica): number | null {
+    return position === null ? null : this.#history.lagAt(position, Date.now());
+  }
+
   /** Visitors find what the primary holds by now, wherever they read; null where it does not say what that is. */
   async #raiseFloor(): Promise<Position | null> {
     const query = { name: 'position', text: POSITION_SQL };
@@ -199,6 +206,7 @@ class ReplicaReader implements Reader {
   readonly #failed = new Set<Replica>();
   #chosen: Promise<Replica | null> | null = null;
   isReplica = false;
+  age: number | null = null;
 
   /** `readFromPrimary` hears that what was read may be newer than the cursor says. */
   constructor(
@@ -225,7 +233,9 @@ class ReplicaReader implements Reader {
         return result;
       }
       try {
+        const age = this.#reads.ageOf(replica) ?? 0;
         const result = await work(replica.db);
+        if (age > MOST_LAG_MS) this.age = Math.max(this.age ?? 0, Math.round(age / 1000));
         this.#reads.counts.replica++;
         return result;
       } catch (error) {

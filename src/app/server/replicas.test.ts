@@ -190,6 +190,9 @@ test('the primary dies: what is read goes on, what writes is refused', async () 
     [ana, 'GET /api/lists'],
   ] as const)
     expect([call, (await who.send(address(there), call)).status]).toEqual([call, 200]);
+  const findAge = async () =>
+    Number((await ana.send(address(there), 'GET /api/lists')).headers.get('age') ?? 0);
+  await expect.poll(findAge, { timeout: 60_000 }).toBeGreaterThan(5);
   const refused = await ana.send(address(there), 'POST /api/posts', { content: 'Is anybody there?' });
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('5');

@@ -38,7 +38,7 @@ export type Caller = {
   reader: Reader;
   /** Lets the person find from now on what they have written until this cursor of `reads`. */
   setCursor(cursor: string): void;
-  /** Says how old the answer is, where it comes from memory because the database is away. */
+  /** Says how old the answer is, where it comes from memory, or from a replica, because the primary is away. */
   setAge(seconds: number): void;
   /** What stands in the browser between the first step of a sign-in and the next; it opens no session by itself. */
   ticket: string | null;
@@ -157,6 +157,7 @@ async function callUntraced(
   } catch (error) {
     throw asConflict(endpoint, error);
   }
+  if (isRead && caller.reader.age !== null) caller.setAge(caller.reader.age);
   if (!isRead && !endpoint.changesNoPage) {
     const cursor = await services.reads.wrote();
     if (cursor !== null) caller.setCursor(cursor);
@@ -177,7 +178,8 @@ async function fromMemory(
   { endpoint, input, caller, services }: VisitorsCall,
   read: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { reply, age } = await services.replies.answer(`${endpoint.path} ${JSON.stringify(input)}`, read);
+  const key = `${endpoint.path} ${JSON.stringify(input)}`;
+  const { reply, age } = await services.replies.answer(key, read, () => caller.reader.age);
   if (age !== null) caller.setAge(age);
   return reply;
 }

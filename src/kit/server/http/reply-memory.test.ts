@@ -29,6 +29,18 @@ test('who asks a silent database is answered from memory meanwhile, and what it 
   expect(await memory.answer('a', refuse)).toEqual({ reply: 2, age: 0 });
 });
 
+test('what a replica gave is as old as the replica was', async () => {
+  const memory = new ReplyMemory();
+  expect(
+    await memory.answer(
+      'a',
+      async () => 1,
+      () => 40,
+    ),
+  ).toEqual({ reply: 1, age: null });
+  expect(await memory.answer('a', refuse)).toEqual({ reply: 1, age: 40 });
+});
+
 test('what is no longer shown is forgotten', async () => {
   const memory = new ReplyMemory();
   await memory.answer('a', async () => 1);

@@ -22,9 +22,16 @@ export class ReplyMemory {
   });
   #isAway = false;
 
-  /** The reply of `read`, as JSON can hold it; where the database is away or silent and one is kept under this key, that one. */
-  async answer(key: string, read: () => Promise<unknown>): Promise<Remembered> {
-    const reading = this.#read(key, read);
+  /**
+   * The reply of `read`, as JSON can hold it; where the database is away or silent and one is kept under this key, that
+   * one. `getAge` gives how many seconds old it is what `read` read.
+   */
+  async answer(
+    key: string,
+    read: () => Promise<unknown>,
+    getAge: () => number | null = () => null,
+  ): Promise<Remembered> {
+    const reading = this.#read(key, read, getAge);
     const kept = this.#kept.get(key);
     if (!kept) return reading;
     const remembered = () => ({
@@ -42,11 +49,12 @@ export class ReplyMemory {
     });
   }
 
-  async #read(key: string, read: () => Promise<unknown>): Promise<Remembered> {
-    const at = Date.now();
+  async #read(key: string, read: () => Promise<unknown>, getAge: () => number | null): Promise<Remembered> {
+    const startedAt = Date.now();
     try {
       const reply = await read();
       this.#isAway = false;
+      const at = startedAt - (getAge() ?? 0) * 1000;
       if (at - (this.#kept.get(key)?.at ?? 0) > FRESH_MS)
         this.#kept.set(key, { json: JSON.stringify(reply), at });
       return { reply, age: null };
