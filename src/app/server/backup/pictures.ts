@@ -6,6 +6,9 @@ import type { Manifest } from './manifest.ts';
 /** A list of hashes follows so many pictures, in the form of `sha256sum`. */
 const LISTED = 1000;
 
+/** Where an archive holds pictures: their addresses without the slash before them. */
+export const PICTURES_FOLDER = 'media/';
+
 const listName = (number: number) => `pictures-${String(number).padStart(6, '0')}.sha256`;
 
 const hashLine = (name: string, body: Buffer) =>
@@ -41,7 +44,6 @@ export async function addPictures(archive: ArchiveWriter, media: MediaStore): Pr
 
 /**
  * Takes the entries of pictures one after the other: puts each into the store, reads it there, and compares with the lists.
- * `addresses` grows by what was put back.
  */
 export function createPictureLoader(media: MediaStore) {
   const hash = createHash('sha256');
@@ -50,7 +52,7 @@ export function createPictureLoader(media: MediaStore) {
   let [lists, bytes] = [0, 0];
 
   async function load({ name, body }: Entry): Promise<void> {
-    if (name.startsWith('media/')) {
+    if (name.startsWith(PICTURES_FOLDER)) {
       const address = `/${name}`;
       await media.restore(address, body);
       const stored = await media.read(address);
@@ -73,5 +75,5 @@ export function createPictureLoader(media: MediaStore) {
       throw new Error('The pictures are not those that the backup says it holds.');
   }
 
-  return { load, finish, addresses };
+  return { load, finish };
 }

@@ -110,6 +110,25 @@ describe('is refused', PATIENTLY, () => {
       expect(await stores.media.read(stale)).toBeNull();
     }));
 
+  test('where an empty database has a store with other pictures, unless they are to be replaced', () =>
+    withStores(async (stores) => {
+      const paint = (background: string) =>
+        sharp({ create: { width: 900, height: 300, channels: 3, background } })
+          .png()
+          .toBuffer();
+      const newer = [
+        await stores.media.put(await paint('blue')),
+        await stores.media.put(await paint('green')),
+      ];
+      const before = await Array.fromAsync(stores.media.list());
+      await expect(restoreBackup(stores, backup)).rejects.toThrow('does not know: 2. Name another');
+      expect(await Array.fromAsync(stores.media.list())).toEqual(before);
+      expect(await stores.ask(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
+      await restoreBackup(stores, backup, { replace: true });
+      expect(await findUsernames(stores)).toEqual(['joana']);
+      for (const address of newer) expect(await stores.media.read(address)).toBeNull();
+    }, false));
+
   test('while something else is connected', () =>
     withStores(async (stores) => {
       await stores.pool.query('select 1');

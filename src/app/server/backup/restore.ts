@@ -8,7 +8,7 @@ import { readArchive } from './archive.ts';
 import type { Stores } from './backup.ts';
 import { dropStatements, TEXT_FORM } from './catalog.ts';
 import { FORMAT, FORMAT_ENTRY, fingerprintSecret, MANIFEST_ENTRY, Manifest } from './manifest.ts';
-import { createPictureLoader } from './pictures.ts';
+import { createPictureLoader, PICTURES_FOLDER } from './pictures.ts';
 import { loadRows } from './rows.ts';
 
 const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
@@ -16,18 +16,25 @@ const LEAVE_TRIES = 10;
 
 /** Reads a backup to its end without changing anything; throws a sentence where it is not whole, or not one of ours. */
 export async function checkBackup(file: string): Promise<Manifest> {
+  return (await inspectBackup(file)).manifest;
+}
+
+/** As `checkBackup`, with the names of the backup's pictures. */
+async function inspectBackup(file: string): Promise<{ manifest: Manifest; pictures: Set<string> }> {
   let [first, last] = ['', ''];
   let manifest: Buffer = Buffer.alloc(0);
+  const pictures = new Set<string>();
   for await (const { name, body } of readArchive(file)) {
     first ||= name;
     last = name;
     if (name === FORMAT_ENTRY && !parse(Format, body)) throw new Error('This backup is of another format.');
     if (name === MANIFEST_ENTRY) manifest = body;
+    if (name.startsWith(PICTURES_FOLDER)) pictures.add(nameAt(`/${name}`));
   }
   const content = parse(Manifest, manifest);
   if (first !== FORMAT_ENTRY || last !== MANIFEST_ENTRY || !content)
     throw new Error('This file is no backup of Tablemate.');
-  return content;
+  return { manifest: content, pictures };
 }
 
 const Format = z.object({ kind: z.literal(FORMAT.kind), version: z.literal(FORMAT.version) });
@@ -50,41 +57,44 @@ export type Restored = {
 
 /**
  * Puts a backup in place of what a database and a store of pictures hold, and migrates it. All rows come in one
- * transaction: whatever fails or is killed before its end leaves the database as it was. Throws where there are accounts
- * or restaurants already, unless `replace` is set; where other programs are connected; and where the backup is not whole.
+ * transaction: whatever fails or is killed before its end leaves the database as it was. Throws where there are accounts,
+ * restaurants or other pictures already, unless `replace` is set; where other programs are connected; and where the backup
+ * is not whole. Only with `replace` pictures are removed.
  */
 export async function restoreBackup(
   { pool, media, secret }: Stores,
   file: string,
   { replace = false } = {},
 ): Promise<Restored> {
-  const manifest = await checkBackup(file);
+  const { manifest, pictures } = await inspectBackup(file);
   const migrations = findMigrations(await readMigrations(), manifest);
   await withMigrationLock(pool, async (client) => {
     await client.query(TEXT_FORM);
     await client.query('begin');
     await refuseOthers(client);
     await refuseForeign(client, migrations);
-    if (!replace) await refuseUsed(client);
+    if (!replace) {
+      await refuseUsed(client);
+      await refuseOtherPictures(media, pictures);
+    }
     for (const statement of await dropStatements(client)) await client.query(statement);
     await client.query(`drop table if exists drizzle.__drizzle_migrations`);
     await applyAll(client, migrations);
-    const addresses = await loadEntries(client, media, manifest, file);
+    await loadEntries(client, media, manifest, file);
     await client.query('commit');
-    await removeOthers(media, addresses);
+    if (replace) for (const address of await findOtherPictures(media, pictures)) await media.remove(address);
     await client.query('analyze');
   });
   await migrate(pool);
   return { manifest, hasSameSecret: fingerprintSecret(secret) === manifest.secret };
 }
 
-/** Gives the addresses of the pictures that were put back. */
 async function loadEntries(
   client: pg.Client,
   media: MediaStore,
   manifest: Manifest,
   file: string,
-): Promise<Set<string>> {
+): Promise<void> {
   const entries = readArchive(file);
   try {
     await entries.next();
@@ -92,7 +102,6 @@ async function loadEntries(
     const pictures = createPictureLoader(media);
     for await (const entry of entries) if (entry.name !== MANIFEST_ENTRY) await pictures.load(entry);
     pictures.finish(manifest.pictures);
-    return pictures.addresses;
   } finally {
     await entries.return();
   }
@@ -145,14 +154,24 @@ async function refuseUsed(client: pg.Client): Promise<void> {
     );
 }
 
-/** Pictures that no row of the backup knows would stay open to whoever has their address. */
-async function removeOthers(media: MediaStore, addresses: Set<string>): Promise<void> {
-  const names = new Set([...addresses].map(nameAt));
-  const others = new Set<string>();
+/** An empty database beside the bucket of a site that runs, as in a drill: its pictures may be newer than the backup. */
+async function refuseOtherPictures(media: MediaStore, pictures: Set<string>): Promise<void> {
+  const { length } = await findOtherPictures(media, pictures);
+  if (length === 0) return;
+  throw new Error(
+    `The ${media.folder === null ? 'bucket' : 'data folder'} holds pictures that the backup does not know: ${length}. ` +
+      'Name another one (S3_BUCKET, DATA_DIR), or add --replace to remove them.',
+  );
+}
+
+/** One address of each picture that the backup lacks: it would stay open to whoever has its address. */
+async function findOtherPictures(media: MediaStore, pictures: Set<string>): Promise<string[]> {
+  const others = new Map<string, string>();
   for await (const address of media.list()) {
-    if (!names.has(nameAt(address))) others.add(address);
+    const name = nameAt(address);
+    if (!pictures.has(name)) others.set(name, address);
   }
-  for (const address of others) await media.remove(address);
+  return [...others.values()];
 }
 
 const nameAt = (address: string) => address.split('/')[2] ?? '';

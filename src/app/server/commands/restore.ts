@@ -14,7 +14,8 @@ import { printChecks } from './checks.ts';
 
 const USAGE = `Usage: npm run restore -- <file> [--replace]   puts a backup into the database and the store of pictures
        npm run restore -- <file> --check       only reads it, and says whether it is whole
-Without --replace a database with accounts or restaurants is left alone. Stop the app everywhere first.`;
+Without --replace it is refused where there are accounts, restaurants or pictures that the backup does not know.
+Stop the app everywhere first.`;
 
 const OTHER_SECRET = `The secret here is another than when the backup was made: everybody signs in again, codes of
 authenticator apps no longer fit, and mails that waited cannot be sent. Start with the old SESSION_SECRET to keep them.`;
