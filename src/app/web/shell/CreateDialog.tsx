@@ -3,7 +3,7 @@ import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { links } from '../links.ts';
 import { tipFor } from '../pages/restaurant/tipFor.ts';
-import { GiveDialog } from '../pages/wallet/GiveDialog.tsx';
+import { TransferWithFundsDialog } from '../pages/wallet/TransferWithFundsDialog.tsx';
 
 export type Creation = 'review' | 'tip';
 
@@ -18,7 +18,7 @@ export function CreateDialog({ creation, open, onClose }: CreateDialogProps) {
   const navigate = useNavigate();
   if (creation === 'tip')
     return (
-      <GiveDialog
+      <TransferWithFundsDialog
         open={open}
         onClose={onClose}
         transferKind="tip"

@@ -17,9 +17,9 @@ export const MONEY_READS = [getWallet, getUser, listTransactions, findRecipients
 
 /**
  * The keys of what this page sends away. They outlive a dialog that is closed after a lost connection, so that the same
- * gift, sent again from a new one, is still sent once.
+ * transfer, sent again from a new one, is still sent once.
  */
-export const giftKeys = { send: submissionKeys(), tip: submissionKeys() };
+export const transferKeys = { send: submissionKeys(), tip: submissionKeys() };
 
 /** What a lost connection leaves open, in words that let somebody press again. */
 export function afterFailure(error: { status: number; sentence: string }): string {

@@ -10,12 +10,15 @@ import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { links } from '../../links.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 
-const GiveDialog = lazyDialog(() => import('../wallet/GiveDialog.tsx'), 'GiveDialog');
+const TransferWithFundsDialog = lazyDialog(
+  () => import('../wallet/TransferWithFundsDialog.tsx'),
+  'TransferWithFundsDialog',
+);
 
 /** All actions fit into one line of a phone. */
 const NARROW = 'max-sm:px-4 max-sm:[&_svg]:hidden';
 
-const GIVEN = [
+const TRANSFERS = [
   { kind: 'send', label: 'Send', icon: <Send size={18} /> },
   { kind: 'tip', label: 'Tip', icon: <HandCoins size={18} /> },
 ] as const;
@@ -41,16 +44,18 @@ export function PersonActions({ person, give }: Props) {
   return (
     <>
       <FollowButton prominent person={person} signIn={signIn} />
-      {isOpen && <GiveButtons signIn={signIn} />}
+      {isOpen && <TransferButtons signIn={signIn} />}
       <PersonMenu person={person} signIn={signIn} />
-      {user && isOpen && <Give kind={give} recipient={{ kind: 'person', username, name, picture: avatar }} />}
+      {user && isOpen && (
+        <TransferDialogs kind={give} recipient={{ kind: 'person', username, name, picture: avatar }} />
+      )}
     </>
   );
 }
 
-function GiveButtons({ signIn }: { signIn: string | null }) {
+function TransferButtons({ signIn }: { signIn: string | null }) {
   const dialog = useUrlDialog('give');
-  return GIVEN.map(({ kind, label, icon }) =>
+  return TRANSFERS.map(({ kind, label, icon }) =>
     signIn ? (
       <a key={kind} href={signIn} className={cx(buttonClass(), NARROW)}>
         {icon} {label}
@@ -61,7 +66,7 @@ function GiveButtons({ signIn }: { signIn: string | null }) {
         className={NARROW}
         icon={icon}
         aria-haspopup="dialog"
-        {...GiveDialog.reach}
+        {...TransferWithFundsDialog.reach}
         onClick={() => dialog.open(kind)}
       >
         {label}
@@ -70,10 +75,10 @@ function GiveButtons({ signIn }: { signIn: string | null }) {
   );
 }
 
-function Give({ kind, recipient }: { kind: Props['give']; recipient: Recipient }) {
+function TransferDialogs({ kind, recipient }: { kind: Props['give']; recipient: Recipient }) {
   const dialog = useUrlDialog('give');
-  return GIVEN.map((one) => (
-    <GiveDialog
+  return TRANSFERS.map((one) => (
+    <TransferWithFundsDialog
       key={one.kind}
       open={kind === one.kind}
       onClose={dialog.close}

@@ -6,7 +6,10 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { tipFor } from './tipFor.ts';
 
-const GiveDialog = lazyDialog(() => import('../wallet/GiveDialog.tsx'), 'GiveDialog');
+const TransferWithFundsDialog = lazyDialog(
+  () => import('../wallet/TransferWithFundsDialog.tsx'),
+  'TransferWithFundsDialog',
+);
 
 /** Tips the restaurant of the page; the route leads visitors to /auth and back to the open dialog. */
 export function SendTip({ restaurant, open }: { restaurant: Restaurant; open: boolean }) {
@@ -19,12 +22,17 @@ export function SendTip({ restaurant, open }: { restaurant: Restaurant; open: bo
       <Button
         aria-haspopup="dialog"
         icon={<HandCoins size={18} />}
-        {...GiveDialog.reach}
+        {...TransferWithFundsDialog.reach}
         onClick={() => dialog.open('tip')}
       >
         Send Tip
       </Button>
-      <GiveDialog open={open} onClose={dialog.close} transferKind="tip" recipient={tipFor(restaurant)} />
+      <TransferWithFundsDialog
+        open={open}
+        onClose={dialog.close}
+        transferKind="tip"
+        recipient={tipFor(restaurant)}
+      />
     </>
   );
 }

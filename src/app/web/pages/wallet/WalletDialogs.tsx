@@ -10,7 +10,7 @@ import { NEEDS_PROVIDER, type WalletDialog } from './walletSearch.ts';
 
 const AddFundsDialog = lazyDialog(loaders['add-funds'], 'AddFundsDialog');
 const HistoryDialog = lazyDialog(loaders.history, 'HistoryDialog');
-const GiveDialog = lazyDialog(loaders.send, 'GiveDialog');
+const TransferWithFundsDialog = lazyDialog(loaders.send, 'TransferWithFundsDialog');
 const VouchersDialog = lazyDialog(loaders.vouchers, 'VouchersDialog');
 const CardsDialog = lazyDialog(loaders.cards, 'CardsDialog');
 
@@ -57,7 +57,9 @@ function Opened({ dialog, open, onClose, onOpen, filter, onFilter, to, restauran
       return <HistoryDialog {...base} {...{ filter, onFilter }} onAddFunds={() => onOpen('add-funds')} />;
     case 'send':
     case 'tip':
-      return <GiveDialog {...base} transferKind={dialog} username={to} restaurants={restaurants} />;
+      return (
+        <TransferWithFundsDialog {...base} transferKind={dialog} username={to} restaurants={restaurants} />
+      );
     case 'vouchers':
       return <VouchersDialog {...base} />;
     case 'cards':

@@ -3,8 +3,8 @@ import type { WalletDialog } from './walletSearch.ts';
 export const loaders = {
   'add-funds': () => import('#features/payments/web/AddFundsDialog.tsx'),
   history: () => import('#features/wallet/web/HistoryDialog.tsx'),
-  send: () => import('./GiveDialog.tsx'),
-  tip: () => import('./GiveDialog.tsx'),
+  send: () => import('./TransferWithFundsDialog.tsx'),
+  tip: () => import('./TransferWithFundsDialog.tsx'),
   vouchers: () => import('#features/vouchers/web/VouchersDialog.tsx'),
   cards: () => import('#features/payments/web/CardsDialog.tsx'),
 };

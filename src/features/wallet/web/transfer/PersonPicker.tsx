@@ -12,7 +12,7 @@ import type { Recipient } from './recipient.ts';
 
 const PAUSE = 150;
 
-/** Finds a person by name or username; before a word is typed it offers those who were given to last. */
+/** Finds a person by name or username; before a word is typed it offers the most recent recipients. */
 export function PersonPicker({
   begin = '',
   onPick,

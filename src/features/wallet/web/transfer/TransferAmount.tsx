@@ -10,13 +10,13 @@ import { AmountField } from './AmountField.tsx';
 import { RecipientLine } from './RecipientLine.tsx';
 import type { Recipient } from './recipient.ts';
 import type { TransferKind } from './transferDraft.ts';
-import type { GiftForm } from './useTransferForm.ts';
+import type { TransferForm } from './useTransferForm.ts';
 
 const PRESETS = { send: [500, 1000, 2000, 5000], tip: [200, 500, 1000, 2000] };
 
-interface GiveAmountProps {
-  gift: TransferKind;
-  form: GiftForm;
+interface TransferAmountProps {
+  transferKind: TransferKind;
+  form: TransferForm;
   recipient: Recipient;
   onChange?: () => void;
   /** Given how many cents are missing. */
@@ -25,7 +25,14 @@ interface GiveAmountProps {
 }
 
 /** How much and with which words; says before anything is sent when the balance is too small. */
-export function TransferAmount({ gift, form, recipient, onChange, onAddFunds, onNext }: GiveAmountProps) {
+export function TransferAmount({
+  transferKind,
+  form,
+  recipient,
+  onChange,
+  onAddFunds,
+  onNext,
+}: TransferAmountProps) {
   const { data: wallet } = useQuery(myWallet);
   const amount = form.watch('amount');
   const balance = wallet?.balance;
@@ -44,7 +51,7 @@ export function TransferAmount({ gift, form, recipient, onChange, onAddFunds, on
     >
       <RecipientLine recipient={recipient} onChange={onChange} />
       <AmountField
-        presets={PRESETS[gift]}
+        presets={PRESETS[transferKind]}
         hint={balance === undefined ? 'Up to $500.00' : `You have ${formatMoney(balance)}`}
       />
       {missing > 0 && (
@@ -61,7 +68,7 @@ export function TransferAmount({ gift, form, recipient, onChange, onAddFunds, on
             {...control}
             rows={2}
             maxLength={280}
-            placeholder={gift === 'tip' ? 'Say thank you' : 'What is it for?'}
+            placeholder={transferKind === 'tip' ? 'Say thank you' : 'What is it for?'}
           />
         )}
       </FormField>

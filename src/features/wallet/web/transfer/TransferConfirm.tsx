@@ -7,22 +7,22 @@ import { RecipientPicture } from './RecipientLine.tsx';
 import { formatByline, type Recipient } from './recipient.ts';
 import type { TransferKind } from './transferDraft.ts';
 import { useTransfer } from './useTransfer.ts';
-import type { GiftForm } from './useTransferForm.ts';
+import type { TransferForm } from './useTransferForm.ts';
 
-interface GiveConfirmProps {
-  gift: TransferKind;
-  form: GiftForm;
+interface TransferConfirmProps {
+  transferKind: TransferKind;
+  form: TransferForm;
   recipient: Recipient;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** Names who will get how much, once more, before it goes. */
-export function TransferConfirm({ gift, form, recipient, onBack, onDone }: GiveConfirmProps) {
+export function TransferConfirm({ transferKind, form, recipient, onBack, onDone }: TransferConfirmProps) {
   const { data: wallet } = useQuery(myWallet);
   const { amount, message } = form.getValues();
   const cents = amount ?? 0;
-  const give = useTransfer(gift, { onDone });
+  const transfer = useTransfer(transferKind, { onDone });
   const words = message.trim();
   return (
     <div className="grid justify-items-center gap-2 pt-2 text-center">
@@ -39,9 +39,9 @@ export function TransferConfirm({ gift, form, recipient, onBack, onDone }: GiveC
         {recipient.kind === 'restaurant' && 'It goes to the wallet of the restaurant’s owner. '}
         {wallet && `You will have ${formatMoney(Math.max(0, wallet.balance - cents))} left.`}
       </p>
-      {give.error && (
+      {transfer.error && (
         <p role="alert" className="w-full rounded-field border border-error px-3.5 py-2.5 text-sm text-error">
-          {afterFailure(give.error)}
+          {afterFailure(transfer.error)}
         </p>
       )}
       <div className="w-full text-left">
@@ -49,11 +49,11 @@ export function TransferConfirm({ gift, form, recipient, onBack, onDone }: GiveC
           <Button onClick={onBack}>Back</Button>
           <Button
             variant="primary"
-            busy={give.busy}
+            busy={transfer.busy}
             busyLabel="Sending..."
-            onClick={() => give.to(recipient, cents, words)}
+            onClick={() => transfer.to(recipient, cents, words)}
           >
-            {gift === 'send' ? `Send ${formatMoney(cents)}` : `Tip ${formatMoney(cents)}`}
+            {transferKind === 'send' ? `Send ${formatMoney(cents)}` : `Tip ${formatMoney(cents)}`}
           </Button>
         </DialogFoot>
       </div>

@@ -128,7 +128,7 @@ test('a second press while the money is on its way sends nothing more', async ()
   expect(page.api.sent(sendMoney)).toHaveLength(1);
 });
 
-test('after a lost connection the same gift is sent again under the same key, even from a new dialog', async () => {
+test('after a lost connection the same transfer is sent again under the same key, even from a new dialog', async () => {
   const first = openTransfer({ recipient: ANA });
   first.api.disconnect(sendMoney);
   await screen.findByText('You have $50.00');

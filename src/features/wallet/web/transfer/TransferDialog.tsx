@@ -61,7 +61,7 @@ export function TransferDialog({
       <Step name={at}>
         {at === 'who' && (
           <TransferRecipient
-            gift={transferKind}
+            transferKind={transferKind}
             username={username}
             restaurants={restaurants}
             onPick={(picked) => {
@@ -72,7 +72,7 @@ export function TransferDialog({
         )}
         {at === 'amount' && recipient && (
           <TransferAmount
-            gift={transferKind}
+            transferKind={transferKind}
             form={form}
             recipient={recipient}
             onChange={given ? undefined : () => setAt('who')}
@@ -90,7 +90,7 @@ export function TransferDialog({
         {at === 'funds' && addFunds(missing, () => setAt('amount'))}
         {at === 'confirm' && recipient && (
           <TransferConfirm
-            gift={transferKind}
+            transferKind={transferKind}
             form={form}
             recipient={recipient}
             onBack={() => setAt('amount')}

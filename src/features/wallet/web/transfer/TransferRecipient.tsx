@@ -8,17 +8,17 @@ import { PersonPicker } from './PersonPicker.tsx';
 import type { Recipient } from './recipient.ts';
 import type { TransferKind } from './transferDraft.ts';
 
-interface GiveWhoProps {
-  gift: TransferKind;
+interface TransferRecipientProps {
+  transferKind: TransferKind;
   username?: string;
   restaurants?: (pick: (restaurant: Recipient) => void) => ReactNode;
   onPick: (recipient: Recipient) => void;
 }
 
 /** For whom: the person that the address names, or one who is looked for. */
-export function TransferRecipient({ gift, username, restaurants, onPick }: GiveWhoProps) {
+export function TransferRecipient({ transferKind, username, restaurants, onPick }: TransferRecipientProps) {
   const [kind, setKind] = useState<Recipient['kind']>(
-    gift === 'tip' && restaurants && !username ? 'restaurant' : 'person',
+    transferKind === 'tip' && restaurants && !username ? 'restaurant' : 'person',
   );
   const named = useQuery({ ...query(findRecipients, { q: username ?? '' }), enabled: Boolean(username) });
   const person = named.data?.find((one) => one.username.toLowerCase() === username?.toLowerCase());
@@ -31,7 +31,7 @@ export function TransferRecipient({ gift, username, restaurants, onPick }: GiveW
   if (username && (named.isPending || person)) return <WalletSkeleton />;
   return (
     <div className="grid content-start gap-3 *:min-w-0">
-      {gift === 'tip' && restaurants && (
+      {transferKind === 'tip' && restaurants && (
         <ChoiceGroup
           label="Recipient"
           options={[

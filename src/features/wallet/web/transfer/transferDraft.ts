@@ -17,14 +17,14 @@ const Draft = z.object({
 export type TransferDraft = z.infer<typeof Draft>;
 
 // The tab remembers it, so that it outlives the provider's page, and nobody who signs in later sees it.
-const draftIn = (gift: TransferKind, userId: number) =>
-  stored(`gift:${gift}:${userId}`, Draft, 'sessionStorage');
+const draftIn = (transferKind: TransferKind, userId: number) =>
+  stored(`gift:${transferKind}:${userId}`, Draft, 'sessionStorage');
 
-export const readDraft = (gift: TransferKind, userId: number): TransferDraft | null =>
-  draftIn(gift, userId).read();
+export const readDraft = (transferKind: TransferKind, userId: number): TransferDraft | null =>
+  draftIn(transferKind, userId).read();
 
-export function keepDraft(gift: TransferKind, userId: number, draft: TransferDraft | null): void {
-  draftIn(gift, userId).write(draft);
+export function keepDraft(transferKind: TransferKind, userId: number, draft: TransferDraft | null): void {
+  draftIn(transferKind, userId).write(draft);
 }
 
 export const same = (a: Recipient, b: Recipient) =>

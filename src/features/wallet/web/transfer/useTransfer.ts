@@ -2,19 +2,19 @@ import { giveTip, sendMoney } from '#features/wallet/contract.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
-import { giftKeys, MONEY_READS } from '../wallet.ts';
+import { MONEY_READS, transferKeys } from '../wallet.ts';
 import type { Recipient } from './recipient.ts';
 import type { TransferKind } from './transferDraft.ts';
 
 /** Moves the money, once, and tells the page and the person. */
-export function useTransfer(gift: TransferKind, on: { onDone: () => void }) {
-  const send = useEndpointMutation(sendMoney, { refreshes: MONEY_READS, keys: giftKeys.send });
-  const tip = useEndpointMutation(giveTip, { refreshes: MONEY_READS, keys: giftKeys.tip });
-  const used = gift === 'send' ? send : tip;
+export function useTransfer(transferKind: TransferKind, on: { onDone: () => void }) {
+  const send = useEndpointMutation(sendMoney, { refreshes: MONEY_READS, keys: transferKeys.send });
+  const tip = useEndpointMutation(giveTip, { refreshes: MONEY_READS, keys: transferKeys.tip });
+  const used = transferKind === 'send' ? send : tip;
 
   function settle(recipient: Recipient, amount: number, balance: number) {
     toast({
-      title: gift === 'send' ? 'Money sent' : 'Tip sent',
+      title: transferKind === 'send' ? 'Money sent' : 'Tip sent',
       description: `${formatMoney(amount)} to ${recipient.name}. Your balance is ${formatMoney(balance)}.`,
     });
     on.onDone();
@@ -28,7 +28,7 @@ export function useTransfer(gift: TransferKind, on: { onDone: () => void }) {
       const what = { amount, message: words || null };
       const done = { onSuccess: (reply: { balance: number }) => settle(recipient, amount, reply.balance) };
       if (recipient.kind === 'restaurant') tip.mutate({ ...what, restaurantId: recipient.id }, done);
-      else if (gift === 'tip') tip.mutate({ ...what, to: recipient.username }, done);
+      else if (transferKind === 'tip') tip.mutate({ ...what, to: recipient.username }, done);
       else send.mutate({ ...what, to: recipient.username }, done);
     },
   };

@@ -8,7 +8,7 @@ const Shape = z.object({
   message: z.string().max(280, 'At most 280 characters'),
 });
 
-export type GiftForm = ReturnType<typeof useTransferForm>;
+export type TransferForm = ReturnType<typeof useTransferForm>;
 
 /** How much, and what is said with it. */
 export const useTransferForm = (begun: TransferDraft | null) =>
