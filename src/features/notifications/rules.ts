@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#kit/contract/time.ts';
 /**
- * Where a page hears of its person's notices by server-sent events: `unread` with the count, `notice` with a Notice,
+ * The server-sent events of a person’s notifications: `unread` with the count, `notice` with a Notification,
  * `over` once the session has ended.
  */
 export const STREAM = '/api/notifications/stream';

@@ -1,2 +1,2 @@
-/** Where processes tell of a notice, as `<person>:<notice>`; notice 0 is only a new count. A hint is `<source>:<id>`. */
+/** The channel on which processes announce a notification, as `<person>:<notification>`; notification 0 is only a new count. A hint is `<source>:<id>`. */
 export const CHANNEL = 'notices';

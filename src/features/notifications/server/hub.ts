@@ -24,13 +24,13 @@ const MOST_MISSED = 200;
 type Deps = Pick<Services, 'db' | 'pool' | 'log' | 'sessions' | 'get'>;
 
 /**
- * The open streams of this process. One connection to the database hears of all new notices; those of people who are
- * here are read together, however many there are at once.
+ * The open streams of this process. One connection to the database hears of all new notifications; those of connected
+ * people are read together, however many there are at once.
  */
 export class NotificationHub {
   readonly #in: Deps;
   readonly #streams = new Map<number, Set<Stream>>();
-  /** Notices to read, by person. */
+  /** Notifications to read, by person. */
   #told = new Map<number, Set<number>>();
   #listener: ReturnType<typeof listen> | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -126,7 +126,7 @@ export class NotificationHub {
       try {
         await this.#deliver(pending);
       } catch (error) {
-        this.#in.log.warn({ error }, 'notices have to wait');
+        this.#in.log.warn({ error }, 'notifications have to wait');
         for (const [userId, ids] of this.#told)
           pending.set(userId, (pending.get(userId) ?? new Set()).union(ids));
         this.#told = pending;
@@ -138,16 +138,16 @@ export class NotificationHub {
 
   async #deliver(pending: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> {
     const streams = [...pending.keys()].flatMap((userId) => [...(this.#streams.get(userId) ?? [])]);
-    const living = await this.#living(streams);
-    if (living.length === 0) return;
+    const active = await this.#keepActive(streams);
+    if (active.length === 0) return;
     const ids = [...pending.values()].flatMap((some) => [...some]);
     const told = ids.length > 0 ? await readWhere(this.#reads, isNewestInGroup(ids), ids.length) : [];
-    const unread = await countUnread(this.#reads, [...new Set(living.map(({ userId }) => userId))]);
+    const unread = await countUnread(this.#reads, [...new Set(active.map(({ userId }) => userId))]);
     const byPerson = new Map<number, Notification[]>();
     for (const { userId, notification } of told.reverse()) {
       byPerson.set(userId, [...(byPerson.get(userId) ?? []), notification]);
     }
-    for (const stream of living) {
+    for (const stream of active) {
       stream.push(byPerson.get(stream.userId) ?? [], unread.get(stream.userId) ?? 0);
     }
   }
@@ -182,28 +182,28 @@ export class NotificationHub {
     }
   }
 
-  /** Ends the streams whose sessions are over, and gives the others. */
-  async #living(streams: readonly Stream[]): Promise<Stream[]> {
+  /** Ends the streams whose sessions are over; returns the others. */
+  async #keepActive(streams: readonly Stream[]): Promise<Stream[]> {
     if (streams.length === 0) return [];
     const { db, sessions } = this.#in;
     const tokens = await sessions.activeTokens(
       db,
       streams.map(({ token }) => token),
     );
-    const living = streams.filter(({ token }) => tokens.has(token));
+    const active = streams.filter(({ token }) => tokens.has(token));
     for (const stream of streams) if (!tokens.has(stream.token)) stream.end(true);
-    return living;
+    return active;
   }
 
   /** Keeps streams open, and looks whether a message was lost: the rows are what counts. */
   async #beat(): Promise<void> {
     try {
-      const living = await this.#living(this.#all());
-      for (const stream of living) stream.beat();
-      const people = [...new Set(living.map(({ userId }) => userId))];
+      const active = await this.#keepActive(this.#all());
+      for (const stream of active) stream.beat();
+      const people = [...new Set(active.map(({ userId }) => userId))];
       const told = await findLatelyTold(this.#in.db, people, (2 * HEARTBEAT_MS) / 1000);
       await Promise.all(
-        living.filter(({ userId }) => told.has(userId)).map((stream) => this.#catchUp(stream)),
+        active.filter(({ userId }) => told.has(userId)).map((stream) => this.#catchUp(stream)),
       );
     } catch {
       // Without the database nobody's session is known to be over.

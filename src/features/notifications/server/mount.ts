@@ -22,7 +22,7 @@ const HEADERS = {
 /** Browsers that come again by themselves say it in the header, pages that open anew in the query. */
 const After = z.object({ after: PathId.or(z.literal('0').transform(Number)).optional().catch(undefined) });
 
-/** The stream of somebody's notices, for as long as their page and their session last. */
+/** The stream of somebody’s notifications, for as long as their page and their session last. */
 export function mountStream(app: FastifyInstance, services: Services): void {
   const live = new NotificationHub(services);
   app.addHook('preClose', () => live.stop());

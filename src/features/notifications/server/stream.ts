@@ -3,7 +3,7 @@ import type { Notification } from '../contract.ts';
 
 /** A reader who takes nothing any more is let go; it comes again and catches up. */
 const MOST_WAITING = 256 * 1024;
-/** How many notices are remembered as sent, so that catching up, which reads 200 at most, repeats none of them. */
+/** How many notifications are remembered as sent, so that catching up, which reads 200 at most, repeats none of them. */
 const REMEMBERED = 500;
 const COME_AGAIN_MS = 2000;
 
@@ -12,11 +12,11 @@ export const AGAIN = `retry: ${COME_AGAIN_MS}\n\n`;
 /** Says that the session has ended: nothing more will come. */
 export const OVER = 'event: over\ndata:\n\n';
 
-/** One open page that is told of notices by server-sent events. */
+/** One open page that receives notifications by server-sent events. */
 export class Stream {
   readonly userId: number;
   readonly token: string;
-  /** The newest notice that the page knows; null until that has been looked up. */
+  /** The newest notification that the page has; null until it is looked up. */
   last: number | null;
   readonly #response: ServerResponse;
   /** Each with how many people did it: a group that has grown is sent again. */
@@ -39,13 +39,13 @@ export class Stream {
     this.#response.on('close', work);
   }
 
-  /** Hands on notices that the page does not know yet, and the count behind them, in one piece. */
-  push(notices: readonly Notification[], unread: number): void {
+  /** Sends the notifications that the page does not have yet and the unread count, in one write. */
+  push(notifications: readonly Notification[], unread: number): void {
     let text = '';
-    for (const notice of notices) {
-      if (this.#sent.has(`${notice.id} ${notice.count}`)) continue;
-      this.#remember(notice);
-      text += `id: ${this.last}\nevent: notice\ndata: ${JSON.stringify(notice)}\n\n`;
+    for (const notification of notifications) {
+      if (this.#sent.has(`${notification.id} ${notification.count}`)) continue;
+      this.#remember(notification);
+      text += `id: ${this.last}\nevent: notice\ndata: ${JSON.stringify(notification)}\n\n`;
     }
     this.#write(`${text}id: ${this.last ?? 0}\nevent: unread\ndata: ${unread}\n\n`);
   }

@@ -5,18 +5,18 @@ import type { describeNotification } from '../kinds.ts';
 import { ICONS } from './icons.ts';
 
 interface Props {
-  notice: Notification;
+  notification: Notification;
   now: number;
   /** Without an address it is only marked as read. */
   description: ReturnType<typeof describeNotification>;
   onOpen: () => void;
 }
 
-/** One notice: pressing it marks it as read and leads to what it is about. */
-export function NotificationItem({ notice, now, description, onOpen }: Props) {
+/** One notification: pressing it marks it as read and leads to what it is about. */
+export function NotificationItem({ notification, now, description, onOpen }: Props) {
   const { title, detail, href, icon } = description;
   const Icon = ICONS[icon];
-  const unread = notice.readAt === null;
+  const unread = notification.readAt === null;
   const inside = (
     <>
       <span
@@ -32,7 +32,7 @@ export function NotificationItem({ notice, now, description, onOpen }: Props) {
         {detail && (
           <span className="line-clamp-3 text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{detail}</span>
         )}
-        <span className="text-xs text-ink-3">{formatTimeAgo(notice.createdAt, now)}</span>
+        <span className="text-xs text-ink-3">{formatTimeAgo(notification.createdAt, now)}</span>
       </span>
       {unread && (
         <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent">

@@ -11,7 +11,7 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { countNotifications, listNotifications, type Notification, readNotifications } from '../contract.ts';
 import { describeNotification, type NotificationKind } from '../kinds.ts';
-import { noticeList } from './followNotifications.ts';
+import { notificationList } from './followNotifications.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { useUnread } from './unread.ts';
 
@@ -48,8 +48,8 @@ export function NotificationsDialog({ open, onClose, kinds, nextStep, children }
       <Notifications
         kinds={kinds}
         nextStep={nextStep}
-        onOpen={(notice, href) => {
-          if (notice.readAt === null) read.mutate({ id: notice.id });
+        onOpen={(notification, href) => {
+          if (notification.readAt === null) read.mutate({ id: notification.id });
           if (href) onClose();
         }}
       />
@@ -58,19 +58,19 @@ export function NotificationsDialog({ open, onClose, kinds, nextStep, children }
 }
 
 type ListProps = Pick<Props, 'kinds' | 'nextStep'> & {
-  onOpen: (notice: Notification, href: string | null) => void;
+  onOpen: (notification: Notification, href: string | null) => void;
 };
 
 function Notifications({ kinds, nextStep, onOpen }: ListProps) {
-  const list = useInfiniteQuery(noticeList);
+  const list = useInfiniteQuery(notificationList);
   // Opened by hand: the server never renders it, so there is no other side that must agree.
   const [now] = useState(() => Date.now());
-  if (list.isPending) return <NoticesSkeleton />;
+  if (list.isPending) return <NotificationsSkeleton />;
   if (list.isError) {
     return <ReadError read={list} />;
   }
-  const notices = list.data.pages.flatMap(({ items }) => items);
-  if (notices.length === 0) {
+  const notifications = list.data.pages.flatMap(({ items }) => items);
+  if (notifications.length === 0) {
     return (
       <EmptyState title="Nothing new" action={nextStep}>
         Followers, likes, comments and tips come here, and news about your restaurants.
@@ -80,16 +80,16 @@ function Notifications({ kinds, nextStep, onOpen }: ListProps) {
   return (
     <>
       <ul className="-mx-3 grid gap-0.5">
-        {notices.map((notice) => {
-          const kind = kinds.find(({ name }) => name === notice.kind);
-          const description = describeNotification(kind, notice);
+        {notifications.map((notification) => {
+          const kind = kinds.find(({ name }) => name === notification.kind);
+          const description = describeNotification(kind, notification);
           return (
             <NotificationItem
-              key={notice.id}
-              notice={notice}
+              key={notification.id}
+              notification={notification}
               now={now}
               description={description}
-              onOpen={() => onOpen(notice, description.href)}
+              onOpen={() => onOpen(notification, description.href)}
             />
           );
         })}
@@ -99,7 +99,7 @@ function Notifications({ kinds, nextStep, onOpen }: ListProps) {
   );
 }
 
-function NoticesSkeleton() {
+function NotificationsSkeleton() {
   return (
     <div role="status" className="grid gap-5 pt-2">
       <span className="sr-only">Loading</span>

@@ -12,9 +12,9 @@ const AGAIN_MS = 30_000;
 /** What a page that comes back has missed is not celebrated. */
 const JUST_NOW_MS = 20_000;
 
-export const noticeList = pages(listNotifications, { limit: 20 });
+export const notificationList = pages(listNotifications, { limit: 20 });
 
-/** Hears of notices while the page is seen: browsers allow few connections, and hidden pages need none. */
+/** Follows new notifications while the page is visible: browsers allow few connections, and hidden pages need none. */
 export function followNotifications(queryClient: QueryClient, signal: AbortSignal): void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -32,9 +32,9 @@ export function followNotifications(queryClient: QueryClient, signal: AbortSigna
     source = new EventSource(last ? `${STREAM}?after=${last}` : STREAM);
     source.addEventListener('notice', ({ data, lastEventId }: MessageEvent<string>) => {
       last = lastEventId;
-      const notice: Notification = JSON.parse(data);
-      prepend(queryClient, notice);
-      if (notice.isCelebrated && Date.now() - Date.parse(notice.createdAt) < JUST_NOW_MS)
+      const notification: Notification = JSON.parse(data);
+      prepend(queryClient, notification);
+      if (notification.isCelebrated && Date.now() - Date.parse(notification.createdAt) < JUST_NOW_MS)
         void import('./celebrate.ts').then(({ celebrate }) => celebrate());
     });
     source.addEventListener('unread', ({ data, lastEventId }: MessageEvent<string>) => {
@@ -61,21 +61,21 @@ export function followNotifications(queryClient: QueryClient, signal: AbortSigna
 }
 
 /**
- * Puts a notice before the others, in place of its group as it was, and counts it: the count that comes behind it then
+ * Puts a notification before the others, in place of its group as it was, and counts it: the count that comes behind it then
  * says nothing new.
  */
-function prepend(queryClient: QueryClient, notice: Notification): void {
-  let isNew = notice.readAt === null;
-  queryClient.setQueryData(noticeList.queryKey, (list: InfiniteData<Page<Notification>> | undefined) => {
+function prepend(queryClient: QueryClient, notification: Notification): void {
+  let isNew = notification.readAt === null;
+  queryClient.setQueryData(notificationList.queryKey, (list: InfiniteData<Page<Notification>> | undefined) => {
     if (!list) return list;
     const isReplaced = ({ id, groupKey, readAt }: Notification) =>
-      id === notice.id || (groupKey !== null && groupKey === notice.groupKey && readAt === notice.readAt);
+      id === notification.id || (groupKey !== null && groupKey === notification.groupKey && readAt === notification.readAt);
     if (list.pages.some(({ items }) => items.some(isReplaced))) isNew = false;
     const [first, ...others] = list.pages.map((page) => ({
       ...page,
       items: page.items.filter((item) => !isReplaced(item)),
     }));
-    return first && { ...list, pages: [{ ...first, items: [notice, ...first.items] }, ...others] };
+    return first && { ...list, pages: [{ ...first, items: [notification, ...first.items] }, ...others] };
   });
   const unread = queryClient.getQueryData(unreadCount.queryKey)?.unread ?? 0;
   if (isNew) queryClient.setQueryData(unreadCount.queryKey, { unread: unread + 1 });
@@ -85,5 +85,5 @@ function count(queryClient: QueryClient, unread: number): void {
   const before = queryClient.getQueryData(unreadCount.queryKey)?.unread;
   queryClient.setQueryData(unreadCount.queryKey, { unread });
   // Read on another page, or told before this one listened: the list here does not know which.
-  if (unread !== before) void queryClient.invalidateQueries({ queryKey: noticeList.queryKey });
+  if (unread !== before) void queryClient.invalidateQueries({ queryKey: notificationList.queryKey });
 }

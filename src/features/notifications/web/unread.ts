@@ -4,7 +4,7 @@ import { countNotifications } from '../contract.ts';
 
 export const unreadCount = query(countNotifications, {});
 
-/** How many notices of whoever is signed in are unread; 0 while that is not known. */
+/** How many notifications of the person signed in are unread; 0 until that is loaded. */
 export function useUnread(): number {
   return useQuery(unreadCount).data?.unread ?? 0;
 }
