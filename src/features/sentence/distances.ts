@@ -42,7 +42,7 @@ const quantityAt = (tokens: readonly Token[], from: number): { to: number; amoun
   return null;
 };
 
-const claim = (tokens: readonly Token[], at: number, kilometres: number, places: Places): Match => {
+const toMatch = (tokens: readonly Token[], at: number, kilometres: number, places: Places): Match => {
   const away = skip(AWAY, tokens, at);
   const here = skip(HERE, tokens, away);
   const distance = Math.max(0.1, Math.round(kilometres * 10) / 10);
@@ -80,7 +80,7 @@ export const distancesAt = (tokens: readonly Token[], from: number, places: Plac
   const quantity = quantityAt(tokens, at) ?? (article ? { to: at, amount: 1 } : null);
   if (quantity === null) return null;
   const length = LENGTHS.at(tokens, quantity.to);
-  if (length !== null) return claim(tokens, length.to, quantity.amount * length.value, places);
+  if (length !== null) return toMatch(tokens, length.to, quantity.amount * length.value, places);
   const half = tokens[quantity.to]?.word === 'hour';
   const minutes = half ? quantity.to + 1 : MINUTES.at(tokens, quantity.to)?.to;
   if (minutes === undefined) return null;
@@ -94,5 +94,5 @@ export const distancesAt = (tokens: readonly Token[], from: number, places: Plac
     tokens[minutes]?.word === 'away' ||
     HERE.at(tokens, minutes) !== null;
   if (!meant) return null;
-  return claim(tokens, mode?.to ?? minutes, duration * (mode?.value ?? 0.08), places);
+  return toMatch(tokens, mode?.to ?? minutes, duration * (mode?.value ?? 0.08), places);
 };

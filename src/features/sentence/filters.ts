@@ -35,19 +35,19 @@ export type FilterValue =
   | { [K in keyof ListFilters]: { filter: K; value: ListFilters[K] } }[keyof ListFilters]
   | { [K in keyof SingleFilters]: { filter: K; value: SingleFilters[K] } }[keyof SingleFilters];
 
-/** A reading with the place of its words in the sentence: [first character, one past the last]. */
+/** A filter value with the position of its words in the sentence: [first character, one past the last]. */
 export type Chip = FilterValue & { label: string; span: [number, number] };
 
-/** The filters that the readings (or the chips that are left) add up to; several words to search for become one q. */
-export const toFilters = (readings: readonly FilterValue[]): Filters => {
+/** Joins values (or the chips that are left) to filters; several words to search for become one q. */
+export const toFilters = (filterValues: readonly FilterValue[]): Filters => {
   const lists = new Set<string>([...OPTION_FACETS, 'q']);
   const all: Record<string, unknown> = {};
-  for (const [filter, own = []] of Map.groupBy(readings, (reading) => reading.filter)) {
+  for (const [filter, own = []] of Map.groupBy(filterValues, (filterValue) => filterValue.filter)) {
     const values = [...new Set(own.map(({ value }) => value))];
     all[filter] = lists.has(filter) ? values : values[0];
   }
   if (Array.isArray(all.q)) all.q = all.q.join(' ');
   if (Array.isArray(all.price)) all.price.sort();
-  // Each value came from a reading of its filter.
+  // Each value belongs to its filter.
   return all as Filters;
 };

@@ -11,25 +11,25 @@ const SORTS = {
 } as const;
 
 /** What a chip says. */
-export const formatLabel = (reading: FilterValue): string => {
-  switch (reading.filter) {
+export const formatLabel = (filterValue: FilterValue): string => {
+  switch (filterValue.filter) {
     case 'q':
-      return `“${reading.value}”`;
+      return `“${filterValue.value}”`;
     case 'openNow':
       return 'Open now';
     case 'openAt':
-      return `Open ${formatLocalTime(reading.value)}`;
+      return `Open ${formatLocalTime(filterValue.value)}`;
     case 'eventOn':
-      return `Event on ${formatLocalDay(reading.value)}`;
+      return `Event on ${formatLocalDay(filterValue.value)}`;
     case 'near':
-      return `Near ${reading.value}`;
+      return `Near ${filterValue.value}`;
     case 'nearMe':
       return 'Near me';
     case 'distance':
-      return `Within ${reading.value} km`;
+      return `Within ${filterValue.value} km`;
     case 'sort':
-      return SORTS[reading.value];
+      return SORTS[filterValue.value];
     default:
-      return formatChip(reading.filter, String(reading.value));
+      return formatChip(filterValue.filter, String(filterValue.value));
   }
 };

@@ -4,6 +4,7 @@ import { eventOptions } from '#features/search-index/filters.ts';
 import type { FilterValue, ListFilters } from './filters.ts';
 import { ANY_VIEW, NOISE_WORDS, VIBE_WORDS, VIEW_WORDS } from './lexicon/atmosphere.ts';
 import { EMPTY_PHRASES, UNMET_PHRASES } from './lexicon/fillers.ts';
+import { DENIED_WORDS, PRICE_WORDS, SINGLE_WORDS, SORT_WORDS } from './lexicon/filter-words.ts';
 import { CUISINE_WORDS, DISHES, FOODS, OTHER_KITCHENS, REGIONS } from './lexicon/food.ts';
 import { DIETARY_WORDS, FEATURE_WORDS } from './lexicon/practical.ts';
 import {
@@ -15,7 +16,6 @@ import {
   LIVE_MUSIC,
   MUSIC_WORDS,
 } from './lexicon/programme.ts';
-import { DENIED_WORDS, PRICE_WORDS, SINGLE_WORDS, SORT_WORDS } from './lexicon/wishes.ts';
 import { PhraseBook } from './phrases.ts';
 
 /** What a phrase stands for. */

@@ -7,7 +7,7 @@ export interface Match {
   gives: FilterValue[];
   /** A part of the time at which it should be open. */
   moment?: TimePart;
-  /** What a denial takes away: from a group that another match gives, such as Chinese from Asian. */
+  /** What a negation removes: from a group that another match gives, such as Chinese from Asian. */
   denies?: FilterValue[];
   /** Read, but no filter stands for it: the words go back to the person. */
   unmet?: true;

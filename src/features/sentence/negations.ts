@@ -6,7 +6,7 @@ import { breaksBefore, createPhraseBook } from './phrases.ts';
 import { deniedPricesAt } from './prices.ts';
 import type { Token } from './tokens.ts';
 
-const DENIALS = createPhraseBook(
+const NEGATIONS = createPhraseBook(
   'not | no | without | never | non | nothing | isnt | arent | dont | doesnt | didnt | cant | cannot | wont | wouldnt | shouldnt | except | except for | avoid | avoiding | hate | dislike | exclude | excluding | neither | nor | anything but | everything but | all but | other than | rather than | instead of | apart from | aside from | tired of | sick of | allergic to | intolerant to | minus | less | im off | fed up with',
 );
 const UNNEEDED = createPhraseBook(
@@ -14,31 +14,32 @@ const UNNEEDED = createPhraseBook(
 );
 const MOST_SKIPPED = 5;
 
-/** A wish that is taken back behind it ('delivery not needed') asks for nothing. */
-export const takeBack = (tokens: readonly Token[], claim: Match): Match => {
-  const unneeded = breaksBefore(tokens[claim.to]) ? null : UNNEEDED.at(tokens, claim.to);
-  return unneeded ? { to: unneeded.to, gives: [] } : claim;
+/** Drops a match that the words behind it call unneeded, such as “delivery not needed”. */
+export const withoutUnneeded = (tokens: readonly Token[], match: Match): Match => {
+  const unneeded = breaksBefore(tokens[match.to]) ? null : UNNEEDED.at(tokens, match.to);
+  return unneeded ? { to: unneeded.to, gives: [] } : match;
 };
 
-/** What the grammar would read at a token if nothing denied it. */
+/** What the grammar would read at a token without a negation. */
 export type Read = (at: number) => Match | null;
 
-/** A denial that ended just before: 'or' and 'nor' carry it on, 'and' only to the same filter. */
-export interface Denial {
+/** A negation that ended just before: “or” and “nor” continue it, “and” only for the same filter. */
+export interface Negation {
   to: number;
   filters: ReadonlySet<string>;
 }
 
-/** Kitchens that no cuisine stands for are searched for, so a search counts as one. */
-const toFilterKind = (reading: FilterValue): string => (reading.filter === 'q' ? 'cuisine' : reading.filter);
+/** Cuisines without a filter become a text search, so that counts as a cuisine. */
+const toFilterKind = (filterValue: FilterValue): string =>
+  filterValue.filter === 'q' ? 'cuisine' : filterValue.filter;
 
-const filtersGiven = (claim: Match | null): ReadonlySet<string> => new Set(claim?.gives.map(toFilterKind));
+const filtersGiven = (match: Match | null): ReadonlySet<string> => new Set(match?.gives.map(toFilterKind));
 
-const shares = (last: Denial, claim: Match | null): boolean =>
-  claim?.gives.some((one) => last.filters.has(toFilterKind(one))) ?? false;
+const shares = (last: Negation, match: Match | null): boolean =>
+  match?.gives.some((one) => last.filters.has(toFilterKind(one))) ?? false;
 
 /** True where 'no italian, mexican or thai' goes on after its comma. */
-const listGoesOn = (tokens: readonly Token[], from: number, last: Denial, read: Read): boolean => {
+const listGoesOn = (tokens: readonly Token[], from: number, last: Negation, read: Read): boolean => {
   let at = from;
   while (tokens[at]?.before === ',') {
     const next = read(at);
@@ -49,14 +50,14 @@ const listGoesOn = (tokens: readonly Token[], from: number, last: Denial, read: 
   return at > from && (word === 'or' || word === 'nor') && shares(last, read(at + 1));
 };
 
-const firstAfterDenial = (
+const firstAfterNegation = (
   tokens: readonly Token[],
   from: number,
-  last: Denial | null,
+  last: Negation | null,
   read: Read,
 ): number | null => {
-  const denial = DENIALS.at(tokens, from);
-  if (denial !== null) return denial.to;
+  const negation = NEGATIONS.at(tokens, from);
+  if (negation !== null) return negation.to;
   if (last === null || last.to !== from) return null;
   const word = tokens[from]?.word;
   if (listGoesOn(tokens, from, last, read)) return from;
@@ -65,31 +66,31 @@ const firstAfterDenial = (
   return word === 'and' && shares(last, read(from + 1)) ? from + 1 : null;
 };
 
-/** What is denied from this token on: turned into a wish where that is plain, else unmet, never turned round. */
-export const denialAt = (
+/** What is negated from this token on: a filter where the opposite is plain, else unmet. */
+export const negationAt = (
   tokens: readonly Token[],
   from: number,
-  last: Denial | null,
+  last: Negation | null,
   read: Read,
-): { claim: Match; filters: ReadonlySet<string> } | null => {
-  const first = firstAfterDenial(tokens, from, last, read);
+): { match: Match; filters: ReadonlySet<string> } | null => {
+  const first = firstAfterNegation(tokens, from, last, read);
   if (first === null) return null;
-  const nothing = { claim: { to: first, gives: [] }, filters: new Set<string>() };
+  const nothing = { match: { to: first, gives: [] }, filters: new Set<string>() };
   for (let at = first; at < Math.min(tokens.length, first + MOST_SKIPPED + 1); at += 1) {
     const token = tokens[at];
     if (token === undefined || (at > from && breaksBefore(token)) || token.word === 'but') return nothing;
     const wish = DENIED.at(tokens, at);
-    if (wish !== null) return { claim: { to: wish.to, gives: wish.value.gives }, filters: new Set() };
+    if (wish !== null) return { match: { to: wish.to, gives: wish.value.gives }, filters: new Set() };
     const price = deniedPricesAt(tokens, at);
-    if (price !== null) return { claim: price, filters: new Set() };
-    const claim = read(at);
-    if (claim !== null)
+    if (price !== null) return { match: price, filters: new Set() };
+    const match = read(at);
+    if (match !== null)
       return {
-        claim: { to: claim.to, gives: [], denies: claim.gives, unmet: true },
-        filters: filtersGiven(claim),
+        match: { to: match.to, gives: [], denies: match.gives, unmet: true },
+        filters: filtersGiven(match),
       };
-    if (!FILLER_WORDS.has(token.word) && DENIALS.at(tokens, at) === null) {
-      return { claim: { to: at + 1, gives: [], unmet: true }, filters: new Set() };
+    if (!FILLER_WORDS.has(token.word) && NEGATIONS.at(tokens, at) === null) {
+      return { match: { to: at + 1, gives: [], unmet: true }, filters: new Set() };
     }
   }
   return nothing;
@@ -98,16 +99,16 @@ export const denialAt = (
 const isSame = (one: FilterValue, other: FilterValue): boolean =>
   one.filter === other.filter && one.value === other.value;
 
-/** 'Asian but not Chinese': what is denied leaves the group that one word asked for, and is understood. */
-export const withoutDenied = <Claim extends Match>(claims: readonly Claim[]): Claim[] => {
-  const denied = claims.flatMap(({ denies = [] }) => denies);
+/** “Asian but not Chinese”: removes the negated value from the group that one word stands for. */
+export const withoutDenied = <M extends Match>(matches: readonly M[]): M[] => {
+  const denied = matches.flatMap(({ denies = [] }) => denies);
   const isDenied = (one: FilterValue) => denied.some((other) => isSame(one, other));
-  const groups = claims.filter(({ gives }) => gives.some(isDenied) && !gives.every(isDenied));
+  const groups = matches.filter(({ gives }) => gives.some(isDenied) && !gives.every(isDenied));
   const leaves = (one: FilterValue) => groups.some(({ gives }) => gives.some((other) => isSame(one, other)));
-  return claims.map((claim) => {
-    if (groups.includes(claim)) return { ...claim, gives: claim.gives.filter((one) => !isDenied(one)) };
-    const understood = { ...claim };
-    if (claim.denies?.length && claim.denies.every(leaves)) delete understood.unmet;
+  return matches.map((match) => {
+    if (groups.includes(match)) return { ...match, gives: match.gives.filter((one) => !isDenied(one)) };
+    const understood = { ...match };
+    if (match.denies?.length && match.denies.every(leaves)) delete understood.unmet;
     return understood;
   });
 };

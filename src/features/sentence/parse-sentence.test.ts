@@ -80,7 +80,7 @@ test('a denied cuisine or dish is said back and never turned round', () => {
   expect(filters('not cheap')).toEqual({});
 });
 
-test('a denial with a plain meaning is a wish', () => {
+test('a negation with a plain meaning is a filter', () => {
   expect(filters('no nuts or gluten')).toEqual({ dietary: ['Nut-free', 'Gluten-free'] });
   expect(filters('not loud')).toEqual({ vibe: ['Quiet'] });
   expect(filters('no, thai')).toEqual({ cuisine: ['Thai'] });

@@ -8,7 +8,7 @@ import { LEXICON } from './lexicon.ts';
 import type { Match } from './match.ts';
 import { localDay, resolveTime, type TimePart } from './moments.ts';
 import { type FindName, findLandmarks, findNames, type Names, type Places } from './names.ts';
-import { type Denial, denialAt, takeBack, withoutDenied } from './negations.ts';
+import { type Negation, negationAt, withoutDenied, withoutUnneeded } from './negations.ts';
 import { partiesAt } from './parties.ts';
 import { pricesAt } from './prices.ts';
 import { ratingsAt } from './ratings.ts';
@@ -17,14 +17,14 @@ import { timesAt } from './times.ts';
 import { type Token, tokenise } from './tokens.ts';
 import { wordsLeft } from './unmatched-words.ts';
 
-/** A claim with the tokens that it covers, the last not included. */
+/** A match with the tokens that it covers, the last not included. */
 interface Covered extends Match {
   from: number;
 }
 
 export interface Understanding {
   filters: Filters;
-  /** One for each filter and value, in the order of the sentence; `filtersOf` makes filters of those that are left. */
+  /** One for each filter and value, in the order of the sentence; `toFilters` makes filters of those that are left. */
   chips: Chip[];
   /** In the person's own words. */
   notUnderstood: string[];
@@ -40,68 +40,71 @@ const lexiconAt = (tokens: readonly Token[], from: number): Match | null => {
   return found && { to: found.to, ...found.value };
 };
 
-/** Everything that the sentence says, in its order: at each token the reading that covers most of them. */
-const claimsIn = (tokens: readonly Token[], dishes: Names, places: Places): Covered[] => {
+/** Everything that the sentence says, in its order: at each token the match that covers most of them. */
+const findMatches = (tokens: readonly Token[], dishes: Names, places: Places): Covered[] => {
   const read = (at: number): Match | null => {
     const dish = dishes.get(at);
     const named: Match | null = dish ? { to: dish.to, gives: [{ filter: 'q', value: dish.name }] } : null;
-    const claims = [...PATTERNS.map((pattern) => pattern(tokens, at, places)), lexiconAt(tokens, at), named];
-    return claims.reduce((best, claim) => ((claim?.to ?? 0) > (best?.to ?? 0) ? claim : best), null);
+    const matches = [...PATTERNS.map((pattern) => pattern(tokens, at, places)), lexiconAt(tokens, at), named];
+    return matches.reduce((best, match) => ((match?.to ?? 0) > (best?.to ?? 0) ? match : best), null);
   };
-  const claims: Covered[] = [];
-  let last: Denial = { to: -1, filters: new Set() };
+  const matches: Covered[] = [];
+  let last: Negation = { to: -1, filters: new Set() };
   for (let at = 0; at < tokens.length; ) {
-    const continued: ReturnType<typeof denialAt> = last.to === at ? denialAt(tokens, at, last, read) : null;
-    const claim: Match | null = continued === null ? read(at) : null;
-    const denial: ReturnType<typeof denialAt> =
-      continued ?? (claim === null ? denialAt(tokens, at, null, read) : null);
-    const found = claim ? takeBack(tokens, claim) : denial?.claim;
+    const continued: ReturnType<typeof negationAt> =
+      last.to === at ? negationAt(tokens, at, last, read) : null;
+    const match: Match | null = continued === null ? read(at) : null;
+    const negation: ReturnType<typeof negationAt> =
+      continued ?? (match === null ? negationAt(tokens, at, null, read) : null);
+    const found = match ? withoutUnneeded(tokens, match) : negation?.match;
     if (found === undefined) {
       at += 1;
       continue;
     }
-    claims.push({ ...found, from: at });
+    matches.push({ ...found, from: at });
     at = found.to;
-    last = { to: denial ? at : -1, filters: denial?.filters ?? new Set() };
+    last = { to: negation ? at : -1, filters: negation?.filters ?? new Set() };
   }
-  return claims;
+  return matches;
 };
 
 /** The ranges that every price in the sentence allows, or all that any of them names where none suits all. */
-const pricesTogether = (claims: readonly Covered[]): ((reading: FilterValue) => boolean) => {
-  const sets = claims
-    .map((claim) => claim.gives.filter((one) => one.filter === 'price').map((one) => one.value))
+const pricesTogether = (matches: readonly Covered[]): ((filterValue: FilterValue) => boolean) => {
+  const sets = matches
+    .map((match) => match.gives.filter((one) => one.filter === 'price').map((one) => one.value))
     .filter((set) => set.length > 0);
   const common = (sets[0] ?? []).filter((price) => sets.every((set) => set.includes(price)));
-  return (reading) => reading.filter !== 'price' || common.length === 0 || common.includes(reading.value);
+  return (filterValue) =>
+    filterValue.filter !== 'price' || common.length === 0 || common.includes(filterValue.value);
 };
 
 /** 'Nearby' means near the place that is named. */
-const isNearPlace = (claims: readonly Covered[]): boolean =>
-  claims.some(({ gives }) => gives.some(({ filter }) => filter === 'near'));
+const isNearPlace = (matches: readonly Covered[]): boolean =>
+  matches.some(({ gives }) => gives.some(({ filter }) => filter === 'near'));
 
 const SINGLE = new Set<string>(['minRating', 'openAt', 'eventOn', 'near', 'distance', 'sort']);
 
-/** Chips for the claims, each filter and value once; `clash` is told a second value of a filter that has one only. */
+/** Chips for the matches, each filter and value once; `clash` is told a second value of a filter that has one only. */
 const toChips = (
-  claims: readonly Covered[],
+  matches: readonly Covered[],
   tokens: readonly Token[],
-  clash: (claim: Covered) => void,
+  clash: (match: Covered) => void,
 ): Chip[] => {
   const chips: Chip[] = [];
-  const isPriceAllowed = pricesTogether(claims);
-  const hasPlace = isNearPlace(claims);
-  const allowed = (reading: FilterValue) =>
-    isPriceAllowed(reading) && !(hasPlace && reading.filter === 'nearMe');
-  for (const claim of claims) {
-    const span: [number, number] = [tokens[claim.from]?.start ?? 0, tokens[claim.to - 1]?.end ?? 0];
-    for (const reading of claim.gives) {
+  const isPriceAllowed = pricesTogether(matches);
+  const hasPlace = isNearPlace(matches);
+  const allowed = (filterValue: FilterValue) =>
+    isPriceAllowed(filterValue) && !(hasPlace && filterValue.filter === 'nearMe');
+  for (const match of matches) {
+    const span: [number, number] = [tokens[match.from]?.start ?? 0, tokens[match.to - 1]?.end ?? 0];
+    for (const filterValue of match.gives) {
       const twin = chips.find(
-        (chip) => chip.filter === reading.filter && (chip.value === reading.value || SINGLE.has(chip.filter)),
+        (chip) =>
+          chip.filter === filterValue.filter && (chip.value === filterValue.value || SINGLE.has(chip.filter)),
       );
-      if (twin !== undefined && twin.value !== reading.value) clash(claim);
-      else if (twin === undefined && allowed(reading))
-        chips.push({ ...reading, label: formatLabel(reading), span });
+      if (twin !== undefined && twin.value !== filterValue.value) clash(match);
+      else if (twin === undefined && allowed(filterValue))
+        chips.push({ ...filterValue, label: formatLabel(filterValue), span });
     }
   }
   return chips;
@@ -113,13 +116,13 @@ const MEALS: readonly TimePart['part'][] = ['breakfast', 'brunch', 'lunch', 'din
 const readWhen = (
   when: string,
   parts: readonly TimePart[],
-  claims: readonly Covered[],
+  matches: readonly Covered[],
   now: Date,
 ): FilterValue[] => {
   const open: FilterValue =
     when === 'now' ? { filter: 'openNow', value: true } : { filter: 'openAt', value: when };
-  const names = claims.some((claim) =>
-    claim.gives.some(({ filter }) => filter === 'event' || filter === 'hasEvents'),
+  const names = matches.some((match) =>
+    match.gives.some(({ filter }) => filter === 'event' || filter === 'hasEvents'),
   );
   if (!names || !parts.some(({ day }) => day !== undefined)) return [open];
   const event: FilterValue = { filter: 'eventOn', value: when === 'now' ? localDay(now) : when.slice(0, 10) };
@@ -129,16 +132,16 @@ const readWhen = (
 };
 
 /** The parts of a time, put together where the most telling of them stands. */
-const withMoment = (claims: readonly Covered[], now: Date): Covered[] => {
-  const timed = claims.filter((claim) => claim.moment !== undefined && claim.moment.now === undefined);
-  const parts = timed.flatMap((claim): TimePart[] => (claim.moment ? [claim.moment] : []));
+const withMoment = (matches: readonly Covered[], now: Date): Covered[] => {
+  const timed = matches.filter((match) => match.moment !== undefined && match.moment.now === undefined);
+  const parts = timed.flatMap((match): TimePart[] => (match.moment ? [match.moment] : []));
   const when = resolveTime(parts, now);
-  const main = timed.find((claim) => claim.moment?.clock ?? claim.moment?.inMinutes) ?? timed[0];
-  return claims.map((claim) => {
-    const said = claim.moment?.now === 'said' || (claim.moment?.now === 'hinted' && when === null);
-    if (said) return { ...claim, gives: [{ filter: 'openNow', value: true }] };
-    if (claim === main && when !== null) return { ...claim, gives: readWhen(when, parts, claims, now) };
-    return claim;
+  const main = timed.find((match) => match.moment?.clock ?? match.moment?.inMinutes) ?? timed[0];
+  return matches.map((match) => {
+    const said = match.moment?.now === 'said' || (match.moment?.now === 'hinted' && when === null);
+    if (said) return { ...match, gives: [{ filter: 'openNow', value: true }] };
+    if (match === main && when !== null) return { ...match, gives: readWhen(when, parts, matches, now) };
+    return match;
   });
 };
 
@@ -163,10 +166,10 @@ export const parseSentence = (
     const token = raw[index];
     return token !== undefined && named.has(token);
   });
-  const read = withoutDenied(claimsIn(tokens, dishes, { districts, landmarks }));
-  const claims = withMoment(read, context.now ?? new Date());
-  const unmet = new Set(claims.filter((claim) => claim.unmet));
-  const chips = toChips(claims, tokens, (claim) => unmet.add(claim));
-  const left = wordsLeft(sentence, readTo, tokens, claims, unmet, FILLER_WORDS);
+  const read = withoutDenied(findMatches(tokens, dishes, { districts, landmarks }));
+  const matches = withMoment(read, context.now ?? new Date());
+  const unmet = new Set(matches.filter((match) => match.unmet));
+  const chips = toChips(matches, tokens, (match) => unmet.add(match));
+  const left = wordsLeft(sentence, readTo, tokens, matches, unmet, FILLER_WORDS);
   return { filters: toFilters(chips), chips, notUnderstood: left };
 };

@@ -65,7 +65,7 @@ const amountAt = (tokens: readonly Token[], from: number): Amount | null => {
 const between = (low: number, high: number): PriceRange[] =>
   PRICE_RANGES.filter((range) => BOUNDS[range][0] < high && BOUNDS[range][1] > low);
 
-const claim = (to: number, prices: readonly PriceRange[]): Match => ({
+const toMatch = (to: number, prices: readonly PriceRange[]): Match => ({
   to,
   gives: prices.map((value) => ({ filter: 'price', value })),
 });
@@ -73,7 +73,7 @@ const claim = (to: number, prices: readonly PriceRange[]): Match => ({
 const symbolsAt = (tokens: readonly Token[], from: number): Match | null => {
   const symbol = PRICE_RANGES.find((range) => range === tokens[from]?.word);
   if (symbol === undefined || (tokens[from + 1]?.number ?? null) !== null) return null;
-  return claim(from + 1, [symbol]);
+  return toMatch(from + 1, [symbol]);
 };
 
 const rangeAt = (tokens: readonly Token[], from: number): Match | null => {
@@ -88,7 +88,7 @@ const rangeAt = (tokens: readonly Token[], from: number): Match | null => {
   const bare = !low.marked && !high.marked;
   if (bare && (tokens[from]?.word !== 'between' || high.dollars <= 12 || NOT_MONEY.at(tokens, high.to)))
     return null;
-  return claim(high.to, between(low.dollars, high.dollars));
+  return toMatch(high.to, between(low.dollars, high.dollars));
 };
 
 /** Prices at this token: '$$', 'under $30', '15 to 30 dollars', 'around 20 bucks'; ranges by the price of a main course. */
@@ -110,9 +110,9 @@ export const pricesAt = (tokens: readonly Token[], from: number): Match | null =
   const bareOver = STRICT_OVER.at(tokens, from) !== null && dollars > 5;
   const marked = amount.marked || ends > tail;
   if (!marked && ((!bareUnder && !bareOver) || NOT_MONEY.at(tokens, amount.to))) return null;
-  if (under !== null || less > amount.to) return claim(pair, between(0, dollars));
-  if (over !== null || more > amount.to) return claim(pair, between(dollars, Number.POSITIVE_INFINITY));
-  return claim(pair, between(dollars * 0.85, dollars * 1.15));
+  if (under !== null || less > amount.to) return toMatch(pair, between(0, dollars));
+  if (over !== null || more > amount.to) return toMatch(pair, between(dollars, Number.POSITIVE_INFINITY));
+  return toMatch(pair, between(dollars * 0.85, dollars * 1.15));
 };
 
 /** What 'not more than' turns round: the ranges up to the amount that 'more than' names here. */
@@ -120,5 +120,5 @@ export const deniedPricesAt = (tokens: readonly Token[], from: number): Match | 
   const over = STRICT_OVER.at(tokens, from);
   const amount = over && amountAt(tokens, over.to);
   if (!amount || (!amount.marked && NOT_MONEY.at(tokens, amount.to))) return null;
-  return claim(amount.to, between(0, amount.dollars));
+  return toMatch(amount.to, between(0, amount.dollars));
 };

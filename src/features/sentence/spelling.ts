@@ -10,8 +10,14 @@ const SHORT_FILLER = 7;
 const LONGEST = 24;
 
 const measures = tokenise(MEASURES).map((token) => token.word);
-const wishes = [...LEXICON.words(), ...DENIED.words(), ...dayBook.words(), ...PARTS.words(), ...NOW.words()];
-const VOCABULARY = new Set([...wishes, ...FILLER_WORDS, ...measures]);
+const filterWords = [
+  ...LEXICON.words(),
+  ...DENIED.words(),
+  ...dayBook.words(),
+  ...PARTS.words(),
+  ...NOW.words(),
+];
+const VOCABULARY = new Set([...filterWords, ...FILLER_WORDS, ...measures]);
 const EVERYDAY = new Set(EVERYDAY_WORDS.trim().split(/\s+/).map(toSingular));
 const TARGETS = [...VOCABULARY].filter(
   (word) => /^[a-z]{4,}$/.test(word) && (word.length >= SHORT_FILLER || !FILLER_WORDS.has(word)),

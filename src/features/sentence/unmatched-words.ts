@@ -13,24 +13,24 @@ const cut = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text.toWellFormed();
 
 /**
- * The person's own words that no filter stands for: tokens that no claim covers, fillers aside, unmet claims, and what
+ * The person's own words that no filter stands for: tokens that no match covers, fillers aside, unmet matches, and what
  * follows the characters that were read.
  */
 export const wordsLeft = (
   sentence: string,
   readTo: number,
   tokens: readonly Token[],
-  claims: readonly (Match & { from: number })[],
+  matches: readonly (Match & { from: number })[],
   unmet: ReadonlySet<Match>,
   fillers: ReadonlySet<string>,
 ): string[] => {
   const matchByToken = new Map<number, Match>();
-  for (const claim of claims) for (let at = claim.from; at < claim.to; at += 1) matchByToken.set(at, claim);
+  for (const match of matches) for (let at = match.from; at < match.to; at += 1) matchByToken.set(at, match);
   const isLeft = (at: number): boolean => {
     const token = tokens[at];
     if (token === undefined) return false;
-    const claim = matchByToken.get(at);
-    if (claim !== undefined) return unmet.has(claim);
+    const match = matchByToken.get(at);
+    if (match !== undefined) return unmet.has(match);
     return /[\p{L}\p{N}]/u.test(token.word) && !fillers.has(token.word);
   };
   const left: string[] = [];

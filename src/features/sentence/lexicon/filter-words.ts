@@ -41,7 +41,7 @@ export const SORT_WORDS: Record<SingleFilters['sort'], string> = {
   price: 'cheapest | least expensive | lowest price | cheapest first | most affordable',
 };
 
-/** Words for other single readings. */
+/** Words for other single filter values. */
 export const SINGLE_WORDS: { words: string; gives: FilterValue[] }[] = [
   {
     words:
@@ -70,7 +70,7 @@ export const SINGLE_WORDS: { words: string; gives: FilterValue[] }[] = [
   },
 ];
 
-/** What a denied word plainly asks for; any other denial is reported, never turned round. */
+/** What a negated word plainly asks for; any other negation is reported, never turned into its opposite. */
 export const DENIED_WORDS: { words: string; gives: FilterValue[] }[] = [
   {
     words:
