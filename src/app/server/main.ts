@@ -9,7 +9,7 @@ import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { builtPages, loadRenderer } from './pages/pages.ts';
 import { createSharedPages } from './pages/shared-pages.ts';
-import { startUpkeep } from './scheduled-jobs.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
 import { type Started, startServices } from './start.ts';
 import { stopInOrder } from './stop.ts';
 
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     : await createApp(services, await builtPages(services, shared), { shared });
 
   if (!isDev) services.get(mailService).start((await loadRenderer()).renderMail);
-  startUpkeep(services);
+  startScheduledJobs(services);
   const address = await listen(server, config, started);
   const { problem } = services.get(mapService);
   const problems = problem ? [problem] : [];

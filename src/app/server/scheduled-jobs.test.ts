@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restaurants, reviews, session } from '#db/schema.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { claimHour, upkeep } from './scheduled-jobs.ts';
+import { claimHour, runHourlyJobs } from './scheduled-jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('each hour measures trends and forgets old sessions, and once a night revie
     .where(eq(session.userId, owner.id));
   const place = async () => (await services.db.select().from(restaurants).where(eq(restaurants.id, id)))[0];
   const hour = (time: string) =>
-    upkeep(services, new Date(`${new Date().toISOString().slice(0, 10)}T${time}:00Z`));
+    runHourlyJobs(services, new Date(`${new Date().toISOString().slice(0, 10)}T${time}:00Z`));
 
   await hour('23:59');
   expect(await place()).toMatchObject({ trend: 16, reviewCount: 0 });
@@ -39,7 +39,7 @@ test('a job that fails stops no other', async () => {
   const owner = await broken.person({ type: 'restaurant' });
   const { id } = await addRestaurant(services, owner.id, { trend: 7 });
   await services.pool.query('alter table session rename to elsewhere');
-  await upkeep(services, new Date('2026-01-01T12:00:00Z'));
+  await runHourlyJobs(services, new Date('2026-01-01T12:00:00Z'));
   const [place] = await services.db.select().from(restaurants).where(eq(restaurants.id, id));
   expect(place?.trend).toBe(0);
   await broken.close();

@@ -9,7 +9,7 @@ import { sweepSignIns } from '#features/credentials/server/sweep.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { runImports } from '#features/imports/server/run-imports.ts';
-import { expirePoints, refreshTiers } from '#features/loyalty/server/points/upkeep.ts';
+import { expirePoints, refreshTiers } from '#features/loyalty/server/points/scheduled-jobs.ts';
 import { sweepMails } from '#features/mail/server/queue.ts';
 import { sweepPictures } from '#features/media/server/sweep.ts';
 import { purge } from '#features/moderation/server/purge.ts';
@@ -28,9 +28,9 @@ import { registries } from './registries.ts';
 /** In UTC: the hour in which reviews are weighed anew by their age. */
 const NIGHT = 4;
 
-/** What is done again each minute, each hour, and some of it each night; a failure waits for the next time. */
-export function startUpkeep(services: Services): void {
-  // What the process before left undone.
+/** Runs jobs every minute, every hour and some each night; a failed job runs again the next time. */
+export function startScheduledJobs(services: Services): void {
+  // What the process before left unfinished.
   void makeExports(services, registries.personalData);
   void runImports(services);
   setInterval(() => void runHour(services), HOUR_MS).unref();
@@ -39,11 +39,11 @@ export function startUpkeep(services: Services): void {
   setInterval(() => void runImports(services), MINUTE_MS).unref();
 }
 
-/** Of all processes on one database one does the hour's work; where that one is killed, the next hour's does it. */
+/** One process of those on a database runs the jobs of an hour; if it is killed, the next hour makes up for it. */
 async function runHour(services: Services): Promise<void> {
   const now = new Date();
   try {
-    if (await claimHour(services, now)) await upkeep(services, now);
+    if (await claimHour(services, now)) await runHourlyJobs(services, now);
   } catch (error) {
     services.log.warn({ error }, 'the work of the hour');
   }
@@ -69,8 +69,8 @@ function runMinute({ db, log }: Services): Promise<void> {
   return returnExpired(db).catch((error: Error) => log.warn({ error }, 'returning unused rewards'));
 }
 
-/** One hour's work; doing it twice, or in two processes at once, does no harm. */
-export async function upkeep(services: Services, now: Date): Promise<void> {
+/** The jobs of an hour; running them twice, or in two processes at once, does no harm. */
+export async function runHourlyJobs(services: Services, now: Date): Promise<void> {
   const { db, sessions, log } = services;
   const jobs: Record<string, () => Promise<void>> = {
     'sweeping sessions': () => sessions.sweep(db),

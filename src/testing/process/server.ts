@@ -3,7 +3,7 @@
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#app/server/app.ts';
-import { startUpkeep } from '#app/server/scheduled-jobs.ts';
+import { startScheduledJobs } from '#app/server/scheduled-jobs.ts';
 import { startServices } from '#app/server/start.ts';
 import { stopInOrder } from '#app/server/stop.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
@@ -14,7 +14,7 @@ const { services } = started;
 let app: FastifyInstance | null = null;
 stopInOrder(started, () => app);
 services.get(discoveryService).start();
-startUpkeep(services);
+startScheduledJobs(services);
 app = await createApp(services, async (_, reply) => reply.status(404).send('no pages here'));
 // A process that is killed keeps nothing for the next start unless it is told to.
 flushCompileCache();

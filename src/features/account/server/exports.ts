@@ -62,7 +62,7 @@ const running = new WeakMap<object, Promise<void>>();
 
 /**
  * Makes the archives that wait, one at a time in each process. What a process leaves behind when it is killed still
- * waits: whoever asks next, or the upkeep of the next hour, makes it.
+ * waits: whoever asks next, or the jobs of the next hour, makes it.
  */
 export function makeExports(services: Services, personalData: readonly PersonalData[]): Promise<void> {
   const before = running.get(services.pool) ?? Promise.resolve();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upkeep } from '#app/server/scheduled-jobs.ts';
+import { runHourlyJobs } from '#app/server/scheduled-jobs.ts';
 import { auditLog, blocks, follows, mutes, stories, storyViews, uploads, users } from '#db/schema.ts';
 import { decideReports, listReports } from '#features/moderation/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
@@ -258,7 +258,7 @@ test('an expired story is found by nobody, and the hourly job removes it with it
   expect(await idsFor(ana)).toEqual([young.id]);
   expect((await rui.send(viewStory, { id: old.id })).status).toBe(404);
   expect((await ana.send(listStoryViewers, { id: old.id })).status).toBe(404);
-  await upkeep(app.services, new Date());
+  await runHourlyJobs(app.services, new Date());
   expect(await db.$count(stories, eq(stories.id, old.id))).toBe(0);
   expect(await db.$count(uploads, eq(uploads.address, old.image))).toBe(0);
   expect(await db.$count(uploads, eq(uploads.address, young.image))).toBe(1);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upkeep } from '#app/server/scheduled-jobs.ts';
+import { runHourlyJobs } from '#app/server/scheduled-jobs.ts';
 import { inTransaction } from '#db/connect.ts';
 import {
   loyaltyEntries,
@@ -16,8 +16,8 @@ import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { LOYALTY_RULES } from '../../rules.ts';
+import { expirePoints, refreshTiers } from './scheduled-jobs.ts';
 import { settle } from './settle.ts';
-import { expirePoints, refreshTiers } from './upkeep.ts';
 import { verifyLoyalty } from './verify.ts';
 
 const RULES = Object.fromEntries(Object.entries(LOYALTY_RULES).map(([rule, { points }]) => [rule, points]));
@@ -228,9 +228,9 @@ test('the hourly work runs it at night', async () => {
   await settleFor(member);
   const noon = new Date();
   noon.setUTCHours(12);
-  await upkeep(app.services, noon);
+  await runHourlyJobs(app.services, noon);
   expect(await listKinds(member)).toEqual([]);
   noon.setUTCHours(4);
-  await upkeep(app.services, noon);
+  await runHourlyJobs(app.services, noon);
   expect(await listKinds(member)).toEqual(['points expiring']);
 });
