@@ -48,11 +48,11 @@ export function createSemaphore(width: number, share = width) {
   };
 
   const run = async <Result>(work: () => Promise<Result>, options?: Options): Promise<Result> => {
-    const giveBack = await acquire(options);
+    const releaseSlot = await acquire(options);
     try {
       return await work();
     } finally {
-      giveBack();
+      releaseSlot();
     }
   };
 

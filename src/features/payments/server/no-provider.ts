@@ -21,5 +21,5 @@ export const noProvider: Provider = {
   keepCard: refuse,
   findKeptCard: refuse,
   forgetCard: refuse,
-  giveBack: refuse,
+  refund: refuse,
 };

@@ -52,7 +52,7 @@ export type Provider = CardProvider & {
   findKeptCard(customer: Customer, session: string): Promise<CardFacts | null>;
   forgetCard(reference: string): Promise<void>;
   /** Sees to it that `total` of a payment has been given back; the sentence where the provider refuses for good. */
-  giveBack(payment: Payment, total: number): Promise<{ refused: string } | null>;
+  refund(payment: Payment, total: number): Promise<{ refused: string } | null>;
 };
 
 export const paymentService = defineService<Provider>('payments');

@@ -43,7 +43,7 @@ export async function returnMoney({ db, log, get }: Deps, id: number): Promise<v
   const total = payment.refunded;
   let answer: { refused: string } | null;
   try {
-    answer = await provider.giveBack(payment, total);
+    answer = await provider.refund(payment, total);
   } catch (error) {
     log.warn({ payment: id, error }, 'a refund waits for the provider');
     return;

@@ -59,7 +59,7 @@ export const sandbox: Provider = {
   },
   findKeptCard: async () => null,
   forgetCard: async () => undefined,
-  giveBack: async () => null,
+  refund: async () => null,
 };
 
 function ended(payment: Payment): Outcome {

@@ -139,7 +139,7 @@ export function createStripe(config: StripeConfig): Provider {
       await stripe.paymentMethods.detach(reference);
     },
 
-    async giveBack(payment, total) {
+    async refund(payment, total) {
       const intent = payment.reference;
       if (intent === null) return { refused: 'Stripe does not know this payment.' };
       const made = await stripe.refunds

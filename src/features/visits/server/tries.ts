@@ -12,7 +12,7 @@ export async function countTry(
   { userId, restaurantId }: { userId: number; restaurantId: number },
 ): Promise<() => Promise<void>> {
   const counted: Array<() => Promise<void>> = [];
-  const giveBack = async () => {
+  const refund = async () => {
     for (const one of counted) await one();
   };
   const take = async (name: string, limit: Limit, key: string) => {
@@ -25,13 +25,13 @@ export async function countTry(
   const guesses = limits.counter('check-in-restaurant', VISITS.tries.restaurant);
   const isGuessedAt = await guesses.exceeds(`restaurant:${restaurantId}`);
   counted.push(() => guesses.refund(`restaurant:${restaurantId}`));
-  if (!isGuessedAt) return giveBack;
+  if (!isGuessedAt) return refund;
   try {
     await take('check-in-slowed', VISITS.tries.slowed, `user:${userId} restaurant:${restaurantId}`);
   } catch (error) {
     // No code was looked at.
-    await giveBack();
+    await refund();
     throw error;
   }
-  return giveBack;
+  return refund;
 }
