@@ -17,18 +17,18 @@ const shown = {
   why: [{ text: 'near' }],
 };
 
-const composed = () => [
+const merged = () => [
   MergedJson.of(new PreserializedJson(Card, row), rest),
   MergedJson.of(new PreserializedJson(Card, row), rest),
 ];
-const whitelisted = () => z.array(z.unknown()).parse(whitelistItems(List, composed()));
+const whitelisted = () => z.array(z.unknown()).parse(whitelistItems(List, merged()));
 
-test('neither part of a composed item holds what its shape does not name', () => {
+test('neither part of a merged item holds what its shape does not name', () => {
   expect(JSON.parse(toJson(whitelisted()))).toEqual([shown, shown]);
   expect(toObjects(whitelisted())).toEqual([shown, shown]);
 });
 
-test('composed items are written as the same items that are not', () => {
+test('merged items are written as the same items that are not', () => {
   const whole = List.parse([
     { ...row, ...rest },
     { ...row, ...rest },
@@ -37,14 +37,14 @@ test('composed items are written as the same items that are not', () => {
   expect(JSON.stringify(whitelisted())).toBe(JSON.stringify(whole));
 });
 
-test('what stands beside the sealed part cannot take the place of its fields', () => {
+test('what stands beside the preserialised part cannot take the place of its fields', () => {
   const item = MergedJson.of(new PreserializedJson(Card, row), { ...rest, id: 8, name: { secret: 3 } });
   const items = z.array(z.unknown()).parse(whitelistItems(List, [item]));
   expect(toObjects(items)).toEqual([shown]);
   expect(JSON.parse(toJson(items))).toEqual([shown]);
 });
 
-test('what does not fit its shape is neither sealed nor let out', () => {
+test('what does not fit its shape is neither preserialised nor sent', () => {
   expect(() => new PreserializedJson(Card, { ...row, id: 0.5 })).toThrow(z.ZodError);
   const item = MergedJson.of(new PreserializedJson(Card, row), { ...rest, distance: 'far' });
   expect(() => whitelistItems(List, [item])).toThrow(z.ZodError);
@@ -53,18 +53,18 @@ test('what does not fit its shape is neither sealed nor let out', () => {
   );
 });
 
-test('a part that was sealed by another shape than the one of the reply does not leave', () => {
+test('a part that was preserialised with another shape than the one of the reply does not leave', () => {
   const More = Card.extend({ password: z.string() });
   const Wider = Card.extend({ name: z.any() });
   for (const shape of [More, Wider]) {
     const item = MergedJson.of(new PreserializedJson(shape, row), rest);
-    expect(() => whitelistItems(List, [item])).toThrow('Sealed by another shape');
+    expect(() => whitelistItems(List, [item])).toThrow('Preserialised with another shape');
   }
 });
 
-test('composed items do not stand beside others, nor in a list of something else', () => {
-  expect(() => whitelistItems(List, [...composed(), shown])).toThrow(z.ZodError);
-  expect(() => whitelistItems(z.array(z.unknown()), composed())).toThrow('Only lists of objects');
+test('merged items do not stand beside others, nor in a list of something else', () => {
+  expect(() => whitelistItems(List, [...merged(), shown])).toThrow(z.ZodError);
+  expect(() => whitelistItems(z.array(z.unknown()), merged())).toThrow('Only lists of objects');
 });
 
 test('either part may be empty', () => {

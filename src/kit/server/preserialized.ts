@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An object that passed a shape, as the JSON that leaves: what is sent often is checked and written out once. */
+/** An object that is validated and serialised once, for what is sent often. */
 export class PreserializedJson<Shape extends z.ZodObject = z.ZodObject> {
   readonly shape: Shape;
   readonly json: string;
@@ -11,32 +11,32 @@ export class PreserializedJson<Shape extends z.ZodObject = z.ZodObject> {
   }
 }
 
-/** An item of a list, put together from what is sealed and what differs from one call to the next. */
+/** A list item: a preserialised part and fresh fields, which are validated per request. */
 export class MergedJson<Item> {
   readonly #sealed: PreserializedJson;
   readonly #rest: object;
 
-  private constructor(sealed: PreserializedJson, rest: object) {
-    this.#sealed = sealed;
+  private constructor(preserialized: PreserializedJson, rest: object) {
+    this.#sealed = preserialized;
     this.#rest = rest;
   }
 
   static of<Shape extends z.ZodObject, Rest extends object>(
-    sealed: PreserializedJson<Shape>,
+    preserialized: PreserializedJson<Shape>,
     rest: Rest,
   ): MergedJson<z.output<Shape> & Rest> {
-    return new MergedJson(sealed, rest);
+    return new MergedJson(preserialized, rest);
   }
 
-  /** Without what the shape of a whole item does not name. */
+  /** Drops the fresh fields that the shape of a whole item does not name. */
   whitelist(whole: z.ZodObject): MergedJson<Item> {
     return new MergedJson(this.#sealed, remainingShape(this.#sealed.shape, whole).parse(this.#rest));
   }
 
   get json(): string {
-    const [sealed, rest] = [this.#sealed.json, JSON.stringify(this.#rest)];
-    if (sealed === '{}') return rest;
-    return rest === '{}' ? sealed : `${sealed.slice(0, -1)},${rest.slice(1)}`;
+    const [preserialized, rest] = [this.#sealed.json, JSON.stringify(this.#rest)];
+    if (preserialized === '{}') return rest;
+    return rest === '{}' ? preserialized : `${preserialized.slice(0, -1)},${rest.slice(1)}`;
   }
 
   toJSON(): Item {
@@ -46,7 +46,7 @@ export class MergedJson<Item> {
 
 const remainingShapes = new WeakMap<z.ZodObject, WeakMap<z.ZodObject, z.ZodObject>>();
 
-/** What a whole has besides a part; asked for with each item, made once. */
+/** The fields of a whole item that are not in its part; cached. */
 function remainingShape(part: z.ZodObject, whole: z.ZodObject): z.ZodObject {
   const ofPart = remainingShapes.get(part) ?? new WeakMap<z.ZodObject, z.ZodObject>();
   remainingShapes.set(part, ofPart);
@@ -55,10 +55,11 @@ function remainingShape(part: z.ZodObject, whole: z.ZodObject): z.ZodObject {
   return rest;
 }
 
-/** Throws unless the part's fields are the whole's own: else something else may have been let through. */
+/** Throws unless each field of the part is the same in the whole: otherwise it was validated differently. */
 function omitFields(part: z.ZodObject, whole: z.ZodObject): z.ZodObject {
   const foreign = Object.keys(part.shape).filter((name) => part.shape[name] !== whole.shape[name]);
-  if (foreign.length > 0) throw new Error(`Sealed by another shape than the reply’s: ${foreign.join(', ')}`);
+  if (foreign.length > 0)
+    throw new Error(`Preserialised with another shape than the reply’s: ${foreign.join(', ')}`);
   return z.object(
     Object.fromEntries(Object.entries(whole.shape).filter(([name]) => !Object.hasOwn(part.shape, name))),
   );
@@ -67,15 +68,15 @@ function omitFields(part: z.ZodObject, whole: z.ZodObject): z.ZodObject {
 const areMerged = (items: readonly unknown[]): items is readonly MergedJson<unknown>[] =>
   items.length > 0 && items.every((item) => item instanceof MergedJson);
 
-/** The items of a list without what its shape does not name; composed ones stay so. */
+/** Drops what the shape of a list does not name; merged items stay merged. */
 export function whitelistItems(list: z.ZodType, items: readonly unknown[]): unknown {
   if (!areMerged(items)) return list.parse(items);
   const whole = list instanceof z.ZodArray ? list.element : null;
-  if (!(whole instanceof z.ZodObject)) throw new Error('Only lists of objects can be composed.');
+  if (!(whole instanceof z.ZodObject)) throw new Error('Only lists of objects can be merged.');
   return items.map((item) => item.whitelist(whole));
 }
 
-/** The JSON of a list; what is sealed is not written out again. */
+/** The JSON of a list; preserialised parts are not serialised again. */
 export const toJson = (items: readonly unknown[]): string =>
   areMerged(items) ? `[${items.map(({ json }) => json).join(',')}]` : JSON.stringify(items);
 

@@ -77,7 +77,7 @@ export type Handler = {
 /** What `call` gives for a download. */
 export type FileReply = { name: string; body: FileBody };
 
-/** What a handler returns: the reply, or a page of it whose items are composed. */
+/** What a handler returns: the reply, or a page of it whose items are merged. */
 type Given<Reply> = Reply | (Reply extends Page<infer Item> ? Page<MergedJson<Item>> : never);
 
 /** Ties a handler to its endpoint: what it returns must be what the contract promises. */
