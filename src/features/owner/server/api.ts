@@ -81,7 +81,7 @@ export const ownerApi = [
       .where(eq(restaurants.id, id));
     if (place?.status === 'approved' && place.userId !== user?.id)
       await recordPageViewOn(db, id, today(place.timeZone, Date.now()));
-    return { message: 'Thank you for your visit' };
+    return { message: 'Page view recorded' };
   }),
 
   handle(getStatistics, async ({ db, user, input }) => {

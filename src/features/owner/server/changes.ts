@@ -39,7 +39,7 @@ export async function change(
   const { name, address, latitude, longitude, ...said } = details;
   const zone = now.timeZone === UNKNOWN_ZONE ? findZone(details) : null;
   const rest = { ...(zone && { timeZone: zone }), ...said };
-  const wished = { ...(await proposed(tx, id)), ...named({ name, address, latitude, longitude }) };
+  const wished = { ...(await proposed(tx, id)), ...omitUndefined({ name, address, latitude, longitude }) };
   if (now.status === 'approved') {
     await propose(tx, id, wished, now);
     if (Object.keys(rest).length > 0) await tx.update(restaurants).set(rest).where(eq(restaurants.id, id));
@@ -58,8 +58,8 @@ async function proposed(tx: Database, restaurantId: number): Promise<Proposal> {
 }
 
 /** Only what is given, null included. */
-function named(wishes: Proposal): Proposal {
-  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+function omitUndefined(values: Proposal): Proposal {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 /** Keeps what differs from what guests see; nothing is left where all of it is as it was. */

@@ -7,7 +7,7 @@ import { localTime } from '#features/hours/rules.ts';
 export const today = (zone: string, at: number): string =>
   (localTime(zone, at) ?? localTime('UTC', at))?.date ?? new Date(at).toISOString().slice(0, 10);
 
-/** Adds one visit to the day. */
+/** Adds one view to the day. */
 export async function recordPageViewOn(tx: Database, restaurantId: number, day: string): Promise<void> {
   await tx
     .insert(pageViews)
