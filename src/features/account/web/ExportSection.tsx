@@ -27,8 +27,8 @@ export function ExportSection() {
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-2">
         A ZIP archive of all that is yours, as JSON and as CSV: account, preferences, reviews with their
-        pictures, saved places, lists, wallet, tips, votes, reports and notifications. It can be downloaded for{' '}
-        {EXPORT_DAYS} days.
+        pictures, saved places, lists, wallet, tips, votes, reports and notifications. It can be downloaded
+        for {EXPORT_DAYS} days.
       </p>
       {archives.length > 0 && (
         <ul aria-live="polite" className="grid w-full">

@@ -38,7 +38,7 @@ function toOwn({ wasActive, stoppedAt, participants, completions, rewards, ...ro
 const CursorKey = z.tuple([Integer]);
 
 /** Challenges with what became of them, the newest first. */
-export async function pageOfOwn(
+export async function readOwnChallenges(
   db: Database,
   where: SQL,
   { limit, cursor }: Paging,
@@ -50,7 +50,7 @@ export async function pageOfOwn(
   return toPage(rows.map(toOwn), limit, ({ id }) => [id]);
 }
 
-export async function readOwn(db: Database, id: number): Promise<OwnChallenge> {
+export async function readOwnChallenge(db: Database, id: number): Promise<OwnChallenge> {
   const { rows } = await db.execute<OwnRow>(sql`
     select ${selectChallenge(null)}, ${selectOutcome} from challenges c where c.id = ${id}`);
   const [row] = rows;

@@ -66,17 +66,21 @@ export function followNotifications(queryClient: QueryClient, signal: AbortSigna
  */
 function prepend(queryClient: QueryClient, notification: Notification): void {
   let isNew = notification.readAt === null;
-  queryClient.setQueryData(notificationList.queryKey, (list: InfiniteData<Page<Notification>> | undefined) => {
-    if (!list) return list;
-    const isReplaced = ({ id, groupKey, readAt }: Notification) =>
-      id === notification.id || (groupKey !== null && groupKey === notification.groupKey && readAt === notification.readAt);
-    if (list.pages.some(({ items }) => items.some(isReplaced))) isNew = false;
-    const [first, ...others] = list.pages.map((page) => ({
-      ...page,
-      items: page.items.filter((item) => !isReplaced(item)),
-    }));
-    return first && { ...list, pages: [{ ...first, items: [notification, ...first.items] }, ...others] };
-  });
+  queryClient.setQueryData(
+    notificationList.queryKey,
+    (list: InfiniteData<Page<Notification>> | undefined) => {
+      if (!list) return list;
+      const isReplaced = ({ id, groupKey, readAt }: Notification) =>
+        id === notification.id ||
+        (groupKey !== null && groupKey === notification.groupKey && readAt === notification.readAt);
+      if (list.pages.some(({ items }) => items.some(isReplaced))) isNew = false;
+      const [first, ...others] = list.pages.map((page) => ({
+        ...page,
+        items: page.items.filter((item) => !isReplaced(item)),
+      }));
+      return first && { ...list, pages: [{ ...first, items: [notification, ...first.items] }, ...others] };
+    },
+  );
   const unread = queryClient.getQueryData(unreadCount.queryKey)?.unread ?? 0;
   if (isNew) queryClient.setQueryData(unreadCount.queryKey, { unread: unread + 1 });
 }

@@ -27,7 +27,7 @@ type Shown = keyof typeof SHOWN;
 interface ReviewInboxProps {
   restaurantId: number;
   now: number;
-  /** The owner: `useReader` of the page. */
+  /** The owner: `useViewer` of the page. */
   reader: Reader;
   /** What stands below a review besides the answer: reporting it. */
   actions?: (review: Review) => ReactNode;

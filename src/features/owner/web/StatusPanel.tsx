@@ -25,8 +25,8 @@ export function StatusPanel({ restaurant, now, profileHref }: StatusPanelProps) 
       {status === 'pending' && (
         <Panel title="Waiting for review">
           <p className="text-ink-2">
-            An administrator reviews it before guests see it; you will get a notification. You can complete menu,
-            photos and hours meanwhile.
+            An administrator reviews it before guests see it; you will get a notification. You can complete
+            menu, photos and hours meanwhile.
           </p>
           {restaurant.reviewNotes && <Notes text={restaurant.reviewNotes} />}
           <History id={restaurant.id} now={now} />

@@ -43,8 +43,7 @@ export function HelpPage() {
       </Section>
       <Section title="Why is this restaurant first?">
         <p>
-          Press “Why this?” on its card, or read{' '}
-          <TextLink href={links.ranking}>how the order is made</TextLink>.
+          Press “Why this?” on its card, or read <TextLink href={links.ranking}>how ranking works</TextLink>.
         </p>
       </Section>
       <Section title="“Near me” does nothing">

@@ -4,7 +4,7 @@ import type { AdminTable, RowAction } from '#features/admin/table/server/admin-t
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { challengeStopped } from '#features/challenges/notifications.ts';
-import { readOwn } from '#features/challenges/server/own.ts';
+import { readOwnChallenge } from '#features/challenges/server/own-challenges.ts';
 import { changeChallenge, createChallengeRow, removeChallenge } from '#features/challenges/server/writing.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { AdminContext } from '#kit/server/events.ts';
@@ -62,7 +62,7 @@ export const challengesTable: AdminTable = {
     handle(getAdminChallenge, async ({ db, input: { id } }) => {
       const shown = and(eq(challenges.id, id), isNull(challenges.deletedAt));
       if ((await db.$count(challenges, shown)) === 0) throw notFound('Challenge');
-      return readOwn(db, id);
+      return readOwnChallenge(db, id);
     }),
 
     handle(addAdminChallenge, async (context) => {
@@ -79,7 +79,7 @@ export const challengesTable: AdminTable = {
         createdBy: user.id,
       });
       await audit(db, user, { action: 'add', kind, targetId: id, target: fields.title, after: fields });
-      return readOwn(db, id);
+      return readOwnChallenge(db, id);
     }),
 
     handle(editAdminChallenge, async (context) => {
@@ -100,7 +100,7 @@ export const challengesTable: AdminTable = {
         });
       if (changes.action === 'pause' || changes.action === 'end')
         await tellOwner(context, before.restaurantId, { title: before.title, reason });
-      return readOwn(db, id);
+      return readOwnChallenge(db, id);
     }),
 
     handle(deleteAdminChallenge, async (context) => {

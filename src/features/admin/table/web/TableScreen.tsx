@@ -10,8 +10,8 @@ import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkChoice } from './BulkDialog.tsx';
-import { useKeptColumns } from './keptColumns.ts';
 import { Pager } from './Pager.tsx';
+import { useSavedColumns } from './savedColumns.ts';
 import { type Filter, TableTools } from './TableTools.tsx';
 import type { Table } from './useTable.ts';
 
@@ -44,7 +44,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
   const { list } = table;
   const preview = usePreview();
   const heading = useRef<HTMLHeadingElement>(null);
-  const visibleColumns = useKeptColumns(
+  const visibleColumns = useSavedColumns(
     id,
     columns.map((column) => column.id),
     columns.filter(({ extra }) => !extra).map((column) => column.id),

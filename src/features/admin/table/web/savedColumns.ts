@@ -5,7 +5,7 @@ import { stored } from '#kit/web/storage.ts';
 const Columns = z.array(z.string());
 
 /** Which columns of a table this browser shows; to be used where nothing is rendered by the server. */
-export function useKeptColumns(table: string, known: readonly string[], usual: readonly string[]) {
+export function useSavedColumns(table: string, known: readonly string[], usual: readonly string[]) {
   const kept = stored(`tablemate.columns.${table}`, Columns);
   const [shown, setShown] = useState(() => {
     const columns = kept.read();

@@ -5,7 +5,7 @@ import { COMMUNITY_TEMPLATES, MAX_OF_COMMUNITY } from '#features/challenges/opti
 import { holdModerated } from '#features/communities/server/communities.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { readOwn } from '../own.ts';
+import { readOwnChallenge } from '../own-challenges.ts';
 import { changeChallenge, createChallengeRow, removeChallenge } from '../writing.ts';
 
 const isOpen = and(
@@ -29,7 +29,7 @@ export const communityHandlers = [
       { ...words, counts, timeLimit, type: 'food_explorer', category: '', points: 0, isActive: true },
       { restaurantId: null, communityId, cuisine: null, timeZone, fundedBy: null, createdBy: user.id },
     );
-    return readOwn(db, id);
+    return readOwnChallenge(db, id);
   }),
 
   handle(endCommunityChallenge, async (context) => {

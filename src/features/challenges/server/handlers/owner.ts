@@ -10,7 +10,7 @@ import {
 } from '#features/challenges/contract.ts';
 import { forecastCost, OWNER_TEMPLATES } from '#features/challenges/rules.ts';
 import { handle } from '#kit/server/serve.ts';
-import { countMembers, findOwnPlace, pageOfOwn, readOwn } from '../own.ts';
+import { countMembers, findOwnPlace, readOwnChallenge, readOwnChallenges } from '../own-challenges.ts';
 import { changeChallenge, createChallengeRow, removeChallenge } from '../writing.ts';
 
 const isOfPlace = (id: number, challengeId: number) =>
@@ -19,7 +19,7 @@ const isOfPlace = (id: number, challengeId: number) =>
 export const ownerHandlers = [
   handle(listOwnChallenges, async ({ db, user, input: { id, ...paging } }) => {
     await findOwnPlace(db, id, user.id);
-    return pageOfOwn(db, sql`c.restaurant_id = ${id}`, paging);
+    return readOwnChallenges(db, sql`c.restaurant_id = ${id}`, paging);
   }),
 
   handle(forecastChallenge, async ({ db, user, input: { id, ...cost } }) => {
@@ -48,14 +48,14 @@ export const ownerHandlers = [
       fundedBy: fields.reward ? name : null,
       createdBy: user.id,
     });
-    return readOwn(db, made);
+    return readOwnChallenge(db, made);
   }),
 
   handle(updateChallenge, async (context) => {
     const { id, challengeId, ...changes } = context.input;
     await findOwnPlace(context.db, id, context.user.id);
     await changeChallenge(context, isOfPlace(id, challengeId), changes);
-    return readOwn(context.db, challengeId);
+    return readOwnChallenge(context.db, challengeId);
   }),
 
   handle(deleteChallenge, async (context) => {

@@ -65,8 +65,10 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
       started = start(to, from, () => gone);
     }
     // On a narrow screen it was asked for. Beside the list its script waits, so that the first load stays light.
-    const beside = matchMedia('(width >= 80rem)').matches;
-    const callOff = beside ? onFirstInteraction(() => begin(element, settings)) : begin(element, settings);
+    const isBesideList = matchMedia('(width >= 80rem)').matches;
+    const callOff = isBesideList
+      ? onFirstInteraction(() => begin(element, settings))
+      : begin(element, settings);
     return () => {
       gone = true;
       callOff?.();
