@@ -10,6 +10,7 @@ import { createReads, type Reads } from './reads.ts';
 let proxies: DatabaseProxy[];
 let pool: pg.Pool;
 let reads: Reads;
+let open: (urls: string[]) => Reads;
 let logged: Array<{ text: string; error?: unknown }>;
 
 beforeEach(async () => {
@@ -19,13 +20,15 @@ beforeEach(async () => {
   pool = createPool(primaryUrl, () => undefined);
   logged = [];
   const log = (facts: object, text: string) => void logged.push({ ...facts, text });
-  reads = createReads({
-    pool,
-    db: createDatabase(pool),
-    config: { databaseReadUrls, databaseConnections: 2, databasePasswordFile: undefined },
-    tracing: { traceStatements: () => undefined },
-    log: { warn: log, info: log },
-  });
+  open = (urls) =>
+    createReads({
+      pool,
+      db: createDatabase(pool),
+      config: { databaseReadUrls: urls, databaseConnections: 2, databasePasswordFile: undefined },
+      tracing: { traceStatements: () => undefined },
+      log: { warn: log, info: log },
+    });
+  reads = open(databaseReadUrls);
   await expect.poll(used).toEqual([true, true]);
 });
 afterEach(async () => {
@@ -72,4 +75,20 @@ test('without the primary replicas say how old they are', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 40_000);
   expect(await read()).toBeCloseTo(40, -1);
+});
+
+test('a replica that never worked is told of once, with why; one that works is never said to be left out', async () => {
+  const proxy = proxies[1];
+  const texts = () => logged.map(({ text }) => text);
+  expect(texts()).toEqual(Array(2).fill('a replica is read from'));
+  logged = [];
+  proxy?.cut();
+  const tried = proxy?.tried ?? 0;
+  const others = open([proxy?.url ?? '']);
+  await expect.poll(texts).toContain('a replica is left out');
+  // The watch of `reads` has lost it, too.
+  await expect.poll(() => proxy?.tried).toBeGreaterThan(tried + 4);
+  expect(texts()).toEqual(Array(2).fill('a replica is left out'));
+  for (const { error } of logged) expect(error).toBeInstanceOf(Error);
+  await others.stop();
 });

@@ -50,7 +50,8 @@ export type Reads = {
   stop(): Promise<void>;
 };
 
-type Replica = { name: string; pool: pg.Pool; db: Database; watch: ServerWatch; isUsed: boolean };
+/** `isUsed` is null until that is known. */
+type Replica = { name: string; pool: pg.Pool; db: Database; watch: ServerWatch; isUsed: boolean | null };
 
 type Options = {
   pool: pg.Pool;
@@ -127,7 +128,7 @@ class ReplicaReads implements Reads {
   states(): ReplicaState[] {
     return this.#replicas.map(({ name, isUsed, watch: { position } }) => {
       const lag = position === null ? null : this.#history.lagAt(position);
-      return { name, isUsed, lag: lag === null ? null : lag / 1000 };
+      return { name, isUsed: isUsed === true, lag: lag === null ? null : lag / 1000 };
     });
   }
 
@@ -180,20 +181,21 @@ class ReplicaReads implements Reads {
     });
     tracing.traceStatements(pool);
     const watch = new ServerWatch(pool, () => this.#judge(replica));
-    const replica: Replica = { name, pool, db: createDatabase(pool), watch, isUsed: false };
+    const replica: Replica = { name, pool, db: createDatabase(pool), watch, isUsed: null };
     return replica;
   }
 
   /** Leaves a replica out that is away or too far behind, or takes it back. */
   #judge(replica: Replica): void {
-    const { position } = replica.watch;
+    const [primary, { position, wasAsked, error }] = [this.#primaryWatch, replica.watch];
+    if (!primary.wasAsked || !wasAsked) return;
     const lag = position === null ? null : this.#history.lagAt(position);
     const isUsed = lag !== null && lag <= MOST_LAG_MS;
     if (isUsed === replica.isUsed) return;
     replica.isUsed = isUsed;
     const facts = { replica: replica.name, away: position === null, lag };
     if (isUsed) this.#options.log.info(facts, 'a replica is read from');
-    else this.#options.log.warn(facts, 'a replica is left out');
+    else this.#options.log.warn({ ...facts, error: error ?? primary.error }, 'a replica is left out');
   }
 }
 
@@ -240,7 +242,7 @@ class ReplicaReader implements Reader {
         return result;
       } catch (error) {
         if (!isDbUnavailable(error) || FINAL.has(sqlState(error) ?? '')) throw error;
-        if (connectionLost(error)) replica.watch.lose();
+        if (connectionLost(error)) replica.watch.lose(error);
         if (!this.#failed.has(replica)) this.#chosen = null;
         this.#failed.add(replica);
       }

@@ -14,6 +14,10 @@ export class ServerWatch {
   #timer: NodeJS.Timeout | undefined;
   /** As of the last answer, so at least so far; null while the server is away. */
   position: Position | null = null;
+  /** Whether it has been asked: before that nobody knows whether it is there. */
+  wasAsked = false;
+  /** Why it is taken for away; null once it has answered. */
+  error: unknown = null;
 
   /** `changed` hears of each answer, and of answers that did not come. */
   constructor(pool: pg.Pool, changed: (watch: ServerWatch) => void) {
@@ -41,10 +45,10 @@ export class ServerWatch {
   }
 
   /** Takes the server for away until it answers. */
-  lose(): void {
+  lose(error: unknown): void {
     this.#client?.end().catch(() => undefined);
     this.#client = null;
-    this.#tell(null);
+    this.#tell(null, error);
   }
 
   async #ask(): Promise<Position | null> {
@@ -53,8 +57,8 @@ export class ServerWatch {
       const { rows } = await client.query<{ position: string | null }>(POSITION_SQL);
       // A standby that has just been started has replayed nothing yet.
       this.#tell(parsePosition(rows[0]?.position ?? ''));
-    } catch {
-      this.lose();
+    } catch (error) {
+      this.lose(error);
     }
     return this.position;
   }
@@ -65,11 +69,11 @@ export class ServerWatch {
       connectionTimeoutMillis: ANSWER_MS,
     });
     // A server that was started anew may be behind where it was.
-    const lose = () => {
-      if (this.#client === client) this.lose();
+    const lose = (error: unknown) => {
+      if (this.#client === client) this.lose(error);
     };
     client.on('error', lose);
-    client.on('end', lose);
+    client.on('end', () => lose(new Error('The connection ended.')));
     try {
       await client.connect();
     } catch (error) {
@@ -80,8 +84,10 @@ export class ServerWatch {
     return client;
   }
 
-  #tell(position: Position | null): void {
+  #tell(position: Position | null, error: unknown = null): void {
+    this.wasAsked = true;
     this.position = position;
+    this.error = error;
     this.#changed(this);
   }
 }
