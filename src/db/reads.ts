@@ -45,6 +45,8 @@ export type Reads = {
   /** The cursor of who has to read from the primary for a while; null without replicas. */
   readonly latest: string | null;
   states(): ReplicaState[];
+  /** The pools to replicas, by the names of `states`. */
+  pools(): Array<{ name: string; pool: pg.Pool }>;
   /** How often something was read, since the start; all zero without replicas. */
   readonly counts: Readonly<ReadCounts>;
   stop(): Promise<void>;
@@ -77,6 +79,7 @@ export function createReads(options: Options): Reads {
     wrote: async () => null,
     latest: null,
     states: () => [],
+    pools: () => [],
     counts: { primary: 0, replica: 0 },
     stop: async () => undefined,
   };
@@ -130,6 +133,10 @@ class ReplicaReads implements Reads {
       const lag = position === null ? null : this.#history.lagAt(position);
       return { name, isUsed: isUsed === true, lag: lag === null ? null : lag / 1000 };
     });
+  }
+
+  pools(): Array<{ name: string; pool: pg.Pool }> {
+    return this.#replicas;
   }
 
   async stop(): Promise<void> {

@@ -6,11 +6,18 @@ const METRICS = '/api/metrics';
 
 test('with a token metrics are for whoever sends it, through a proxy and by any name of the node', async () => {
   const metricsToken = 'a token for the metrics';
-  const app = await openApp({ metricsToken, publicUrl: 'https://eat.example', trustProxy: 1 });
+  const app = await openApp((databaseUrl) => ({
+    metricsToken,
+    publicUrl: 'https://eat.example',
+    trustProxy: 1,
+    databaseReadUrls: [databaseUrl],
+  }));
   const get = (headers: Record<string, string>) =>
     app.visitor.request('GET', METRICS, undefined, { host: 'app1:3000', ...headers });
   const proxied = { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${metricsToken}` };
-  expect((await get(proxied)).text).toContain('database_pool_connections{state="awaited"} 0');
+  const { text } = await get(proxied);
+  expect(text).toContain('database_pool_connections{server="primary",state="awaited"} 0');
+  expect(text).toMatch(/database_pool_connections\{server="[^"]+:\d+",state="awaited"\} 0/);
   for (const authorization of ['', 'Bearer', `Bearer ${metricsToken}.`, `Basic ${metricsToken}`])
     expect([authorization, (await get({ authorization })).status]).toEqual([authorization, 404]);
   await app.close();

@@ -29,13 +29,15 @@ export function mountMetrics(
 
   new Gauge({
     name: 'database_pool_connections',
-    help: 'Connections to PostgreSQL in the pool, and calls that wait for one.',
-    labelNames: ['state'],
+    help: 'Connections to PostgreSQL by the pool that they are in, of the primary or of a replica, and calls that wait for one.',
+    labelNames: ['server', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'awaited' }, pool.waitingCount);
+      for (const { name: server, pool: one } of [{ name: 'primary', pool }, ...reads.pools()]) {
+        this.set({ server, state: 'busy' }, one.totalCount - one.idleCount);
+        this.set({ server, state: 'idle' }, one.idleCount);
+        this.set({ server, state: 'awaited' }, one.waitingCount);
+      }
     },
   });
 
