@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { createApp } from '#app/server/app.ts';
 import { createDatabase } from '#db/connect.ts';
 import { createReads } from '#db/reads.ts';
+import { CardCache } from '#features/discovery/server/card-cache.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { CODE_DIGITS } from '#features/visits/rules.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -79,9 +81,7 @@ async function recordRequest(
     { isWrite: method !== 'GET', readsOutside: kind.readsOutside },
     heard,
   );
-  const overheardServices = { ...services, pool, db: createDatabase(pool) };
-  const reads = createReads(overheardServices);
-  const app = await createApp({ ...overheardServices, reads }, async (_, reply) => reply);
+  const app = await createApp(withPool(services, pool), async (_, reply) => reply);
   try {
     const url = kind.path(asked);
     const cookie = kind.asker?.(asked).cookie;
@@ -100,6 +100,17 @@ async function recordRequest(
   } finally {
     await app.close();
   }
+}
+
+/** Services that read and write by another pool, and remember nothing of what was read before. */
+function withPool(services: Services, pool: pg.Pool): Services {
+  const own = { ...services, pool, db: createDatabase(pool) };
+  const discovery = Object.create(services.get(discoveryService), { cards: { value: new CardCache(pool) } });
+  return {
+    ...own,
+    reads: createReads(own),
+    get: (key) => (key.name === discoveryService.name ? discovery : services.get(key)),
+  };
 }
 
 function findSource(value: unknown, inputs: Inputs, before: Heard[]): z.infer<typeof Source> | null {
@@ -152,14 +163,16 @@ function listening<Asked extends Client>(client: Asked, heard: Heard[], except?:
       const own: unknown = Reflect.get(target, key);
       if (key !== 'query') return typeof own === 'function' ? own.bind(target) : own;
       return async (query: pg.QueryConfig | string, values: unknown[] = []) => {
-        const result = await target.query(query, values);
-        const { name, text } = typeof query === 'string' ? { name: undefined, text: query } : query;
+        const statement =
+          typeof query === 'string' ? { text: query, values } : { ...query, values: query.values ?? values };
+        const result = await target.query(statement);
+        const { name, text } = statement;
         if (/^(begin|commit)/i.test(text) || except?.test(text)) return result;
         const names = result.fields.map((field) => field.name);
         const rows: Inputs[] = result.rows.map((row) =>
           Array.isArray(row) ? Object.fromEntries(names.map((title, n) => [title, row[n]])) : row,
         );
-        heard.push({ name, text, values, rows });
+        heard.push({ name, text, values: statement.values, rows });
         return result;
       };
     },
