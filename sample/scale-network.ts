@@ -130,7 +130,7 @@ const COMMUNITIES = (sizes: Sizes): Table[] => [
 ];
 
 /** What people and restaurants keep of the tables above. */
-const KEPT = [
+const COUNTERS = [
   `update users u set follower_count = coalesce(f.count, 0), last_post_at = p.last
    from users who
      left join (select following_id as id, count(*)::int as count from follows group by 1) f on f.id = who.id
@@ -159,5 +159,5 @@ export async function multiplyNetwork(
     for (const table of listTables(sizes, times, kept))
       await multiply(client, table, ofTable[table.name] ?? null, times, words);
   });
-  for (const statement of KEPT) await client.query(statement);
+  for (const statement of COUNTERS) await client.query(statement);
 }

@@ -22,14 +22,14 @@ const SEND_WORDS = [
   null,
 ];
 
-type Known = Pick<SampleData, 'users' | 'restaurants' | 'reviews'>;
+type MovementInput = Pick<SampleData, 'users' | 'restaurants' | 'reviews'>;
 
 /**
  * What people paid each other over time, oldest first, with the top-ups that it took: no wallet ever gives what it
  * does not hold. Reviews that came with a tip name it.
  */
 export function moving(
-  { users, restaurants, reviews }: Known,
+  { users, restaurants, reviews }: MovementInput,
   now: number,
   random: Random,
 ): { movements: Movement[]; reviews: SampleReview[] } {

@@ -7,14 +7,14 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 type Visit = SampleData['visits'][number];
-type Known = Pick<SampleData, 'users' | 'restaurants' | 'reviews'>;
+type VisitInput = Pick<SampleData, 'users' | 'restaurants' | 'reviews'>;
 
 /**
  * Who checked in where before saying something about it, and which reviews a visit then speaks for: two of five, and
  * whatever else the same person wrote of the place within the month.
  */
 export function visiting(
-  { users, restaurants, reviews }: Known,
+  { users, restaurants, reviews }: VisitInput,
   random: Random,
 ): { visits: Visit[]; reviews: SampleReview[] } {
   const visits = new Map<string, Visit>();

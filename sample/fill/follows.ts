@@ -36,13 +36,13 @@ async function followPeople({ tx, now, data, ids, random }: SampleContext): Prom
     update users u set follower_count = (select count(*) from follows where following_id = u.id)`);
 }
 
-type Known = SampleContext['data'];
+type FollowInput = SampleContext['data'];
 
-const joined = ({ users }: Known, index: number) => Date.parse(users[index]?.createdAt ?? '');
+const joined = ({ users }: FollowInput, index: number) => Date.parse(users[index]?.createdAt ?? '');
 
 /** Administrators follow nobody here, owners few. Whoever is followed often follows back. */
 function likelihood(
-  { users, preferences }: Known,
+  { users, preferences }: FollowInput,
   follower: number,
   followed: number,
   returns: boolean,

@@ -178,13 +178,13 @@ async function transactionFrom<Result>(
   if (patient) {
     const client = await connectAlone(pool);
     return committed(client, begin, work)
-      .then((result) => told(pool, client, result))
+      .then((result) => deliverMessages(pool, client, result))
       .finally(() => client.end());
   }
   const client = await pool.connect();
   let broken: Error | boolean = false;
   try {
-    return told(pool, client, await committed(client, begin, work));
+    return deliverMessages(pool, client, await committed(client, begin, work));
   } catch (error) {
     if (connectionLost(error)) broken = error instanceof Error ? error : true;
     else broken = !(await rolledBack(client));
@@ -211,7 +211,7 @@ async function committed<Result>(
   return result;
 }
 
-function told<Result>(pool: pg.Pool, client: Connection, result: Result): Result {
+function deliverMessages<Result>(pool: pg.Pool, client: Connection, result: Result): Result {
   sendMessages(pool, takeMessages(client));
   return result;
 }

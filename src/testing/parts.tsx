@@ -6,16 +6,16 @@ import { type AnyEndpoint, type InputOf, type ReplyOf, requestFor } from '#kit/c
 import { createQueryClient, query } from '#kit/web/api.ts';
 import { NOW } from '#kit/web/renderTime.ts';
 
-export type Known = (client: QueryClient) => void;
+export type CachedReply = (client: QueryClient) => void;
 
 /** What a part has read already: an endpoint's reply, of its contract's type. */
-export const known =
-  <E extends AnyEndpoint>(to: E, input: InputOf<E>, reply: ReplyOf<E>): Known =>
+export const cachedReply =
+  <E extends AnyEndpoint>(to: E, input: InputOf<E>, reply: ReplyOf<E>): CachedReply =>
   (client) =>
     client.setQueryData(query(to, input).queryKey, () => reply);
 
 /** A client whose page was rendered at an ISO time and has read these replies; it reads nothing more by itself. */
-export function createClient(replies: readonly Known[] = [], at = '2026-05-01T12:00:00Z'): QueryClient {
+export function createClient(replies: readonly CachedReply[] = [], at = '2026-05-01T12:00:00Z'): QueryClient {
   const client = createQueryClient(() => new Promise(() => undefined), { server: true });
   client.setQueryData(NOW, Date.parse(at));
   for (const keep of replies) keep(client);

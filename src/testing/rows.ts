@@ -6,13 +6,13 @@ import { transfer } from '#features/wallet/server/ledger.ts';
 import type { Services } from '#kit/server/services.ts';
 
 type Rows = Pick<Services, 'db'> & Partial<Pick<Services, 'get'>>;
-type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
 /** An approved restaurant of somebody, or of nobody yet, with whatever is given; a search finds it at once. */
 export async function addRestaurant(
   { db, get }: Rows,
   userId: number | null,
-  overrides: Given<typeof restaurants> = {},
+  overrides: Overrides<typeof restaurants> = {},
 ) {
   const [row] = await db
     .insert(restaurants)
@@ -34,7 +34,7 @@ export async function addRestaurant(
 export async function addDish(
   { db, get }: Rows,
   restaurantId: number,
-  overrides: Given<typeof menuItems> = {},
+  overrides: Overrides<typeof menuItems> = {},
 ) {
   const [row] = await db
     .insert(menuItems)
@@ -48,7 +48,7 @@ export async function addDish(
 export async function addReview(
   { db, get }: Rows,
   by: { userId: number; restaurantId: number },
-  overrides: Given<typeof reviews> = {},
+  overrides: Overrides<typeof reviews> = {},
 ) {
   const [row] = await db
     .insert(reviews)

@@ -26,13 +26,13 @@ const ROLE: Partial<Record<AnyEndpoint['access'], Role>> = { admin: 'admin', own
 const endpoints = handlers.map(({ endpoint }) => endpoint).filter(({ file }) => !file);
 
 /** Who was there for the endpoint before, where it only read. */
-let kept: Fixtures | null = null;
+let fixtures: Fixtures | null = null;
 
 describe.each(endpoints)('$method $path', (endpoint) => {
   test('holds the event loop for no input', async () => {
     const role = ROLE[endpoint.access] ?? 'diner';
-    let cast = kept ?? (await createFixtures(app));
-    kept = endpoint.method === 'GET' ? cast : null;
+    let cast = fixtures ?? (await createFixtures(app));
+    fixtures = endpoint.method === 'GET' ? cast : null;
     const slow: Record<string, number> = {};
     const valid = (await findAccess(MATRIX, endpoint).prepareInput(app, cast))(role);
     for (const { name, input = valid, query, body } of worstInputs(endpoint, valid)) {
@@ -41,8 +41,8 @@ describe.each(endpoints)('$method $path', (endpoint) => {
       const sent = requestFor(endpoint, input);
       const url = query === undefined ? sent.url : `${sent.url.split('?')[0]}?${query}`;
       const send = () => cast[role].request(endpoint.method, url, body ?? sent.body);
-      const held = await longestTurn(send, LONGEST_MS);
-      if (held > LONGEST_MS) slow[name] = Math.round(held);
+      const longestMs = await longestTurn(send, LONGEST_MS);
+      if (longestMs > LONGEST_MS) slow[name] = Math.round(longestMs);
     }
     expect(slow).toEqual({});
   }, 300_000);

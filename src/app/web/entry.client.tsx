@@ -17,8 +17,8 @@ async function start(): Promise<void> {
   if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')
     document.documentElement.dataset.whole = '';
   const queryClient = createQueryClient(httpCall);
-  const held: HeldData = JSON.parse(state.textContent ?? '');
-  for (const [key, data] of held) queryClient.setQueryData(key, data);
+  const queryData: HeldData = JSON.parse(state.textContent ?? '');
+  for (const [key, data] of queryData) queryClient.setQueryData(key, data);
   const router = createAppRouter(queryClient);
   // Tells the router that the markup is there; it loads from the state above without asking again.
   router.ssr = { manifest: undefined };

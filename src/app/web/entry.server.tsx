@@ -58,7 +58,7 @@ export const render: Renderer['render'] = async (address, call, phone = false) =
       html,
       sprite: SPRITE,
       jsonLd: status === 200 ? structuredData(matches.at(-1), queryClient) : [],
-      state: forScript(held(queryClient)),
+      state: forScript(dehydrateQueries(queryClient)),
       fault: matches.find((match) => match.status === 'error')?.error ?? null,
       page: matches.at(-1)?.staticData.page ?? null,
     };
@@ -101,7 +101,7 @@ function innermost(tags: Tag[]): Tag[] {
 }
 
 /** What the page was made of, for the browser not to ask again: pairs of query key and data. */
-function held(queryClient: QueryClient): HeldData {
+function dehydrateQueries(queryClient: QueryClient): HeldData {
   const queries = queryClient.getQueryCache().getAll();
   return queries
     .filter(({ state }) => state.status === 'success')

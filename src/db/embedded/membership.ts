@@ -3,7 +3,7 @@ import { prepareOwner } from './cluster.ts';
 import { exists } from './copy.ts';
 import { withLock } from './lock.ts';
 import type { Place } from './place.ts';
-import { type Held, reach } from './reach.ts';
+import { reach, type SuperuserConnection } from './reach.ts';
 import { runServer, stopServer } from './server.ts';
 
 /** This instance's share in the server of a place, kept until `leave`. */
@@ -24,18 +24,18 @@ const MEMBERS = 7_262_002;
  */
 export async function joinServer(place: Place, options: MemberOptions): Promise<Membership> {
   const leaving = new AbortController();
-  let held: Held | undefined;
+  let connection: SuperuserConnection | undefined;
   let rejoined: Promise<void> = Promise.resolve();
 
   const enter = () =>
     withLock(place.lock, async () => {
-      held = await runServer(place, options.settings, options.log);
-      await prepareOwner(held.client, options.createDb);
-      await held.client.query('SELECT pg_advisory_lock_shared($1)', [MEMBERS]);
+      connection = await runServer(place, options.settings, options.log);
+      await prepareOwner(connection.client, options.createDb);
+      await connection.client.query('SELECT pg_advisory_lock_shared($1)', [MEMBERS]);
       // Membership alone is no reason for the process to go on.
-      held.socket.unref();
-      held.client.once('end', () => {
-        held = undefined;
+      connection.socket.unref();
+      connection.client.once('end', () => {
+        connection = undefined;
         if (!leaving.signal.aborted) rejoined = rejoin();
       });
     });
@@ -59,7 +59,7 @@ export async function joinServer(place: Place, options: MemberOptions): Promise<
     leaving.abort();
     await rejoined;
     await withLock(place.lock, async () => {
-      const answer = held ?? (await reach(place));
+      const answer = connection ?? (await reach(place));
       if (typeof answer !== 'object') return;
       answer.socket.ref();
       const { rows } = await answer.client.query<{ last: boolean }>(

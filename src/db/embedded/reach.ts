@@ -6,10 +6,10 @@ import type { Place } from './place.ts';
 import { socketAddress } from './socket.ts';
 
 /** A superuser's connection and the socket beneath it. */
-export type Held = { client: pg.Client; socket: Socket };
+export type SuperuserConnection = { client: pg.Client; socket: Socket };
 
 /** The server's answer: a connection, "not now" (it starts, stops or is full), or none at all. */
-type Answer = Held | 'busy' | 'absent';
+type Answer = SuperuserConnection | 'busy' | 'absent';
 
 const ABSENT = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 const BUSY = new Set(['57P01', '57P03', '53300', 'ECONNRESET', 'EPIPE', 'EAGAIN']);

@@ -7,7 +7,7 @@ import { createPatience } from './patience.ts';
 import { recordedPid, recordedReady, voidPidFile } from './pidfile.ts';
 import type { Place } from './place.ts';
 import { standing, stopProcess } from './process.ts';
-import { type Held, reach } from './reach.ts';
+import { reach, type SuperuserConnection } from './reach.ts';
 import { serverArguments } from './settings.ts';
 import { prepareSocketFolder, removeSocketFolder } from './socket.ts';
 
@@ -16,7 +16,7 @@ const UNREACHABLE_MS = 3_000;
 const ORPHANS_MS = 60_000;
 
 /** Connects to the place's server if one runs; makes sure that none runs otherwise. */
-async function adopt(place: Place, log: (line: string) => void): Promise<Held | undefined> {
+async function adopt(place: Place, log: (line: string) => void): Promise<SuperuserConnection | undefined> {
   let unreachable = 0;
   const waitOn = createPatience(place.log, log);
   for (let told = false; ; waitOn()) {
@@ -60,7 +60,7 @@ async function launch(
   place: Place,
   settings: Record<string, string>,
   tell: (line: string) => void,
-): Promise<Held | string> {
+): Promise<SuperuserConnection | string> {
   const waitOn = createPatience(place.log, tell);
   const log = await openLog(place);
   const { size } = await log.stat();
@@ -102,7 +102,7 @@ export async function runServer(
   place: Place,
   settings: Record<string, string>,
   log: (line: string) => void,
-): Promise<Held> {
+): Promise<SuperuserConnection> {
   await checkVersion(place);
   await prepareSocketFolder(place.socket, place.identity);
   const adopted = await adopt(place, log);

@@ -57,12 +57,17 @@ export type NotificationKind = {
   href(facts: NotificationFacts): string | null;
 };
 
-type Told = Pick<Notification, 'actors' | 'count' | 'data' | 'subject'>;
+type NotificationContent = Pick<Notification, 'actors' | 'count' | 'data' | 'subject'>;
 
 /** What a notification says and where it leads. */
-export function describeNotification(kind: NotificationKind | undefined, told: Told) {
-  const facts = { who: nameActors(told), count: told.count, data: told.data, subject: told.subject };
-  const text = told.data.text || null;
+export function describeNotification(kind: NotificationKind | undefined, content: NotificationContent) {
+  const facts = {
+    who: nameActors(content),
+    count: content.count,
+    data: content.data,
+    subject: content.subject,
+  };
+  const text = content.data.text || null;
   if (!kind) return { title: 'News from Tablemate', detail: text, href: null, icon: 'bell' as const };
   return {
     title: kind.title(facts),

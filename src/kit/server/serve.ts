@@ -78,12 +78,12 @@ export type Handler = {
 export type FileReply = { name: string; body: FileBody };
 
 /** What a handler returns: the reply, or a page of it whose items are merged. */
-type Given<Reply> = Reply | (Reply extends Page<infer Item> ? Page<MergedJson<Item>> : never);
+type HandlerResult<Reply> = Reply | (Reply extends Page<infer Item> ? Page<MergedJson<Item>> : never);
 
 /** Ties a handler to its endpoint: what it returns must be what the contract promises. */
 export function handle<E extends AnyEndpoint>(
   endpoint: E,
-  run: (context: Context<E>) => Promise<Given<ReplyOf<E>>>,
+  run: (context: Context<E>) => Promise<HandlerResult<ReplyOf<E>>>,
 ): Handler {
   // `call` checks access and input by the same endpoint before it runs this: the context fits.
   return { endpoint, run: run as unknown as Handler['run'] };
@@ -96,7 +96,7 @@ export function handle<E extends AnyEndpoint>(
 export function prepareAndHandle<E extends AnyEndpoint>(
   endpoint: E,
   prepare: (before: Before<E>) => Promise<ParsedOf<E>>,
-  run: (context: Context<E>) => Promise<Given<ReplyOf<E>>>,
+  run: (context: Context<E>) => Promise<HandlerResult<ReplyOf<E>>>,
 ): Handler {
   // As above.
   return { ...handle(endpoint, run), prepare: prepare as unknown as Handler['prepare'] };

@@ -4,7 +4,7 @@ import { createStorage } from '#testing/storage.ts';
 import { stored } from './storage.ts';
 
 const names = stored('names', z.array(z.string()));
-const HELD = ['Ana', '"><img src=x onerror=alert(1)>\u202e'];
+const NAMES = ['Ana', '"><img src=x onerror=alert(1)>\u202e'];
 
 let browser = createStorage();
 beforeEach(() => {
@@ -17,13 +17,13 @@ afterEach(() => {
 });
 
 test('what was kept is read again, as plain JSON under its key', () => {
-  expect(names.write(HELD)).toBe(true);
-  expect(browser.held.get('names')).toBe(JSON.stringify(HELD));
-  expect(names.read()).toEqual(HELD);
+  expect(names.write(NAMES)).toBe(true);
+  expect(browser.held.get('names')).toBe(JSON.stringify(NAMES));
+  expect(names.read()).toEqual(NAMES);
 });
 
 test('null forgets it', () => {
-  names.write(HELD);
+  names.write(NAMES);
   names.write(null);
   expect(browser.held.size).toBe(0);
   expect(names.read()).toBeNull();
@@ -39,16 +39,16 @@ test.each(['', 'null', '{}', '"text"', '{', '[7]', '\u0000'])(
 
 test('what the browser refuses lasts as long as the page, and is forgotten like all else', () => {
   vi.stubGlobal('localStorage', createStorage(true));
-  expect(names.write(HELD)).toBe(false);
-  expect(names.read()).toEqual(HELD);
+  expect(names.write(NAMES)).toBe(false);
+  expect(names.read()).toEqual(NAMES);
   names.write(null);
   expect(names.read()).toBeNull();
 });
 
 test('so it does where there is no storage at all', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(names.write(HELD)).toBe(false);
-  expect(names.read()).toEqual(HELD);
+  expect(names.write(NAMES)).toBe(false);
+  expect(names.read()).toEqual(NAMES);
 });
 
 test('what another tab has kept since is read, once the browser keeps again', () => {
@@ -62,6 +62,6 @@ test('what another tab has kept since is read, once the browser keeps again', ()
 
 test('a tab of its own and all tabs are two places', () => {
   vi.stubGlobal('sessionStorage', createStorage());
-  stored('names', z.array(z.string()), 'sessionStorage').write(HELD);
+  stored('names', z.array(z.string()), 'sessionStorage').write(NAMES);
   expect(names.read()).toBeNull();
 });

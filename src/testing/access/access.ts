@@ -67,11 +67,11 @@ export const accessName = ({ method, path }: AnyEndpoint): string => `${method} 
 
 /** What is wrong where each endpoint should have one row. */
 export function findMismatches(endpoints: readonly AnyEndpoint[], rows: readonly AccessRow[]): string[] {
-  const [wanted, given] = [endpoints.map(accessName), rows.map(({ name }) => name)];
+  const [expectedNames, rowNames] = [endpoints.map(accessName), rows.map(({ name }) => name)];
   return [
-    ...wanted.filter((name) => !given.includes(name)).map((name) => `${name}: no row`),
-    ...given.filter((name) => !wanted.includes(name)).map((name) => `${name}: no endpoint`),
-    ...given.filter((name, at) => given.indexOf(name) !== at).map((name) => `${name}: two rows`),
+    ...expectedNames.filter((name) => !rowNames.includes(name)).map((name) => `${name}: no row`),
+    ...rowNames.filter((name) => !expectedNames.includes(name)).map((name) => `${name}: no endpoint`),
+    ...rowNames.filter((name, at) => rowNames.indexOf(name) !== at).map((name) => `${name}: two rows`),
   ];
 }
 

@@ -16,12 +16,12 @@ import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
 import { NOW } from '#kit/web/renderTime.ts';
 import { dismissToast, toastStore } from '#kit/web/toast.ts';
 import { Toaster } from '#kit/web/ui/overlays/Toaster.tsx';
-import type { Known } from '../parts.tsx';
+import type { CachedReply } from '../parts.tsx';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 
 interface Options {
   /** What the page has read already. */
-  replies?: readonly Known[];
+  replies?: readonly CachedReply[];
   /** When the page was rendered, as an ISO time. */
   at?: string;
   /** Prepares answers before the part is drawn. */

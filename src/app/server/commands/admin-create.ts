@@ -9,7 +9,7 @@ import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { readInput } from '#kit/server/input.ts';
 import type { Services } from '#kit/server/services.ts';
 
-type Wanted = {
+type AdminInput = {
   username: string;
   email?: string | undefined;
   /** Raises an account that exists; without it, one that exists is refused. */
@@ -19,7 +19,7 @@ type Wanted = {
 /** Makes an administrator; gives the sentence to print. */
 export async function createAdministrator(
   services: Services,
-  { username, email, promote = false }: Wanted,
+  { username, email, promote = false }: AdminInput,
   askPassword = readPassword,
 ): Promise<string> {
   const existing = await findCredentials(services.db, username);

@@ -3,7 +3,7 @@ import { PICKS, setPick } from '#features/restaurants/server/picks.ts';
 import { PathId } from '#kit/contract/shapes.ts';
 import type { Services } from '#kit/server/services.ts';
 
-const Wanted = z.object({
+const PickInput = z.object({
   id: PathId,
   pick: z.enum(PICKS, `Choose one of: ${PICKS.join(', ')}`),
 });
@@ -15,7 +15,7 @@ export async function pickRestaurant(
   name: string,
   picked: boolean,
 ): Promise<string> {
-  const input = Wanted.safeParse({ id: restaurant, pick: name });
+  const input = PickInput.safeParse({ id: restaurant, pick: name });
   if (!input.success) throw new Error(input.error.issues.map(({ message }) => message).join('\n'));
   const { id, pick } = input.data;
   const found = await setPick(db, id, pick, picked);

@@ -34,8 +34,8 @@ beforeEach(() => {
   draw.mockClear();
 });
 
-type Asked = { url: string; headers?: Record<string, string>; cookies?: Record<string, string> };
-const ask = ({ url, ...rest }: Asked) => paged.inject({ url, ...rest });
+type PageRequest = { url: string; headers?: Record<string, string>; cookies?: Record<string, string> };
+const ask = ({ url, ...rest }: PageRequest) => paged.inject({ url, ...rest });
 
 test('ten visitors who ask at once for one page are sent the same bytes, drawn once', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => ask({ url: '/restaurants' })));
@@ -79,7 +79,7 @@ test('a cookie that is not known makes the page somebody’s own', async () => {
 });
 
 test('what one visitor asks for never reaches those who ask for something else', async () => {
-  const asked: Asked[] = [
+  const requests: PageRequest[] = [
     { url: '/restaurants' },
     { url: '/restaurants?q=poison' },
     { url: '/restaurants?q=poison&page=2' },
@@ -94,13 +94,13 @@ test('what one visitor asks for never reaches those who ask for something else',
     { url: '/restaurants', cookies: { appearance: 'light' } },
   ];
   const alone: string[] = [];
-  for (const one of asked) {
+  for (const one of requests) {
     shared.forget();
     alone.push(withoutTime((await ask(one)).payload));
   }
   shared.forget();
   const together: string[] = [];
-  for (const one of asked) together.push(withoutTime((await ask(one)).payload));
+  for (const one of requests) together.push(withoutTime((await ask(one)).payload));
   expect(together).toEqual(alone);
   // Headers that pages are not drawn from.
   const sent = await ask({

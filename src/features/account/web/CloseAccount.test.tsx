@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getUser, logout } from '#features/auth/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { closeAccount, getClosing, offerRestaurant, withdrawHandover } from '../contract.ts';
@@ -19,7 +19,7 @@ const TASCA = { id: 9, name: 'Tasca', reviewCount: 12, offer: null };
 const openSection = (changes: Partial<typeof FREE> = {}) =>
   openPart(<ClosingSection sendMoney="/wallet" afterwards="/bye" />, {
     address: '/settings',
-    replies: [known(getUser, {}, ME), known(getClosing, {}, { ...FREE, ...changes })],
+    replies: [cachedReply(getUser, {}, ME), cachedReply(getClosing, {}, { ...FREE, ...changes })],
     answers: (api) => api.answer(getClosing, { ...FREE, ...changes }),
   });
 const leave = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Delete my account' });

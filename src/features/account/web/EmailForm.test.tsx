@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getUser, sendConfirmation } from '#features/auth/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findField, findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { cancelEmailChange, changeEmail, getEmailStatus } from '../contract.ts';
@@ -12,7 +12,7 @@ const WAITING = { ...STATUS, pendingEmail: 'new@example.com' };
 
 const openForm = (changes: Partial<typeof STATUS | typeof WAITING> = {}) =>
   openPart(<EmailForm />, {
-    replies: [known(getUser, {}, ME), known(getEmailStatus, {}, { ...STATUS, ...changes })],
+    replies: [cachedReply(getUser, {}, ME), cachedReply(getEmailStatus, {}, { ...STATUS, ...changes })],
     answers: (api) => api.answer(getUser, ME),
   });
 

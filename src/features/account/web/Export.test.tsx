@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { openPart } from '#testing/web/part.tsx';
 import { type Export, listExports, requestExport } from '../contract.ts';
 import { ExportSection } from './ExportSection.tsx';
@@ -20,7 +20,7 @@ const READY: Export = {
 };
 
 const openSection = (archives: Export[]) =>
-  openPart(<ExportSection />, { replies: [known(listExports, {}, archives)] });
+  openPart(<ExportSection />, { replies: [cachedReply(listExports, {}, archives)] });
 
 test('a ready archive is a download, with the day until which it is there', () => {
   openSection([READY]);

@@ -37,7 +37,7 @@ export function ExportSection() {
               key={archive.id}
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line py-2"
             >
-              <Said archive={archive} />
+              <ExportStatus archive={archive} />
               {archive.status === 'ready' && (
                 <a
                   href={requestFor(downloadExport, { id: archive.id }).url}
@@ -65,7 +65,7 @@ export function ExportSection() {
 
 const isWaiting = ({ status }: Export) => status === 'pending';
 
-function Said({ archive: { status, createdAt, expiresAt } }: { archive: Export }) {
+function ExportStatus({ archive: { status, createdAt, expiresAt } }: { archive: Export }) {
   if (status === 'pending')
     return <p className="text-sm text-ink-2">Being made. The bell rings when it is ready.</p>;
   if (status === 'failed')

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { listNames, openPart } from '#testing/web/part.tsx';
 import { answerHandover, type Handover, listHandovers } from '../contract.ts';
 import { HandoverOffers } from './HandoverOffers.tsx';
@@ -10,7 +10,7 @@ const BECO: Handover = { ...TASCA, restaurantId: 10, name: 'Beco', giver: 'rui' 
 
 const openOffers = (offers: Handover[]) =>
   openPart(<HandoverOffers />, {
-    replies: [known(listHandovers, {}, offers)],
+    replies: [cachedReply(listHandovers, {}, offers)],
     answers: (api) => api.answer(listHandovers, offers),
   });
 

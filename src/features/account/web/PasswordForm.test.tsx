@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findField, findNote, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { changePassword } from '../contract.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 async function openForm(...[current, next, again]: [string, string, string]) {
-  const page = openPart(<PasswordForm />, { replies: [known(getUser, {}, ME)] });
+  const page = openPart(<PasswordForm />, { replies: [cachedReply(getUser, {}, ME)] });
   await page.type('Current password', current);
   await page.type('New password', next);
   await page.type('Confirm password', again);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { listNames, openPart } from '#testing/web/part.tsx';
 import { endOtherSessions, endSession, listSessions, type SignedIn } from '../contract.ts';
 import { SessionList } from './SessionList.tsx';
@@ -17,7 +17,7 @@ const PHONE: SignedIn = { ...HERE, id: 'b', current: false, device: 'Safari on i
 const OLD: SignedIn = { ...PHONE, id: 'c', device: 'Chrome on Windows', usedAt: '2026-04-28T12:00:00.000Z' };
 
 const openList = (sessions: SignedIn[]) =>
-  openPart(<SessionList now={NOW} />, { replies: [known(listSessions, {}, sessions)] });
+  openPart(<SessionList now={NOW} />, { replies: [cachedReply(listSessions, {}, sessions)] });
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('this device is marked and cannot be signed out here; others say when they were used', () => {

@@ -226,10 +226,10 @@ test('a restaurant is handed over, and both owners are told once', async () => {
   const { id } = await addRestaurant(app.services, one.id);
   for (let time = 0; time < 2; time++)
     await admin.send(editRestaurant, { id, userId: other.id, cuisineType: `Greek ${time}` });
-  const told = async (person: Person) =>
+  const readNotifications = async (person: Person) =>
     ((await person.send(listNotifications, {})).body as Notification[]).map(({ data }) => data.text);
-  expect(await told(other)).toEqual([expect.stringContaining('handed over to you')]);
-  expect(await told(one)).toEqual([expect.stringContaining('another owner')]);
+  expect(await readNotifications(other)).toEqual([expect.stringContaining('handed over to you')]);
+  expect(await readNotifications(one)).toEqual([expect.stringContaining('another owner')]);
   const addition = { restaurantId: id, name: 'Pie', price: 900, category: 'Main' } as const;
   expect((await other.send(addMenuItem, addition)).status).toBe(200);
   expect((await one.send(addMenuItem, addition)).status).toBe(404);
@@ -274,7 +274,7 @@ test('an author is told why their review was removed, alone and with others, and
   const [owner, diner] = [await app.person({ type: 'restaurant' }), await app.person()];
   const { id: restaurantId } = await addRestaurant(app.services, owner.id, { name: 'Casa' });
   const add = (userId: number) => addReview(app.services, { userId, restaurantId });
-  const told = async (person: Person) =>
+  const readNotifications = async (person: Person) =>
     ((await person.send(listNotifications, {})).body as Notification[]).map(({ data }) => data.text);
 
   const { id } = await add(diner.id);
@@ -291,12 +291,12 @@ test('an author is told why their review was removed, alone and with others, and
   } as const;
   expect((await admin.send(bulk, many)).body).toMatchObject({ done: ids });
   await admin.send(deleteAdminReview, { id: (await add(diner.id)).id });
-  expect(await told(diner)).toEqual([
+  expect(await readNotifications(diner)).toEqual([
     'Your review (Casa) was removed.',
     'Your review (Casa) was removed: Off topic',
     'Your review (Casa) was removed: Rude',
   ]);
-  expect(await told(admin)).toEqual([]);
+  expect(await readNotifications(admin)).toEqual([]);
   const [line] = await app.services.db
     .select()
     .from(auditLog)

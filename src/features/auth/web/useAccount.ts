@@ -7,7 +7,7 @@ import { logout, type User } from '../contract.ts';
 import { currentUser } from './currentUser.ts';
 
 /** What is told anew in place, as whoever shows it would not hear of it if it were taken away and put back, and what is the browser's. */
-const KEPT = new Set([currentUser.queryKey, NOW, PHONE].map(hashKey));
+const LASTING_QUERIES = new Set([currentUser.queryKey, NOW, PHONE].map(hashKey));
 
 /** Makes the page somebody else's: nothing that was read as the person before stays. */
 function useBecome() {
@@ -16,7 +16,7 @@ function useBecome() {
   return async (user: User | null, href: string) => {
     await queryClient.cancelQueries(currentUser);
     queryClient.getMutationCache().clear();
-    queryClient.removeQueries({ predicate: ({ queryHash }) => !KEPT.has(queryHash) });
+    queryClient.removeQueries({ predicate: ({ queryHash }) => !LASTING_QUERIES.has(queryHash) });
     queryClient.setQueryData(NOW, Date.now());
     queryClient.setQueryData(currentUser.queryKey, user);
     await router.navigate({ href });

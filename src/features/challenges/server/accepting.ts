@@ -8,7 +8,7 @@ import { isShown } from './ongoing.ts';
 import { recountLocked } from './recount.ts';
 import { handOut, takeBack } from './rewards.ts';
 
-type Held = {
+type LockedChallenge = {
   id: number;
   isDaily: boolean;
   timeZone: string;
@@ -26,8 +26,8 @@ type Held = {
 };
 
 /** A challenge, held: it is not changed before the transaction ends. */
-async function holdChallenge(tx: Database, id: number, userId: number): Promise<Held> {
-  const { rows } = await tx.execute<Held>(sql`
+async function holdChallenge(tx: Database, id: number, userId: number): Promise<LockedChallenge> {
+  const { rows } = await tx.execute<LockedChallenge>(sql`
     select c.id, c.is_daily as "isDaily", c.time_zone as "timeZone", c.time_limit as "timeLimit",
       c.start_date as "startDate", c.end_date as "endDate", c.stopped_at as "stoppedAt", c.is_active as "isActive",
       c.reward_on as "rewardOn",
@@ -38,9 +38,9 @@ async function holdChallenge(tx: Database, id: number, userId: number): Promise<
         where m.community_id = c.community_id and m.user_id = ${userId}) end as "isMember",
       (select g.name from communities g where g.id = c.community_id) as community
     from challenges c where c.id = ${id} and ${isShown} for share of c`);
-  const [held] = rows;
-  if (!held) throw notFound('Challenge');
-  return { ...held, startDate: toIso(held.startDate), endDate: toIso(held.endDate) };
+  const [locked] = rows;
+  if (!locked) throw notFound('Challenge');
+  return { ...locked, startDate: toIso(locked.startDate), endDate: toIso(locked.endDate) };
 }
 
 const toIso = (at: string | null) => at && new Date(at).toISOString();
@@ -56,16 +56,16 @@ const REFUSALS = {
 export async function accept(context: SubscriberContext, id: number, userId: number): Promise<void> {
   const { db } = context;
   const now = Date.now();
-  const held = await holdChallenge(db, id, userId);
-  const period = periodAt(held, now);
+  const locked = await holdChallenge(db, id, userId);
+  const period = periodAt(locked, now);
   const existing = await lockProgress(db, { id, userId, period });
   if (existing && existing.withdrawnAt === null) return;
-  const refusal = REFUSALS[findOwnerState(held, now)];
+  const refusal = REFUSALS[findOwnerState(locked, now)];
   if (refusal) throw conflict(refusal);
-  if (held.isAtHome) throw forbidden('You cannot take part in a challenge of the place where you work.');
-  if (held.isMember === false)
-    throw forbidden(`Join ${held.community} first: this challenge is for its members.`);
-  const { startsAt, deadline } = computeWindow(held, now);
+  if (locked.isAtHome) throw forbidden('You cannot take part in a challenge of the place where you work.');
+  if (locked.isMember === false)
+    throw forbidden(`Join ${locked.community} first: this challenge is for its members.`);
+  const { startsAt, deadline } = computeWindow(locked, now);
   const window = {
     acceptedAt: new Date(now).toISOString(),
     startsAt: new Date(startsAt).toISOString(),
@@ -83,7 +83,7 @@ export async function accept(context: SubscriberContext, id: number, userId: num
     .returning({ id: userChallengeProgress.id });
   // Of many at once one has accepted.
   if (!made) return;
-  if (held.rewardOn === 'accept') await handOut(context, { userId, challengeId: id });
+  if (locked.rewardOn === 'accept') await handOut(context, { userId, challengeId: id });
   await recountLocked(context, [made.id]);
 }
 
@@ -91,8 +91,8 @@ export async function accept(context: SubscriberContext, id: number, userId: num
 export async function withdraw(context: SubscriberContext, id: number, userId: number): Promise<void> {
   const { db } = context;
   const now = Date.now();
-  const held = await holdChallenge(db, id, userId);
-  const progress = await lockProgress(db, { id, userId, period: periodAt(held, now) });
+  const locked = await holdChallenge(db, id, userId);
+  const progress = await lockProgress(db, { id, userId, period: periodAt(locked, now) });
   if (!progress) throw notFound('Challenge that you accepted');
   if (progress.withdrawnAt !== null) return;
   const state = findState(progress, now);
@@ -109,7 +109,7 @@ export async function withdraw(context: SubscriberContext, id: number, userId: n
     eq(userChallengeProgress.challengeId, id),
     isNull(userChallengeProgress.withdrawnAt),
   );
-  if (held.rewardOn === 'accept' && (await db.$count(userChallengeProgress, others)) === 0)
+  if (locked.rewardOn === 'accept' && (await db.$count(userChallengeProgress, others)) === 0)
     await takeBack(context, { userId, challengeId: id });
 }
 

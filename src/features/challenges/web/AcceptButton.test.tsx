@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { listNames, openPart } from '#testing/web/part.tsx';
 import { ANA } from '#testing/web/samples.ts';
 import { acceptChallenge, getLeaderboard, listChallenges, saveLeaderboardChoice } from '../contract.ts';
@@ -67,7 +67,7 @@ const NOW = Date.parse('2026-05-01T12:00:00Z');
 
 test('a challenge is accepted once, however often the button is pressed', async () => {
   const page = openPart(<AcceptButton challenge={CHALLENGE} signIn={null} withPoints />, {
-    replies: [known(listChallenges, {}, { items: [CHALLENGE], next: null, total: 1 })],
+    replies: [cachedReply(listChallenges, {}, { items: [CHALLENGE], next: null, total: 1 })],
   });
   const call = page.api.hold(acceptChallenge);
   await page.press('Accept Ramen week · 50 points');

@@ -10,7 +10,7 @@ import { claimAccepted, claimDisputed, restaurantLost } from '../notifications.t
 /** What is no longer waited for when a claim has ended. */
 export const endOfCode = { codeHash: null, codeExpiresAt: null } as const;
 
-type Given = {
+type GivePlaceInput = {
   place: { id: number; name: string; userId: number | null };
   claim: { id: number; userId: number };
   /** What an administrator said; null where the right code was typed. */
@@ -21,7 +21,10 @@ type Given = {
  * Gives a restaurant to whoever claims it, in the caller's transaction: only from the owner, or from nobody, that `place`
  * names. False where it has another by now. Everybody whom it concerns is told.
  */
-export async function givePlace(context: AdminContext, { place, claim, decision }: Given): Promise<boolean> {
+export async function givePlace(
+  context: AdminContext,
+  { place, claim, decision }: GivePlaceInput,
+): Promise<boolean> {
   const { db: tx, user: actor } = context;
   const { id, name, userId: before } = place;
   const from = before === null ? isNull(restaurants.userId) : eq(restaurants.userId, before);
@@ -96,9 +99,9 @@ async function endFormerOwner(tx: Database, restaurantId: number): Promise<void>
 /** Notes that an administrator gave a place without an owner to somebody: their word is what proves it. */
 export async function recordGivenPlace(
   tx: Database,
-  given: { restaurantId: number; userId: number; adminId: number },
+  input: { restaurantId: number; userId: number; adminId: number },
 ): Promise<void> {
-  const { restaurantId, userId, adminId } = given;
+  const { restaurantId, userId, adminId } = input;
   const decided = {
     ...endOfCode,
     state: 'proved',

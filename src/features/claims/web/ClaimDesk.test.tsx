@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClient, known, readPart } from '#testing/parts.tsx';
+import { cachedReply, createClient, readPart } from '#testing/parts.tsx';
 import { CLAIM, CLAIM_STANDING } from '#testing/web/samples.ts';
 import { type ClaimStanding, getClaimStanding, type OwnClaim } from '../contract.ts';
 import { ClaimDesk } from './ClaimDesk.tsx';
@@ -8,7 +8,7 @@ const desk = (standing: Partial<ClaimStanding>, claim?: Partial<OwnClaim>) =>
   readPart(
     <ClaimDesk restaurant={{ id: 7, name: 'Tasca' }} ownerArea="/admin" />,
     createClient([
-      known(
+      cachedReply(
         getClaimStanding,
         { id: 7 },
         { ...CLAIM_STANDING, ...standing, claim: claim ? { ...CLAIM, ...claim } : null },

@@ -26,7 +26,7 @@ const withIsoTime = <Row extends { createdAt: string }>(row: Row): Row => ({
   createdAt: new Date(row.createdAt).toISOString(),
 });
 
-type Wanted = {
+type CommunityListInput = {
   q?: string | undefined;
   mine?: boolean | undefined;
   limit: number;
@@ -37,7 +37,7 @@ type Wanted = {
 export async function pageOfCommunities(
   db: Database,
   viewer: Viewer,
-  { q, mine, limit, cursor }: Wanted,
+  { q, mine, limit, cursor }: CommunityListInput,
 ): Promise<Page<Community>> {
   const [size, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
   const { rows } = await db.execute<Community>(sql`

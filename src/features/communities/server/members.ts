@@ -11,7 +11,7 @@ import { notFound } from '#kit/server/problem.ts';
 import type { CommunityBan, CommunityMember } from '../contract.ts';
 
 type Viewer = number | null;
-type Wanted = { slug: string; q?: string | undefined; limit: number; cursor?: string | undefined };
+type MemberListInput = { slug: string; q?: string | undefined; limit: number; cursor?: string | undefined };
 
 const MemberKey = z.tuple([z.int().min(0).max(2), Timestamp, Id]);
 const LATEST = '9999-12-31T00:00:00.000Z';
@@ -26,7 +26,7 @@ const toIso = (time: string) => new Date(time).toISOString();
 export async function pageOfMembers(
   db: Database,
   viewer: Viewer,
-  { slug, q, limit, cursor }: Wanted,
+  { slug, q, limit, cursor }: MemberListInput,
 ): Promise<Page<CommunityMember>> {
   const id = await findId(db, slug);
   const [rank, time, last] = cursor ? decodeCursor(cursor, MemberKey) : FIRST_MEMBER;
@@ -48,7 +48,7 @@ export async function pageOfBans(
   db: Database,
   viewer: number,
   communityId: number,
-  { limit, cursor }: Pick<Wanted, 'limit' | 'cursor'>,
+  { limit, cursor }: Pick<MemberListInput, 'limit' | 'cursor'>,
 ): Promise<Page<CommunityBan>> {
   const [time, last] = cursor ? decodeCursor(cursor, BanKey) : FIRST_BAN;
   const { rows } = await db.execute<CommunityBan>(sql`

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findField, findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { RESTAURANT } from '#testing/web/samples.ts';
 import { listMyCorrections, suggestChange, withdrawCorrection } from '../contract.ts';
@@ -15,7 +15,7 @@ function openDialog(restaurant: Partial<Restaurant> = {}) {
     <SuggestDialog restaurant={{ ...RESTAURANT, ...restaurant }} open onClose={onClose} />,
     {
       address: '/restaurants/9',
-      replies: [known(listMyCorrections, { id: 9 }, [])],
+      replies: [cachedReply(listMyCorrections, { id: 9 }, [])],
       answers: (api) => api.answer(listMyCorrections, []),
     },
   );

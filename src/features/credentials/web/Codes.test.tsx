@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findField, findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { beginCodes, confirmCodes, endCodes, getSignInMethods, renewRecoveryCodes } from '../contract.ts';
@@ -21,7 +21,7 @@ const SECRET = { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/Tablemate:joe?secr
 
 const openSection = (methods: typeof OFF) =>
   openPart(<CodesSection />, {
-    replies: [known(getUser, {}, ME), known(getSignInMethods, {}, methods)],
+    replies: [cachedReply(getUser, {}, ME), cachedReply(getSignInMethods, {}, methods)],
     answers: (api) => {
       api.answer(getUser, ME);
       api.answer(getSignInMethods, methods);

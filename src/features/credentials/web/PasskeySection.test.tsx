@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findField, findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { getSignInMethods, removePasskey, renamePasskey } from '../contract.ts';
@@ -27,7 +27,7 @@ const methods = (passkeys: Passkey[]): ReplyOf<typeof getSignInMethods> => ({
 
 const openSection = (passkeys: Passkey[]) =>
   openPart(<PasskeySection />, {
-    replies: [known(getUser, {}, ME), known(getSignInMethods, {}, methods(passkeys))],
+    replies: [cachedReply(getUser, {}, ME), cachedReply(getSignInMethods, {}, methods(passkeys))],
     answers: (api) => {
       api.answer(getUser, ME);
       api.answer(getSignInMethods, methods(passkeys));

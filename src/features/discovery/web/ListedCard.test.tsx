@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { type ListedRestaurant, listSaved, saveRestaurant } from '../contract.ts';
@@ -50,7 +50,7 @@ function openCard(changes: Partial<ListedRestaurant> = {}, isSignedIn = true) {
       onExpand={onExpand}
     />,
     {
-      replies: [known(getUser, {}, (isSignedIn ? ME : null) as typeof ME)], // A visitor is null to the pages.
+      replies: [cachedReply(getUser, {}, (isSignedIn ? ME : null) as typeof ME)], // A visitor is null to the pages.
       answers: (api) => api.answer(listSaved, []),
     },
   );

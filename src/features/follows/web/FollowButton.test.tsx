@@ -2,7 +2,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpointMutation, query } from '#kit/web/api.ts';
 import { toastStore } from '#kit/web/toast.ts';
-import { createClient, holdCalls, known, readPart } from '#testing/parts.tsx';
+import { cachedReply, createClient, holdCalls, readPart } from '#testing/parts.tsx';
 import { ANA, STRANGER } from '#testing/web/samples.ts';
 import { followPerson, suggestPeople, unfollowPerson } from '../contract.ts';
 import { FollowButton, followHandlers } from './FollowButton.tsx';
@@ -28,7 +28,7 @@ test('a visitor’s button leads to signing in, and nobody follows themselves', 
 });
 
 function press(person: typeof ANA, wanted: boolean) {
-  const client = createClient([known(suggestPeople, {}, [{ person, reason: 'New here' }] as never)]); // Only the person is read.
+  const client = createClient([cachedReply(suggestPeople, {}, [{ person, reason: 'New here' }] as never)]); // Only the person is read.
   const calls = holdCalls();
   const handlers = followHandlers(person)[wanted ? 'follow' : 'unfollow'];
   const to = wanted ? followPerson : unfollowPerson;

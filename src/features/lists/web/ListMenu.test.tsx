@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import {
@@ -31,7 +31,7 @@ function openMenu(changes: Partial<SavedList> = {}) {
   const onDeleted = vi.fn();
   const list = { ...LIST, ...changes };
   const page = openPart(<ListMenu list={list} href="/lists/aaaaaaaaaaaaaaaaaaaaaa" onDeleted={onDeleted} />, {
-    replies: [known(listLists, {}, [list])],
+    replies: [cachedReply(listLists, {}, [list])],
     answers: (api) => api.answer(listLists, [list]),
   });
   const choose = async (item: string) => {
@@ -89,7 +89,7 @@ test('what the profile shows is ticked by itself', async () => {
 
 function openAdd(lists: SavedList[], isSignedIn = true) {
   return openPart(<AddToList restaurantId={7} signIn="/auth" />, {
-    replies: [known(getUser, {}, isSignedIn ? ME : (null as never))], // A visitor is read as null.
+    replies: [cachedReply(getUser, {}, isSignedIn ? ME : (null as never))], // A visitor is read as null.
     answers: (api) => api.answer(listLists, lists),
   });
 }

@@ -6,14 +6,14 @@ import { openShareLink } from '../contract.ts';
 type Search = Record<string, unknown>;
 
 /** What this page has said already, whichever way it is drawn again. */
-const told = new Set<string>();
+const openedTokens = new Set<string>();
 
 /** Says once by whose link somebody came, and takes that out of the address. */
 export function OpenedLink({ token }: { token: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!told.has(token)) {
-      told.add(token);
+    if (!openedTokens.has(token)) {
+      openedTokens.add(token);
       // A link that is no more leads to the page all the same.
       void httpCall(openShareLink, { token }).catch(() => undefined);
     }

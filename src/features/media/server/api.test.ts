@@ -19,7 +19,7 @@ const photo = (width = 1600, height = 1200) =>
     .jpeg()
     .toBuffer();
 
-const kept = () => readdir(app.services.get(mediaService).folder ?? '');
+const listStoredFiles = () => readdir(app.services.get(mediaService).folder ?? '');
 
 test('a picture is kept in three widths, with its words and a placeholder', async () => {
   const answer = await me.upload(await photo(), { alt: ' A red wall ' });
@@ -44,12 +44,12 @@ test('a picture is kept in three widths, with its words and a placeholder', asyn
 });
 
 test('a visitor and somebody who sent no picture leave no file behind', async () => {
-  const before = await kept();
+  const before = await listStoredFiles();
   expect((await app.visitor.upload(await photo())).status).toBe(401);
   expect((await me.upload(Buffer.from('no picture'))).status).toBe(415);
   expect((await me.upload(Buffer.alloc(0))).status).toBe(400);
   expect((await me.request('POST', '/api/uploads', { file: 'x' })).status).toBe(415);
-  expect(await kept()).toEqual(before);
+  expect(await listStoredFiles()).toEqual(before);
 });
 
 test('pictures are listed, described and removed by those who sent them alone', async () => {

@@ -24,7 +24,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b54a2a' } });
 
 /** Every file that the store holds. */
-async function kept(): Promise<Array<{ name: string; data: Buffer }>> {
+async function readStoredFiles(): Promise<Array<{ name: string; data: Buffer }>> {
   const names = await readdir(app.services.get(mediaService).folder ?? '', {
     recursive: true,
     withFileTypes: true,
@@ -36,11 +36,11 @@ async function kept(): Promise<Array<{ name: string; data: Buffer }>> {
 }
 
 async function refused(file: Bytes, status: number, name?: string) {
-  const before = (await kept()).length;
+  const before = (await readStoredFiles()).length;
   const answer = await me.upload(file, {}, name);
   expect(answer.status).toBe(status);
   expect(answer.body).toMatchObject({ status, message: expect.stringMatching(/^[A-Z].{10,}\.$/) });
-  expect((await kept()).length).toBe(before);
+  expect((await readStoredFiles()).length).toBe(before);
   return answer;
 }
 
@@ -159,7 +159,7 @@ test('what hangs behind a picture does not come along', async () => {
   const { large, address } = await taken(bytes(Buffer.concat([picture, ascii(payload)])));
   expect(large.includes('behind')).toBe(false);
   expect(address).toMatch(/^\/media\/[\w-]{22}\/400\.webp$/);
-  for (const { name, data } of await kept()) {
+  for (const { name, data } of await readStoredFiles()) {
     expect(name).toMatch(/^\d+\.webp$/);
     expect(data.toString('latin1', 0, 4)).toBe('RIFF');
     expect(data.includes('<script')).toBe(false);
@@ -218,11 +218,11 @@ test.each([
 
 test('names and fields of a form are never paths or rows', async () => {
   const picture = bytes(await plain(300, 200).png().toBuffer());
-  const before = await kept();
+  const before = await readStoredFiles();
   const answer = await me.upload(picture, { userId: '1', address: '/media/x/1.webp' }, '../../../etc/passwd');
   expect(answer.status).toBe(200);
   expect(answer.text).not.toMatch(/passwd|\/media\/x/);
-  expect((await kept()).length).toBe(before.length + 1);
+  expect((await readStoredFiles()).length).toBe(before.length + 1);
   expect((await me.upload(picture, { alt: 'x'.repeat(201) })).status).toBe(400);
   expect((await me.upload(picture, { ['__proto__']: 'x' })).status).toBe(400);
 });

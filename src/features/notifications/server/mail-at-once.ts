@@ -7,7 +7,7 @@ import { type NotificationContext, readUnstored } from './reading.ts';
 import type { Inserted } from './registry.ts';
 import { getMailSetting } from './settings.ts';
 
-type Told = {
+type MailInput = {
   to: number;
   kind: NotificationKind;
   actorId: number | null;
@@ -29,13 +29,13 @@ export function findSettingOfMailsAtOnce(kind: NotificationKind) {
  */
 export async function mailAtOnce(
   context: NotificationContext,
-  told: Told,
+  input: MailInput,
   { startsAt, endsAt, timeZone }: QuietHours,
 ): Promise<void> {
-  const { to, kind, subject, data } = told;
+  const { to, kind, subject, data } = input;
   const setting = findSettingOfMailsAtOnce(kind);
   if (!setting) throw new Error(`Nothing mails ${kind.name} at once.`);
-  const actorId = kind.isFromHouse ? null : told.actorId;
+  const actorId = kind.isFromHouse ? null : input.actorId;
   const notification = await readUnstored(context, {
     userId: to,
     kind: kind.name,

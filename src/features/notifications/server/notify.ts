@@ -10,7 +10,7 @@ import { notificationService } from './registry.ts';
 /** What a notification is about: a kind that a NotificationSubject names, and the number of its row. */
 type Subject = { kind: string; id: number };
 
-type Told = {
+type NotificationInput = {
   /** Null for the owner of a place that has none: nobody is told. */
   to: number | null;
   kind: NotificationKind;
@@ -24,8 +24,8 @@ type Told = {
  * Tells somebody in the caller's transaction: when that commits, and not when it fails. Nobody is told of what they did
  * themselves, of people whom a filter hides from them, or of what they have turned off.
  */
-export async function notify(context: NotificationContext, told: Told): Promise<void> {
-  const { to, kind, actorId = null, subject = null, data = {} } = told;
+export async function notify(context: NotificationContext, input: NotificationInput): Promise<void> {
+  const { to, kind, actorId = null, subject = null, data = {} } = input;
   const { kinds, subjects, insert } = context.services.get(notificationService);
   if (!kinds.has(kind.name)) throw new Error(`No list in the app holds the notification kind ${kind.name}.`);
   if (subject && !subjects.has(subject.kind)) throw new Error(`Nothing names a subject ${subject.kind}.`);
@@ -49,7 +49,7 @@ export async function notify(context: NotificationContext, told: Told): Promise<
 const toGroupKey = (kind: NotificationKind, subject: Subject | null) =>
   kind.isGrouped ? [kind.name, subject?.kind, subject?.id].join(' ').trim() : null;
 
-type ToldAll = {
+type GroupNotificationInput = {
   /** Selects the `id` of each person. */
   people: SQL;
   kind: NotificationKind;
@@ -60,8 +60,11 @@ type ToldAll = {
 };
 
 /** Tells many people the same in one statement, as `notify` tells one. */
-export async function notifyAll({ db, services }: NotificationContext, told: ToldAll): Promise<void> {
-  const { people, kind, actorId, subject, data = {} } = told;
+export async function notifyAll(
+  { db, services }: NotificationContext,
+  input: GroupNotificationInput,
+): Promise<void> {
+  const { people, kind, actorId, subject, data = {} } = input;
   const { isHidden } = services.get(notificationService);
   const { rows } = await db.execute<{ id: number; userId: number }>(sql`
     insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)

@@ -5,14 +5,14 @@ const PIECES = 48;
 const COLORS = ['var(--accent)', 'var(--herb)', 'var(--gold)'];
 
 /** Whether this browser celebrates: yes, unless somebody said no. */
-const kept = stored(KEY, { parse: (value) => value !== false });
+const storedSetting = stored(KEY, { parse: (value) => value !== false });
 const listeners = new Set<() => void>();
 
 export const celebrations = {
-  get: (): boolean => kept.read() ?? true,
+  get: (): boolean => storedSetting.read() ?? true,
   getServer: () => true,
   set(isOn: boolean) {
-    kept.write(isOn ? null : false);
+    storedSetting.write(isOn ? null : false);
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {

@@ -40,10 +40,10 @@ export type GeocodedPlace = { label: string; latitude: string; longitude: string
 
 const cache = new Map<string, GeocodedPlace[]>();
 
-type Asked = Pick<Services, 'config' | 'limits' | 'log'>;
+type GeocoderDeps = Pick<Services, 'config' | 'limits' | 'log'>;
 
 /** The places that the geocoder knows under some words; null where none is set up or it does not answer. */
-export async function askGeocoder(words: string, services: Asked): Promise<GeocodedPlace[] | null> {
+export async function askGeocoder(words: string, services: GeocoderDeps): Promise<GeocodedPlace[] | null> {
   const { geocoderUrl } = services.config;
   if (!geocoderUrl) return null;
   const limit = String(MOST_PLACES);
@@ -53,7 +53,7 @@ export async function askGeocoder(words: string, services: Asked): Promise<Geoco
 /** What lies at a position in degrees, asked beside the address of searches, where Nominatim and Photon have it. */
 export async function askAddress(
   { latitude, longitude }: { latitude: number; longitude: number },
-  services: Asked,
+  services: GeocoderDeps,
 ): Promise<GeocodedPlace[] | null> {
   const { geocoderUrl } = services.config;
   if (!geocoderUrl) return null;
@@ -67,7 +67,7 @@ export async function askAddress(
 async function ask(
   address: URL,
   input: Record<string, string>,
-  { limits, log }: Asked,
+  { limits, log }: GeocoderDeps,
 ): Promise<GeocodedPlace[] | null> {
   for (const [name, value] of Object.entries(input)) address.searchParams.set(name, value);
   const cached = cache.get(address.href);

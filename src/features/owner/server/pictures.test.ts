@@ -20,7 +20,7 @@ vi.mock(import('#features/media/server/fetch.ts'), async (original) => {
 });
 
 const LEAST = { name: 'Casa Nova', cuisineType: 'Greek', priceRange: '$$', address: 'Rua Nova 1' } as const;
-const KEPT = expect.stringMatching(/^\/media\/[\w-]+\/\d+\.webp$/);
+const STORED_PICTURE = expect.stringMatching(/^\/media\/[\w-]+\/\d+\.webp$/);
 
 let app: TestApp;
 let owner: Person;
@@ -60,13 +60,17 @@ test('pictures at other sites are fetched and kept, each once, for a restaurant 
       { name: 'Soup', price: 500 },
     ],
   });
-  expect(answer.body).toMatchObject({ images: [KEPT, KEPT], logo: KEPT, dishCount: 2 });
+  expect(answer.body).toMatchObject({
+    images: [STORED_PICTURE, STORED_PICTURE],
+    logo: STORED_PICTURE,
+    dishCount: 2,
+  });
   expect(requests.toSorted()).toEqual(['/front.png', '/octopus.png', '/room.png']);
   const { id, images, logo } = answer.body as { id: number; images: string[]; logo: string };
   expect(logo).toBe(images[0]);
   expect((await owner.request('GET', images[1] ?? '')).status).toBe(200);
   const menu = await owner.request('GET', `/api/restaurants/${id}/menu`);
-  expect(menu.body).toMatchObject([{ name: 'Octopus', image: KEPT }, { image: null }]);
+  expect(menu.body).toMatchObject([{ name: 'Octopus', image: STORED_PICTURE }, { image: null }]);
 });
 
 test('a change of a restaurant and of a dish may name a picture at another site, beside those that are kept', async () => {
@@ -74,17 +78,17 @@ test('a change of a restaurant and of a dish may name a picture at another site,
   const first = await owner.send(updateRestaurant, { id, images: [`${site}/one.png`] });
   const [one = ''] = (first.body as { images: string[] }).images;
   const second = await owner.send(updateRestaurant, { id, images: [`${site}/two.png`, one] });
-  expect(second.body).toMatchObject({ images: [KEPT, one] });
+  expect(second.body).toMatchObject({ images: [STORED_PICTURE, one] });
   const dish = await owner.send(addMenuItem, {
     restaurantId: id,
     name: 'A',
     price: 1,
     image: `${site}/a.png`,
   });
-  expect(dish.body).toMatchObject({ image: KEPT });
+  expect(dish.body).toMatchObject({ image: STORED_PICTURE });
   const { id: dishId } = dish.body as { id: number };
   const changed = await owner.send(updateMenuItem, { id: dishId, image: `${site}/b.png` });
-  expect(changed.body).toMatchObject({ image: KEPT });
+  expect(changed.body).toMatchObject({ image: STORED_PICTURE });
 });
 
 test.each([
@@ -125,5 +129,5 @@ test('an administrator may name pictures at other sites as well', async () => {
   const admin = await app.person({ isAdmin: true });
   const place = { ...LEAST, userId: owner.id, images: [`${site}/one.png`] };
   const made = await admin.request('POST', '/api/admin/restaurants', place);
-  expect(made.body).toMatchObject({ images: [KEPT] });
+  expect(made.body).toMatchObject({ images: [STORED_PICTURE] });
 });

@@ -10,13 +10,13 @@ import type { TopUp } from '../contract.ts';
 import { type Outcome, type Provider, paymentService } from './provider.ts';
 
 type Row = typeof payments.$inferSelect;
-type Wanted = Pick<Row, 'amount' | 'cardId' | 'reference'>;
+type PaymentInput = Pick<Row, 'amount' | 'cardId' | 'reference'>;
 export type Deps = Pick<Services, 'db' | 'log' | 'get'>;
 
 /** The payment that a call asks for: the same one however often it is sent with its key. */
 export async function openPayment(
   { db, get }: Deps,
-  input: Wanted & { userId: number; key: string | null },
+  input: PaymentInput & { userId: number; key: string | null },
 ): Promise<Row> {
   const provider = get(paymentService);
   await claimPayments(db, provider.kind);
@@ -38,8 +38,8 @@ export async function openPayment(
 }
 
 /** Whether a call asks for the payment that is there: by amount, kept card and test card. */
-function isSamePayment(existing: Row, input: Wanted, provider: Provider): boolean {
-  const readTestCard = ({ reference }: Wanted) =>
+function isSamePayment(existing: Row, input: PaymentInput, provider: Provider): boolean {
+  const readTestCard = ({ reference }: PaymentInput) =>
     reference === null ? null : provider.testCardOf({ reference });
   return (
     existing.provider === provider.kind &&

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
 import { getWallet } from '#features/wallet/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { openPart } from '#testing/web/part.tsx';
 import { CARD, ME, WALLET } from '#testing/web/samples.ts';
 import { confirmTopUp, finishCard, listCards, type TopUp, topUp } from '../contract.ts';
@@ -15,7 +15,7 @@ const STRIPE = { ...WALLET, provider: { kind: 'stripe' as const, isSandbox: fals
 function openFunds(props: Partial<Parameters<typeof AddFunds>[0]> = {}, cards = [CARD], wallet = WALLET) {
   const onDone = vi.fn();
   const page = openPart(<AddFunds onDone={onDone} {...props} />, {
-    replies: [known(getUser, {}, ME)],
+    replies: [cachedReply(getUser, {}, ME)],
     answers: (api) => {
       api.answer(getUser, ME);
       api.answer(getWallet, wallet);
@@ -158,7 +158,7 @@ test.each<[Partial<TopUp>, string]>([
 ])('who comes back from the provider’s page with %j hears “%s”', async (changes, title) => {
   const onDone = vi.fn();
   const page = openPart(<WalletReturn topUp="8" onDone={onDone} />, {
-    replies: [known(getUser, {}, ME)],
+    replies: [cachedReply(getUser, {}, ME)],
     answers: (api) => {
       api.answer(getUser, ME);
       api.answer(confirmTopUp, { ...DONE, ...changes });

@@ -2,7 +2,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpointMutation, query } from '#kit/web/api.ts';
 import { toastStore } from '#kit/web/toast.ts';
-import { createClient, holdCalls, known, readPart } from '#testing/parts.tsx';
+import { cachedReply, createClient, holdCalls, readPart } from '#testing/parts.tsx';
 import { POST } from '#testing/web/samples.ts';
 import { getPost, likePost, type Post, unlikePost } from '../contract.ts';
 import { LikeButton, likeHandlers } from './LikeButton.tsx';
@@ -20,7 +20,7 @@ const ME = { id: 1, username: 'joe', avatar: null };
 afterEach(() => void vi.unstubAllGlobals());
 
 function press(post: Post, wanted: boolean) {
-  const client = createClient([known(getPost, { id: post.id }, post)]);
+  const client = createClient([cachedReply(getPost, { id: post.id }, post)]);
   const calls = holdCalls();
   const to = wanted ? likePost : unlikePost;
   const handlers = endpointMutation(to, likeHandlers(post.id, wanted));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { blockPerson, listBlockedPeople, mutePerson } from '#features/follows/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { ANA, COMMENT, POST, VIEWER, VISITOR } from '#testing/web/samples.ts';
 import {
@@ -23,7 +23,7 @@ function openPost(changes: Partial<Post> = {}, viewer: PostViewer = VIEWER) {
   const on = { onEdit: vi.fn(), onGone: vi.fn() };
   const post = { ...POST, ...changes };
   const page = openPart(<PostCard post={post} viewer={viewer} now={NOW} {...on} />, {
-    replies: [known(getPost, { id: 7 }, post)],
+    replies: [cachedReply(getPost, { id: 7 }, post)],
   });
   return { ...page, ...on };
 }

@@ -6,14 +6,14 @@ import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { deletePost, listPosts, listSuggestedPosts } from '../contract.ts';
 import { removePosts } from './patches.ts';
 
-interface Held {
+interface DialogProps {
   open: boolean;
   onClose: () => void;
   onGone?: () => void;
 }
 
 /** Asks once more before a post goes. */
-export function DeletePostDialog({ id, open, onClose, onGone }: Held & { id: number }) {
+export function DeletePostDialog({ id, open, onClose, onGone }: DialogProps & { id: number }) {
   const send = useEndpointMutation(deletePost, {
     updates: () => removePosts((post) => post.id === id),
     success: ({ message }) => {
@@ -41,25 +41,25 @@ export function DeletePostDialog({ id, open, onClose, onGone }: Held & { id: num
 type Person = { id: number; username: string; name: string };
 
 /** Hides the posts of somebody for a while. */
-export function MuteAuthorDialog({ person, onGone, ...held }: Held & { person: Person }) {
+export function MuteAuthorDialog({ person, onGone, ...dialogProps }: DialogProps & { person: Person }) {
   return (
     <MuteDialog
       person={person}
       updates={() => removePosts((post) => post.userId === person.id)}
       onMuted={onGone}
-      {...held}
+      {...dialogProps}
     />
   );
 }
 
-export function BlockAuthorDialog({ person, onGone, ...held }: Held & { person: Person }) {
+export function BlockAuthorDialog({ person, onGone, ...dialogProps }: DialogProps & { person: Person }) {
   return (
     <BlockDialog
       person={person}
       updates={() => removePosts((post) => post.userId === person.id)}
       refreshes={[listPosts, listSuggestedPosts]}
       onBlocked={onGone}
-      {...held}
+      {...dialogProps}
     />
   );
 }

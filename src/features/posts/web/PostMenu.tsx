@@ -31,7 +31,7 @@ export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
   const { id, author, isMine } = post;
   const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
   const opens = (name: Name) => () => setOpened({ name, open: true });
-  const held = {
+  const dialogProps = {
     open: opened?.open ?? false,
     onClose: () => setOpened(opened && { ...opened, open: false }),
   };
@@ -74,11 +74,13 @@ export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
       </MenuButton>
       {opened && (
         <>
-          {opened.name === 'delete' && <DeletePostDialog id={id} onGone={onGone} {...held} />}
-          {opened.name === 'report' && <ReportDialog kind="post" targetId={id} {...held} />}
-          {person && opened.name === 'mute' && <MuteAuthorDialog person={person} onGone={onGone} {...held} />}
+          {opened.name === 'delete' && <DeletePostDialog id={id} onGone={onGone} {...dialogProps} />}
+          {opened.name === 'report' && <ReportDialog kind="post" targetId={id} {...dialogProps} />}
+          {person && opened.name === 'mute' && (
+            <MuteAuthorDialog person={person} onGone={onGone} {...dialogProps} />
+          )}
           {person && opened.name === 'block' && (
-            <BlockAuthorDialog person={person} onGone={onGone} {...held} />
+            <BlockAuthorDialog person={person} onGone={onGone} {...dialogProps} />
           )}
         </>
       )}

@@ -27,7 +27,7 @@ import type { ReviewSort } from '../options.ts';
 import { classifyAccount, REVIEWS, reviewWeight } from '../rules.ts';
 
 /** What a list of reviews may be asked for; `me` is 0 for a visitor. */
-export type Wanted = {
+export type ReviewListInput = {
   restaurantId: number;
   me: number;
   sort: ReviewSort;
@@ -42,7 +42,7 @@ export type Wanted = {
   cursor?: string | undefined;
 };
 
-type Filters = Omit<Wanted, 'restaurantId' | 'me' | 'sort' | 'dish' | 'limit' | 'cursor'>;
+type Filters = Omit<ReviewListInput, 'restaurantId' | 'me' | 'sort' | 'dish' | 'limit' | 'cursor'>;
 
 /** Score, time and number of the last row: every order ends with the newest first. */
 const CursorKey = z.tuple([z.number(), Timestamp, Id]);
@@ -51,7 +51,7 @@ const FIRST_KEY: z.output<typeof CursorKey> = [Number.MAX_VALUE, '9999-12-31T00:
 /** A page of a restaurant's reviews and how many there are in all, as far as `total` knows. */
 export async function readReviews(
   db: Database,
-  input: Wanted,
+  input: ReviewListInput,
   total: number | null,
 ): Promise<Page<Review> & { total: number | null }> {
   const { restaurantId, me, sort, limit, cursor } = input;
@@ -84,7 +84,7 @@ const one = prepared((db) =>
 );
 
 /** How many reviews the filters leave. */
-export function countReviews(db: Database, input: Wanted): Promise<number> {
+export function countReviews(db: Database, input: ReviewListInput): Promise<number> {
   return db
     .select({ count: sql<number>`count(*)::int` })
     .from(reviews)
@@ -218,7 +218,7 @@ function helpfulnessScore(likes: SQL, votes: SQL): SQL {
 export const isNarrowed = ({ type, rating, maxRating, unanswered, photos, verified }: Filters) =>
   Boolean(type || rating || maxRating || unanswered || photos || verified);
 
-function toConditions(input: Wanted) {
+function toConditions(input: ReviewListInput) {
   const { restaurantId, me, dish, type, rating, maxRating, unanswered, photos, verified } = input;
   return [
     eq(reviews.restaurantId, restaurantId),
@@ -236,7 +236,11 @@ function toConditions(input: Wanted) {
 }
 
 /** Any order and any filters. The score is worked out once, below the rows that go with it. */
-async function inOrder(db: Database, input: Wanted, [score, time, last]: z.output<typeof CursorKey>) {
+async function inOrder(
+  db: Database,
+  input: ReviewListInput,
+  [score, time, last]: z.output<typeof CursorKey>,
+) {
   const worth = SCORES[input.sort];
   const scored = db
     .select({ id: reviews.id, score: sql<number>`${worth}`.as('score') })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getWallet } from '#features/wallet/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { openPart } from '#testing/web/part.tsx';
 import { WALLET } from '#testing/web/samples.ts';
 import {
@@ -224,7 +224,7 @@ test.each<[boolean | null, string, boolean | null]>([
 test('a vote that was not kept is taken back in the list', async () => {
   const list = { items: [REVIEW], next: null, total: 1 };
   const page = openPart(<HelpfulVote review={REVIEW} signIn={null} />, {
-    replies: [known(listReviews, { id: 9 }, list)],
+    replies: [cachedReply(listReviews, { id: 9 }, list)],
   });
   const call = page.api.hold(voteOnReview);
   await page.press('Yes 2');

@@ -17,7 +17,7 @@ export type Landmark = {
 /** A landmark as people call it; `count` restaurants are around it. */
 export type NamedLandmark = NamedPlace & { kind: LandmarkKind };
 
-type Known = NamedLandmark & { point: Point; keys: string[]; ownNames: string[] };
+type IndexedLandmark = NamedLandmark & { point: Point; keys: string[]; ownNames: string[] };
 
 /** Kilometres: restaurants so near are around a landmark, and two entries of one name so near are one. */
 const AROUND_KM = 0.5;
@@ -31,12 +31,12 @@ const toLabel = ({ kind, name }: Landmark) =>
 
 /** Landmarks by their names, and which of several is the best known: the one with most restaurants around. */
 export class Landmarks {
-  #all: Known[] = [];
+  #all: IndexedLandmark[] = [];
   /** What is told again as it was is not read again. */
-  #bySource = new Map<string, Known>();
-  readonly #byName = new Map<string, Known[]>();
-  readonly #byOwnName = new Map<string, Known[]>();
-  readonly #byKind = new Map<LandmarkKind, Known[]>();
+  #bySource = new Map<string, IndexedLandmark>();
+  readonly #byName = new Map<string, IndexedLandmark[]>();
+  readonly #byOwnName = new Map<string, IndexedLandmark[]>();
+  readonly #byKind = new Map<LandmarkKind, IndexedLandmark[]>();
   #cells = new Cells();
 
   /** Takes these in place of all others; `restaurants` are those that were counted so far. */
@@ -49,13 +49,13 @@ export class Landmarks {
     this.#cells.grow(landmarks.length);
     for (const landmark of landmarks) {
       const source = JSON.stringify(landmark);
-      const known = before.get(source) ?? toKnown(landmark, restaurants);
-      if (known.keys.length === 0 || this.#isTwin(known)) continue;
-      this.#bySource.set(source, known);
-      this.#cells.put(this.#all.push(known) - 1, known.point);
-      for (const key of known.keys) add(this.#byName, key, known);
-      for (const name of known.ownNames) add(this.#byOwnName, `${known.kind} ${name}`, known);
-      add(this.#byKind, known.kind, known);
+      const indexed = before.get(source) ?? toIndexedLandmark(landmark, restaurants);
+      if (indexed.keys.length === 0 || this.#isTwin(indexed)) continue;
+      this.#bySource.set(source, indexed);
+      this.#cells.put(this.#all.push(indexed) - 1, indexed.point);
+      for (const key of indexed.keys) add(this.#byName, key, indexed);
+      for (const name of indexed.ownNames) add(this.#byOwnName, `${indexed.kind} ${name}`, indexed);
+      add(this.#byKind, indexed.kind, indexed);
     }
   }
 
@@ -64,8 +64,8 @@ export class Landmarks {
     if (this.#all.length === 0) return;
     for (const cell of this.#cells.around(point, AROUND_ANGLE)) {
       for (let at = 0; at < cell.length; at += STRIDE) {
-        const known = this.#all[cell[at + STRIDE - 1] ?? -1];
-        if (known && chordAt(cell, at, point) <= AROUND_CHORD) known.count += change;
+        const nearby = this.#all[cell[at + STRIDE - 1] ?? -1];
+        if (nearby && chordAt(cell, at, point) <= AROUND_CHORD) nearby.count += change;
       }
     }
   }
@@ -78,8 +78,8 @@ export class Landmarks {
     const words = splitWords(text);
     const found = this.#byName.get(words.join(' ')) ?? this.#findByKind(words);
     if (!found) return null;
-    const distance = ({ point: { x, y, z } }: Known) => (near ? chordTo(near, x, y, z) : 0);
-    const isBefore = (one: Known, other: Known) =>
+    const distance = ({ point: { x, y, z } }: IndexedLandmark) => (near ? chordTo(near, x, y, z) : 0);
+    const isBefore = (one: IndexedLandmark, other: IndexedLandmark) =>
       near ? distance(one) < distance(other) : one.count > other.count;
     return toLandmark(found.reduce((best, one) => (isBefore(one, best) ? one : best)));
   }
@@ -88,15 +88,15 @@ export class Landmarks {
   listBeginning(text: string, most: number): NamedLandmark[] {
     const start = toKey(text);
     if (start === '') return [];
-    const best: Known[] = [];
-    for (const known of this.#all) {
-      if (known.keys.some((key) => key.startsWith(start) || key.includes(` ${start}`)))
-        keepFirst(best, known, most);
+    const best: IndexedLandmark[] = [];
+    for (const landmark of this.#all) {
+      if (landmark.keys.some((key) => key.startsWith(start) || key.includes(` ${start}`)))
+        keepFirst(best, landmark, most);
     }
     return best.map(toLandmark);
   }
 
-  #findByKind(words: readonly string[]): readonly Known[] | undefined {
+  #findByKind(words: readonly string[]): readonly IndexedLandmark[] | undefined {
     if (isJoint(words[0]) || isJoint(words.at(-1))) return undefined;
     for (const kind of LANDMARK_KINDS) {
       if (!namesKind(kind, words)) continue;
@@ -108,13 +108,13 @@ export class Landmarks {
   }
 
   /** A station of trains and one of the metro are told apart by sources, not by people who say its name. */
-  #isTwin({ keys: [key = ''], kind, point: { x, y, z } }: Known): boolean {
+  #isTwin({ keys: [key = ''], kind, point: { x, y, z } }: IndexedLandmark): boolean {
     const named = this.#byName.get(key) ?? [];
     return named.some((other) => other.kind === kind && chordTo(other.point, x, y, z) <= AROUND_CHORD);
   }
 }
 
-function toKnown(landmark: Landmark, restaurants: Cells): Known {
+function toIndexedLandmark(landmark: Landmark, restaurants: Cells): IndexedLandmark {
   const { kind, lat, lng } = landmark;
   const name = toLabel(landmark);
   const point = toPoint(lat, lng);
@@ -127,13 +127,13 @@ function toKnown(landmark: Landmark, restaurants: Cells): Known {
   };
 }
 
-function add<Key>(map: Map<Key, Known[]>, key: Key, known: Known): void {
+function add<Key>(map: Map<Key, IndexedLandmark[]>, key: Key, landmark: IndexedLandmark): void {
   const all = map.get(key);
-  if (all) all.push(known);
-  else map.set(key, [known]);
+  if (all) all.push(landmark);
+  else map.set(key, [landmark]);
 }
 
-const toLandmark = ({ name, kind, lat, lng, count }: Known): NamedLandmark => ({
+const toLandmark = ({ name, kind, lat, lng, count }: IndexedLandmark): NamedLandmark => ({
   name,
   kind,
   lat,

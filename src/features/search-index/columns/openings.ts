@@ -8,7 +8,7 @@ export type LocalTimeAt = (instant: number, timeZone: string) => { date: string;
 const DAY = 1440;
 const WEEK = 7 * DAY;
 /** How many minutes are kept ready. */
-const KEPT = 12;
+const CACHED_MINUTES = 12;
 
 /** Starts and ends in turn, in minutes from Monday 00:00, one UTF-16 unit each: a third of an array's memory. */
 type Week = string;
@@ -113,7 +113,7 @@ export class Openings {
       if (at >= 0 && open[at] === 1) setBit(bits, slot);
     }
     const [oldest] = this.#slices.keys();
-    if (oldest !== undefined && this.#slices.size >= KEPT) this.#slices.delete(oldest);
+    if (oldest !== undefined && this.#slices.size >= CACHED_MINUTES) this.#slices.delete(oldest);
     this.#slices.set(minute, bits);
     return bits;
   }

@@ -5,7 +5,7 @@ import { keepFirst, leastCount, type NamedPlace } from './namedPlace.ts';
 import { toPoint } from './places.ts';
 
 /** A street, district or city with the sums of latitudes and longitudes of the restaurants there. */
-type Known = NamedPlace;
+type PlaceSums = NamedPlace;
 
 type Addressed = Pick<IndexedRestaurant, 'address' | 'lat' | 'lng'>;
 
@@ -29,19 +29,19 @@ const toHeads = (key: string) => new Set(key.split(' ').map((word) => word.slice
 /** The names of places: those in the addresses of restaurants whose position is known, and landmarks. */
 export class PlaceNames {
   readonly landmarks = new Landmarks();
-  readonly #places = new Map<string, Known>();
+  readonly #places = new Map<string, PlaceSums>();
   /** The same by the first letters of their words, then by their keys. */
-  readonly #heads = new Map<string, Map<string, Known>>();
+  readonly #heads = new Map<string, Map<string, PlaceSums>>();
 
   add({ address, lat, lng }: Addressed): void {
     if (lat === null || lng === null) return;
     this.landmarks.count(toPoint(lat, lng), 1);
     for (const name of namesIn(address)) {
       const key = fold(name);
-      const known = this.#places.get(key) ?? this.#addName(key, name);
-      known.lat += lat;
-      known.lng += lng;
-      known.count += 1;
+      const sums = this.#places.get(key) ?? this.#addName(key, name);
+      sums.lat += lat;
+      sums.lng += lng;
+      sums.count += 1;
     }
   }
 
@@ -51,19 +51,19 @@ export class PlaceNames {
     this.landmarks.count(toPoint(lat, lng), -1);
     for (const name of namesIn(address)) {
       const key = fold(name);
-      const known = this.#places.get(key);
-      if (!known) continue;
-      known.lat -= lat;
-      known.lng -= lng;
-      known.count -= 1;
-      if (known.count === 0) this.#removeName(key);
+      const sums = this.#places.get(key);
+      if (!sums) continue;
+      sums.lat -= lat;
+      sums.lng -= lng;
+      sums.count -= 1;
+      if (sums.count === 0) this.#removeName(key);
     }
   }
 
   /** The place of exactly this name, in any case of letters and without accents; null where there is none. */
   find(name: string): NamedPlace | null {
-    const known = this.#places.get(fold(name.trim()));
-    return known ? toPlace(known) : null;
+    const sums = this.#places.get(fold(name.trim()));
+    return sums ? toPlace(sums) : null;
   }
 
   /** Streets, districts and cities of which some word begins so, those with most restaurants first. */
@@ -71,7 +71,7 @@ export class PlaceNames {
     const start = fold(text.trim());
     if (start === '') return [];
     const head = start.split(' ', 1)[0]?.slice(0, HEAD_LETTERS) ?? '';
-    const best: Known[] = [];
+    const best: PlaceSums[] = [];
     for (const [other, places] of this.#heads) {
       if (!other.startsWith(head)) continue;
       for (const [key, place] of places) {
@@ -85,7 +85,7 @@ export class PlaceNames {
     return best.map(toPlace);
   }
 
-  #addName(key: string, name: string): Known {
+  #addName(key: string, name: string): PlaceSums {
     const place = { name, lat: 0, lng: 0, count: 0 };
     this.#places.set(key, place);
     for (const head of toHeads(key)) {
@@ -102,7 +102,7 @@ export class PlaceNames {
   }
 }
 
-const toPlace = ({ name, lat, lng, count }: Known): NamedPlace => ({
+const toPlace = ({ name, lat, lng, count }: PlaceSums): NamedPlace => ({
   name,
   lat: Math.round((lat / count) * 1e5) / 1e5,
   lng: Math.round((lng / count) * 1e5) / 1e5,

@@ -143,8 +143,8 @@ export class TextIndex {
       }
       return best.reduce((all, level) => all + level, 0);
     };
-    const known = { worthIn: (field: number) => readLevel(levels, field), marks: dishesAt(match, slot) };
-    return matchedText(packed, known, scoreText);
+    const worth = { worthIn: (field: number) => readLevel(levels, field), marks: dishesAt(match, slot) };
+    return matchedText(packed, worth, scoreText);
   }
 
   /** Whether some dish is named by these words: by several side by side, or by one that says what it is. */

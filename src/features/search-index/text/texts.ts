@@ -99,10 +99,14 @@ function snippet(text: string, worthOf: WorthOf): string {
 }
 
 /** What is known of a restaurant's answer: by field what it is worth, the best of several texts together, and dishes. */
-type Known = { worthIn(field: number): number; marks: number };
+type AnswerWorth = { worthIn(field: number): number; marks: number };
 
 /** The text that answers a query best, of equal ones the first; what cannot be it is not unpacked. */
-export function matchedText(packed: Packed, { worthIn, marks }: Known, worthOf: WorthOf): Matched | null {
+export function matchedText(
+  packed: Packed,
+  { worthIn, marks }: AnswerWorth,
+  worthOf: WorthOf,
+): Matched | null {
   const best: { worth: number; shown: (() => Matched) | null } = { worth: 0, shown: null };
   const look = (worth: number, shown: () => Matched) => {
     if (worth > best.worth) Object.assign(best, { worth, shown });

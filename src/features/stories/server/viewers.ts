@@ -13,13 +13,13 @@ const CursorKey = z.tuple([Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', MAX_ID];
 
 type Viewer = PersonInList & { createdAt: string };
-type Wanted = { id: number; limit: number; cursor?: string | undefined };
+type ViewerListInput = { id: number; limit: number; cursor?: string | undefined };
 
 /** Who looked at a story of this person's, as far as they may see them, newest first; a 404 for stories of others. */
 export async function pageOfViewers(
   db: Database,
   me: number,
-  { id, limit, cursor }: Wanted,
+  { id, limit, cursor }: ViewerListInput,
 ): Promise<Page<Viewer>> {
   const mine = await db.execute(
     sql`select from stories where id = ${id} and user_id = ${me} and expires_at > now()`,

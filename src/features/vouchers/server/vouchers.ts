@@ -66,7 +66,7 @@ export async function addVoucher(db: Database, { value, maxUses, expires, code }
   return made;
 }
 
-const Wanted = z.object({
+const VoucherInput = z.object({
   value: z
     .string()
     .regex(/^\d{1,5}(\.\d\d)?$/, '--value is an amount in dollars, such as 10 or 7.50')
@@ -84,7 +84,7 @@ const Wanted = z.object({
 
 /** Makes a voucher of what was typed on the command line; gives the sentence to print. */
 export async function createVoucher(db: Database, typed: object): Promise<string> {
-  const read = Wanted.safeParse(typed);
+  const read = VoucherInput.safeParse(typed);
   if (!read.success) throw new Error(read.error.issues.map(({ message }) => message).join('\n'));
   const { value, uses, expires, code: requestedCode } = read.data;
   const { code } = await addVoucher(db, { value, maxUses: uses, expires, code: requestedCode }).catch(

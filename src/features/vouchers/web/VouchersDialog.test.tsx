@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findNote, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { redeemVoucher } from '../contract.ts';
@@ -10,7 +10,7 @@ import { VouchersDialog } from './VouchersDialog.tsx';
 function openVouchers() {
   const onClose = vi.fn();
   const page = openPart(<VouchersDialog open onClose={onClose} />, {
-    replies: [known(getUser, {}, ME)],
+    replies: [cachedReply(getUser, {}, ME)],
     answers: (api) => api.answer(getUser, ME),
   });
   return { ...page, onClose };

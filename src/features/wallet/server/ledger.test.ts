@@ -39,7 +39,7 @@ type Trial = { from: number; to: number; amount: number };
 const allowed = (balances: number[], { from, to, amount }: Trial) =>
   from !== to && amount > 0 && (from === -1 || (balances[from] ?? 0) >= amount);
 
-function wanted(people: Person[], { from, to, amount }: Trial): Transfer {
+function toTransfer(people: Person[], { from, to, amount }: Trial): Transfer {
   const place = (n: number) => people[n]?.id ?? ('sandbox payments' as const);
   return {
     kind: from === -1 ? 'top-up' : to === -1 ? 'refund' : 'send',
@@ -64,7 +64,7 @@ test('any sequence of transfers does what plain arithmetic says: balances, refus
       const histories = people.map((): Array<[number, number]> => []);
       for (const one of trials) {
         const may = allowed(balances, one);
-        const done = await move(wanted(people, one)).catch(refusedOr);
+        const done = await move(toTransfer(people, one)).catch(refusedOr);
         expect(done !== null).toBe(may);
         if (!may) continue;
         for (const [nth, amount] of [
@@ -92,7 +92,7 @@ test('any transfers at once leave what those that were accepted add up to, and n
       const people: Person[] = [];
       for (let n = 0; n < PLACES; n++) people.push(await app.person());
       for (const { id } of people) await addMoney(app.services, id, 100);
-      const done = await Promise.all(trials.map((one) => move(wanted(people, one)).catch(refusedOr)));
+      const done = await Promise.all(trials.map((one) => move(toTransfer(people, one)).catch(refusedOr)));
       const accepted = trials.filter((_, nth) => done[nth] !== null);
       const expected = people.map((_, nth) =>
         accepted.reduce(

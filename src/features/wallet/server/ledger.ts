@@ -120,15 +120,15 @@ const move = statement<{ id: string; transfer: string; balance: number | null; a
     returning id, transfer_id as transfer, balance, (select created_at from moved) as at`,
 );
 
-type Held = { id: number; balance: number; isOpen: boolean; account: number | null };
+type LockedWallet = { id: number; balance: number; isOpen: boolean; account: number | null };
 
 /** Holds the wallets of people until the transaction ends; references to their rows stay possible. */
-async function hold(tx: Database, from: AccountRef, to: AccountRef): Promise<Map<AccountRef, Held>> {
+async function hold(tx: Database, from: AccountRef, to: AccountRef): Promise<Map<AccountRef, LockedWallet>> {
   const rows = await holdRows(tx, { from: toPersonId(from), to: toPersonId(to) });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const holdRows = statement<Held>(
+const holdRows = statement<LockedWallet>(
   'ledger_hold',
   (param) => sql`
     select u.id, u.wallet_balance as balance, u.deleted_at is null and u.closed_at is null as "isOpen",
@@ -141,8 +141,8 @@ const holdRows = statement<Held>(
 /** The account of a place; made when money first goes there. */
 async function ensureAccount(tx: Database, place: AccountRef): Promise<number> {
   const kind = isPerson(place) ? 'wallet' : place;
-  const known = isPerson(place) ? sql`user_id = ${place}` : sql`kind = ${kind}`;
-  const find = () => tx.execute<{ id: number }>(sql`select id from ledger_accounts where ${known}`);
+  const condition = isPerson(place) ? sql`user_id = ${place}` : sql`kind = ${kind}`;
+  const find = () => tx.execute<{ id: number }>(sql`select id from ledger_accounts where ${condition}`);
   const made = async () => {
     await tx.execute(
       sql`insert into ledger_accounts (kind, user_id) values (${kind}, ${toPersonId(place)}) on conflict do nothing`,

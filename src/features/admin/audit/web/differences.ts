@@ -7,10 +7,11 @@ export interface Difference {
 }
 
 /** A value as people read it; null where there is none. */
-function said(value: unknown): string | null {
+function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => said(one) ?? '').join(', ') : null;
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((one) => formatValue(one) ?? '').join(', ') : null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
@@ -18,7 +19,7 @@ function said(value: unknown): string | null {
 export function differences(before: Values | null, after: Values | null): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
-    .map((field) => ({ field, before: said(before?.[field]), after: said(after?.[field]) }))
+    .map((field) => ({ field, before: formatValue(before?.[field]), after: formatValue(after?.[field]) }))
     .filter((one) => one.before !== one.after);
 }
 

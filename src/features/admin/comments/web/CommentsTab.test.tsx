@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bulk } from '#features/admin/contract.ts';
 import { PagesContext } from '#features/admin/web/pages.ts';
 import { getUser } from '#features/auth/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findField, findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { ADMIN_PAGES, ME } from '#testing/web/samples.ts';
 import {
@@ -35,7 +35,7 @@ function openTab(address = '/admin?tab=comments', comments = [COMMENT]) {
     </PagesContext>,
     {
       address,
-      replies: [known(getUser, {}, ME)],
+      replies: [cachedReply(getUser, {}, ME)],
       answers: (api) => {
         api.answer(getUser, ME);
         api.answer(listAdminComments, { items: comments, next: null, total: comments.length });

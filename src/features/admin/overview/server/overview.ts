@@ -5,15 +5,15 @@ import type { Overview } from '../contract.ts';
 
 /** Counting a million rows takes long enough to be done once for everybody who looks within this time. */
 const FRESH_MS = 10_000;
-const known = new WeakMap<Database, { until: number; figures: Promise<Overview> }>();
+const cachedOverviews = new WeakMap<Database, { until: number; figures: Promise<Overview> }>();
 
 /** The figures of the dashboard, at most ten seconds old. */
 export function overview(db: Database, now = Date.now()): Promise<Overview> {
-  const cached = known.get(db);
+  const cached = cachedOverviews.get(db);
   if (cached && cached.until > now) return cached.figures;
   const figures = count(db);
-  known.set(db, { until: now + FRESH_MS, figures });
-  figures.catch(() => known.delete(db));
+  cachedOverviews.set(db, { until: now + FRESH_MS, figures });
+  figures.catch(() => cachedOverviews.delete(db));
   return figures;
 }
 

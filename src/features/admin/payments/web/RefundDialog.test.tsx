@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
 import { refundPayment } from '#features/payments/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findNote, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { type AdminPayment, listPayments } from '../contract.ts';
@@ -26,7 +26,7 @@ const PAYMENT: AdminPayment = {
 function openDialog(payment = PAYMENT) {
   const onClose = vi.fn();
   const page = openPart(<RefundDialog payment={payment} open onClose={onClose} />, {
-    replies: [known(getUser, {}, ME)],
+    replies: [cachedReply(getUser, {}, ME)],
     answers: (api) => api.answer(getUser, ME),
   });
   return { ...page, onClose };

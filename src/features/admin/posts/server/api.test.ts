@@ -34,7 +34,7 @@ async function addPost(values: Partial<typeof posts.$inferInsert> & { userId: nu
   return made.id;
 }
 
-const told = async (person: Person) =>
+const readNotifications = async (person: Person) =>
   ((await person.send(listNotifications, {})).body as Notification[]).map(({ data }) => data.text);
 
 test('there are no posts and no comments at first', async () => {
@@ -134,7 +134,9 @@ test('a post that visitors have just seen is gone at once, and its author is tol
   expect((await admin.send(getAdminPost, { id })).status).toBe(404);
   expect((await diner.send(getPost, { id })).status).toBe(404);
   expect(toIds(await app.visitor.send(listPosts, {}))).not.toContain(id);
-  expect(await told(diner)).toEqual([`Your post (${'x'.repeat(79)}\ufffd) was removed: Off topic`]);
+  expect(await readNotifications(diner)).toEqual([
+    `Your post (${'x'.repeat(79)}\ufffd) was removed: Off topic`,
+  ]);
 });
 
 test('comments are found, edited and deleted with their replies; many at once by who gives their password', async () => {
@@ -175,7 +177,7 @@ test('comments are found, edited and deleted with their replies; many at once by
   });
   expect((await diner.send(getPost, { id: post.id })).body).toMatchObject({ commentCount: 0 });
   expect(await app.services.db.$count(comments)).toBe(0);
-  expect(await told(guest)).toEqual([
+  expect(await readNotifications(guest)).toEqual([
     'Your comment (Buy at example) was removed: Advertising',
     'Your comment (Salty) was removed: Rude',
   ]);

@@ -57,7 +57,7 @@ const WORDS = {
 const STATUS = { approve: 'approved', reject: 'rejected', revoke: 'pending', reopen: 'approved' } as const;
 const SHAPES = { approve: optional, reject: reason, revoke: optional, reopen: optional, message };
 
-const SAID = {
+const TOASTS = {
   approve: { title: 'Restaurant Approved', description: 'Restaurant has been approved and is now live' },
   reject: { title: 'Restaurant Rejected', description: 'Restaurant has been rejected with notes' },
   revoke: { title: 'Approval Revoked', description: 'Restaurant is pending again' },
@@ -79,7 +79,7 @@ export function DecisionDialog({ decision, restaurant, open, onClose }: Props) {
   const failed = sayFailure(words.failure, 'Please try again.');
   const done = () => {
     onClose();
-    toast(SAID[decision]);
+    toast(TOASTS[decision]);
   };
   const step = useChange(setRestaurantStatus, {
     success: done,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const toIds = ({ body }: { body: unknown }) => (body as Array<{ id: number }>).map(({ id }) => id);
-const told = async (person: Person) =>
+const readNotifications = async (person: Person) =>
   ((await person.send(listNotifications, {})).body as Notification[]).map(({ data }) => data.text);
 const trail = (kind: string, targetId: number) =>
   app.services.db
@@ -87,7 +87,7 @@ test('stories are listed, found, edited and removed, and their authors are told 
   expect((await admin.send(bulk, { ...many, currentPassword: PASSWORD })).body).toMatchObject({
     done: [plain],
   });
-  expect(await told(diner)).toEqual([
+  expect(await readNotifications(diner)).toEqual([
     'Your story (Old soup) was removed: Blurred',
     'Your story was removed: No food',
   ]);
@@ -133,7 +133,7 @@ test('communities are listed by size, edited and removed; their posts stay, and 
   expect((await admin.send(deleteAdminCommunity, { id: small, reason: 'Spam' })).status).toBe(200);
   expect((await admin.send(deleteAdminCommunity, { id: small })).status).toBe(404);
   expect((await admin.send(getAdminPost, { id: post?.id ?? 0 })).body).toMatchObject({ communityId: null });
-  expect(await told(founder)).toEqual(['Your community (Ramen friends) was removed: Spam']);
+  expect(await readNotifications(founder)).toEqual(['Your community (Ramen friends) was removed: Spam']);
   expect(await trail('community', small)).toMatchObject([
     { action: 'edit' },
     { action: 'edit', before: { image: '/media/a/800.webp' } },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findField, findNote, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { type AdminUser, addUser, editUser } from '../contract.ts';
@@ -13,7 +13,7 @@ const ANA: AdminUser = { ...ACCOUNT, id: 2, username: 'ana', name: 'Ana', delete
 function openDialog(user: AdminUser | null) {
   const onClose = vi.fn();
   const page = openPart(<UserDialog user={user} open onClose={onClose} />, {
-    replies: [known(getUser, {}, ME)],
+    replies: [cachedReply(getUser, {}, ME)],
     answers: (api) => api.answer(getUser, ME),
   });
   return { ...page, onClose };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bulk } from '#features/admin/contract.ts';
 import { getUser } from '#features/auth/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { type AdminUser, deleteUser, getAdminUser, listUsers, undoDeleteUser } from '../contract.ts';
@@ -22,7 +22,7 @@ const listed = (items: AdminUser[], next: string | null = null, total = items.le
 async function openTab(users: AdminUser[] = [ANA, RUI], address = '/admin', next: string | null = null) {
   const page = openPart(<UsersTab />, {
     address,
-    replies: [known(getUser, {}, ME)],
+    replies: [cachedReply(getUser, {}, ME)],
     answers: (api) => {
       api.answer(getUser, ME);
       api.answer(listUsers, listed(users, next));
@@ -32,7 +32,7 @@ async function openTab(users: AdminUser[] = [ANA, RUI], address = '/admin', next
   return page;
 }
 const search = (page: Awaited<ReturnType<typeof openTab>>) => page.router?.state.location.search;
-const asked = (page: Awaited<ReturnType<typeof openTab>>) => page.api.sent(listUsers).at(-1)?.input;
+const lastInput = (page: Awaited<ReturnType<typeof openTab>>) => page.api.sent(listUsers).at(-1)?.input;
 const row = async (name: string) => {
   const heading = await screen.findByRole('rowheader', { name: new RegExp(name) });
   return heading.closest('tr') as HTMLElement; // A row's heading stands in a row.
@@ -53,15 +53,15 @@ test('what is typed is searched after a pause and stands in the address', async 
   await page.type('Search users', 'ru');
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: /ana/ })).toBeNull());
   expect(search(page)).toEqual({ q: 'ru' });
-  expect(asked(page)).toMatchObject({ q: 'ru', sort: 'createdAt', order: 'desc', limit: 25 });
+  expect(lastInput(page)).toMatchObject({ q: 'ru', sort: 'createdAt', order: 'desc', limit: 25 });
 });
 
 test('a filter begins at the first page, and is taken away with the rest', async () => {
   const page = await openTab([ANA], '/admin?after=abc&page=3&q=an');
   await row('ana');
   await page.user.selectOptions(screen.getByLabelText('Type'), 'Restaurant');
-  await waitFor(() => expect(asked(page)).toMatchObject({ type: 'restaurant', q: 'an' }));
-  expect(asked(page)?.cursor).toBeUndefined();
+  await waitFor(() => expect(lastInput(page)).toMatchObject({ type: 'restaurant', q: 'an' }));
+  expect(lastInput(page)?.cursor).toBeUndefined();
   expect(search(page)).toEqual({ q: 'an', type: 'restaurant' });
   await page.press('Clear filters');
   await waitFor(() => expect(search(page)).toEqual({}));
@@ -70,7 +70,7 @@ test('a filter begins at the first page, and is taken away with the rest', async
 test('an address with what no filter knows shows everything', async () => {
   const page = await openTab([ANA], '/admin?type=robot&sort=shoe&state=here');
   await row('ana');
-  expect(asked(page)).toEqual({ state: 'here', sort: 'createdAt', order: 'desc', limit: 25 });
+  expect(lastInput(page)).toEqual({ state: 'here', sort: 'createdAt', order: 'desc', limit: 25 });
 });
 
 test('headings lead to their order, the other way round where they order already', async () => {
@@ -87,7 +87,7 @@ test('on a phone the order is a choice', async () => {
   const page = await openTab();
   await row('ana');
   await page.user.selectOptions(screen.getByLabelText('Order'), 'Email, A to Z');
-  await waitFor(() => expect(asked(page)).toMatchObject({ sort: 'email', order: 'asc' }));
+  await waitFor(() => expect(lastInput(page)).toMatchObject({ sort: 'email', order: 'asc' }));
 });
 
 test('the next page is a link, and of a shared address only the first page is known', async () => {

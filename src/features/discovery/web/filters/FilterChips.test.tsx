@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { listNames, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { deleteSavedFilters, listSavedFilters, saveFilters } from '../../contract.ts';
@@ -49,7 +49,7 @@ const query = 'cuisine=%5B%22Thai%22%5D';
 const SET = { id: 3, name: 'Thai', query, createdAt: '2026-05-01T12:00:00.000Z' };
 
 test('a visitor’s filters are saved in the browser, replaced by their name, and deleted', async () => {
-  const visitor = [known(getUser, {}, null as never)]; // A visitor is null to the pages.
+  const visitor = [cachedReply(getUser, {}, null as never)]; // A visitor is null to the pages.
   const change = vi.fn();
   const page = openPart(<SavedSets filters={{ cuisine: ['Thai'] }} change={change} />, { replies: visitor });
   await page.type('Name for these filters', '  Thai  ');
@@ -62,14 +62,16 @@ test('a visitor’s filters are saved in the browser, replaced by their name, an
 });
 
 test('without filters there is nothing to save', () => {
-  openPart(<SavedSets filters={{}} change={vi.fn()} />, { replies: [known(getUser, {}, null as never)] }); // As above.
+  openPart(<SavedSets filters={{}} change={vi.fn()} />, {
+    replies: [cachedReply(getUser, {}, null as never)],
+  }); // As above.
   expect(screen.getByLabelText<HTMLInputElement>('Name for these filters').disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
 
 const openAccount = (filters: ListFilters) =>
   openPart(<SavedSets filters={filters} change={vi.fn()} />, {
-    replies: [known(getUser, {}, ME)],
+    replies: [cachedReply(getUser, {}, ME)],
     answers: (api) => api.answer(listSavedFilters, [SET]),
   });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { findField, listNames, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { countFacets, type Facets, listSavedFilters, understandSentence } from '../../contract.ts';
@@ -36,7 +36,7 @@ const FACETS: Facets = {
 function openDialog(filters: ListFilters = {}) {
   const on = { onClose: vi.fn(), onApply: vi.fn<(filters: ListFilters) => void>() };
   const page = openPart(<FilterDialog open filters={filters} {...on} />, {
-    replies: [known(getUser, {}, ME)],
+    replies: [cachedReply(getUser, {}, ME)],
     answers: (api) => {
       api.answer(getUser, ME);
       api.answer(listSavedFilters, []);

@@ -16,18 +16,18 @@ const isNamed = (value: unknown): value is NamedQuery =>
   typeof value.name === 'string' &&
   typeof value.query === 'string';
 
-const kept = stored('tablemate.saved-filters', {
-  parse: (held): NamedQuery[] => (Array.isArray(held) ? held.filter(isNamed) : []),
+const storedFilters = stored('tablemate.saved-filters', {
+  parse: (value): NamedQuery[] => (Array.isArray(value) ? value.filter(isNamed) : []),
 });
 
 /** The sets that this browser keeps, newest first; none where it keeps nothing. */
-export const browserFilters = (): NamedQuery[] => kept.read() ?? [];
+export const browserFilters = (): NamedQuery[] => storedFilters.read() ?? [];
 
 /** Keeps the newest of these in place of those before; false where the browser refuses, and those before stay. */
 export function keepInBrowser(sets: readonly NamedQuery[]): boolean {
-  const before = kept.read();
-  if (kept.write(sets.length > 0 ? sets.slice(0, MOST) : null)) return true;
-  kept.write(before);
+  const before = storedFilters.read();
+  if (storedFilters.write(sets.length > 0 ? sets.slice(0, MOST) : null)) return true;
+  storedFilters.write(before);
   return false;
 }
 

@@ -27,13 +27,13 @@ export const TERMS: Record<Reason['term'], string> = {
 };
 
 /** How many reasons stand on the card itself. */
-const SAID = 2;
+const MAX_REASONS = 2;
 
 /** The strongest reasons in one line. */
 export function whyLine(why: readonly Reason[]): string {
   return why
     .flatMap(({ text }) => (text === '' ? [] : [text]))
-    .slice(0, SAID)
+    .slice(0, MAX_REASONS)
     .join(' · ');
 }
 

@@ -16,7 +16,7 @@ const HOLIDAY_RULE = /(?:^|;|\|\|)\s*[PS]H\b[^;|]*/g;
 const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i;
 
 const MOST_KEPT = 5_000;
-const kept = new Map<string, OpeningHours | null>();
+const hoursCache = new Map<string, OpeningHours | null>();
 
 /**
  * Opening hours as OpenStreetMap and schema.org write them; null for what is no week that repeats. Days that are not named
@@ -24,15 +24,15 @@ const kept = new Map<string, OpeningHours | null>();
  */
 export function readOpeningHours(value: string): OpeningHours | null {
   if (value.length > LONGEST) return null;
-  const cached = kept.get(value);
+  const cached = hoursCache.get(value);
   if (cached !== undefined) return cached;
   const plain = value
     .replaceAll(HOLIDAY_BESIDE, '')
     .replaceAll(HOLIDAY_RULE, '')
     .replace(/^[;\s]+|[;\s]+$/g, '');
   const hours = plain === '' || BY_THE_SUN.test(plain) ? null : (readPlainly(plain) ?? readWeek(plain));
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(value, hours);
+  if (hoursCache.size >= MOST_KEPT) hoursCache.clear();
+  hoursCache.set(value, hours);
   return hours;
 }
 

@@ -37,10 +37,10 @@ export async function writeBatch(
     source,
     unique.map(({ place }) => place),
   );
-  const { fresh, known, late } = splitMatches(unique, matches);
+  const { fresh, existing, late } = splitMatches(unique, matches);
   problems.push(...late);
   counts.added = await addPlaces(tx, source, fresh);
-  counts.updated = await updatePlaces(tx, source, known);
+  counts.updated = await updatePlaces(tx, source, existing);
   counts.unchanged = unique.length - late.length - counts.added - counts.updated;
   counts.errors = problems.length;
   await saveProblems(tx, source.id, problems);
@@ -72,11 +72,11 @@ function dropRepeated(entries: readonly Entry[]) {
 
 /** A place that is new, with the ids of all its entries. */
 type Fresh = { place: ImportedPlace; sourceIds: string[] };
-type Known = { place: ImportedPlace; restaurantId: number };
+type ExistingPlace = { place: ImportedPlace; restaurantId: number };
 
 /** New places, of which a file may hold two entries, those that are there, and those that came before with the same id. */
 function splitMatches(entries: readonly Entry[], matches: readonly Match[]) {
-  const [fresh, known]: [Fresh[], Known[]] = [[], []];
+  const [fresh, existing]: [Fresh[], ExistingPlace[]] = [[], []];
   const late: Problem[] = [];
   const byKey = new Map<string, Fresh[]>();
   for (const [at, { line, place }] of entries.entries()) {
@@ -86,7 +86,7 @@ function splitMatches(entries: readonly Entry[], matches: readonly Match[]) {
       continue;
     }
     if (restaurantId !== null) {
-      known.push({ place, restaurantId });
+      existing.push({ place, restaurantId });
       continue;
     }
     const named = byKey.get(key) ?? [];
@@ -98,7 +98,7 @@ function splitMatches(entries: readonly Entry[], matches: readonly Match[]) {
       byKey.set(key, [...named, one]);
     }
   }
-  return { fresh, known, late };
+  return { fresh, existing, late };
 }
 
 async function addPlaces(tx: Database, source: Import, fresh: readonly Fresh[]): Promise<number> {
@@ -143,9 +143,13 @@ async function addPlaces(tx: Database, source: Import, fresh: readonly Fresh[]):
   return fresh.length;
 }
 
-async function updatePlaces(tx: Database, source: Import, known: readonly Known[]): Promise<number> {
-  if (known.length === 0) return 0;
-  const links = known.flatMap(({ place: { sourceId }, restaurantId }) =>
+async function updatePlaces(
+  tx: Database,
+  source: Import,
+  matched: readonly ExistingPlace[],
+): Promise<number> {
+  if (matched.length === 0) return 0;
+  const links = matched.flatMap(({ place: { sourceId }, restaurantId }) =>
     sourceId === null ? [] : [{ sourceId, restaurantId }],
   );
   await tx.execute(sql`
@@ -155,10 +159,10 @@ async function updatePlaces(tx: Database, source: Import, known: readonly Known[
     on conflict do nothing`);
   const existing = await lockExisting(
     tx,
-    known.map(({ restaurantId }) => restaurantId),
+    matched.map(({ restaurantId }) => restaurantId),
   );
   const changed = new Map<number, { row: Existing; next: Columns; before: object; facts: string[] }>();
-  for (const { place, restaurantId } of known) {
+  for (const { place, restaurantId } of matched) {
     const row = existing.get(restaurantId);
     // Two entries that are one place: the first speaks.
     if (!row || changed.has(restaurantId)) continue;

@@ -13,12 +13,12 @@ import { useMenu } from './useMenu.ts';
 const DishDialog = lazyDialog(() => import('./DishDialog.tsx'), 'DishDialog');
 const MenuImportDialog = lazyDialog(() => import('./MenuImportDialog.tsx'), 'MenuImportDialog');
 
-type Asked = { dialog: 'dish'; dish: MenuItem | null } | { dialog: 'import' };
+type MenuDialog = { dialog: 'dish'; dish: MenuItem | null } | { dialog: 'import' };
 
 /** The menu of a restaurant, section by section: add, change, sell out, order, take off, import. */
 export function MenuEditor({ restaurantId, publicHref }: { restaurantId: number; publicHref: string }) {
   const menu = useMenu(restaurantId);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<MenuDialog | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const { dishes } = menu;
   if (menu.error && !dishes) {
@@ -39,11 +39,11 @@ export function MenuEditor({ restaurantId, publicHref }: { restaurantId: number;
         <Button
           variant="primary"
           icon={<Plus size={18} />}
-          onClick={() => setAsked({ dialog: 'dish', dish: null })}
+          onClick={() => setOpened({ dialog: 'dish', dish: null })}
         >
           Add Menu Item
         </Button>
-        <Button icon={<FileUp size={18} />} onClick={() => setAsked({ dialog: 'import' })}>
+        <Button icon={<FileUp size={18} />} onClick={() => setOpened({ dialog: 'import' })}>
           Import from CSV
         </Button>
         <a href={publicHref} className={buttonClass({ variant: 'quiet' })}>
@@ -66,7 +66,7 @@ export function MenuEditor({ restaurantId, publicHref }: { restaurantId: number;
               <MenuRow
                 key={dish.id}
                 dish={dish}
-                onEdit={() => setAsked({ dialog: 'dish', dish })}
+                onEdit={() => setOpened({ dialog: 'dish', dish })}
                 onSoldOut={() => menu.change(dish, { isSoldOut: !dish.isSoldOut })}
                 onDelete={() => menu.remove(dish)}
                 onUp={at > 0 ? () => menu.move(dish.id, own[at - 1]?.id ?? dish.id) : null}
@@ -83,11 +83,11 @@ export function MenuEditor({ restaurantId, publicHref }: { restaurantId: number;
         </section>
       ))}
 
-      {asked?.dialog === 'dish' && (
-        <DishDialog restaurantId={restaurantId} dish={asked.dish} onClose={() => setAsked(null)} />
+      {opened?.dialog === 'dish' && (
+        <DishDialog restaurantId={restaurantId} dish={opened.dish} onClose={() => setOpened(null)} />
       )}
-      {asked?.dialog === 'import' && (
-        <MenuImportDialog restaurantId={restaurantId} onClose={() => setAsked(null)} />
+      {opened?.dialog === 'import' && (
+        <MenuImportDialog restaurantId={restaurantId} onClose={() => setOpened(null)} />
       )}
     </section>
   );

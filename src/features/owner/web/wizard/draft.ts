@@ -95,23 +95,23 @@ export function emptyDraft(): Draft {
 }
 
 /** The draft in what the browser's storage holds; what of it cannot be read begins anew. */
-function parseDraft(held: unknown): Draft {
+function parseDraft(value: unknown): Draft {
   const empty = emptyDraft();
-  const whole = Draft.partial().safeParse(held);
+  const whole = Draft.partial().safeParse(value);
   if (whole.success) return { ...empty, ...whole.data };
-  if (typeof held !== 'object' || held === null) return empty;
+  if (typeof value !== 'object' || value === null) return empty;
   const readable = Object.entries(Draft.shape).flatMap(([name, shape]) => {
-    const read = shape.safeParse(Object.hasOwn(held, name) ? Reflect.get(held, name) : undefined);
+    const read = shape.safeParse(Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined);
     return read.success ? [[name, read.data]] : [];
   });
   return { ...empty, ...Object.fromEntries(readable) };
 }
 
-const kept = stored('tablemate.restaurant-draft', { parse: parseDraft });
+const storedDraft = stored('tablemate.restaurant-draft', { parse: parseDraft });
 
-export const readDraft = (): Draft => kept.read() ?? emptyDraft();
+export const readDraft = (): Draft => storedDraft.read() ?? emptyDraft();
 
 /** Null forgets it. */
 export function keepDraft(draft: Draft | null): void {
-  kept.write(draft);
+  storedDraft.write(draft);
 }

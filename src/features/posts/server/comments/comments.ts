@@ -70,12 +70,17 @@ const replies = statement<CommentRow>(
 
 const CursorKey = z.tuple([Id]);
 
-type Wanted = { id: number; parent?: number | undefined; limit: number; cursor?: string | undefined };
+type CommentListInput = {
+  id: number;
+  parent?: number | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
 
 /** The comments on a post that the reader may see, newest first, or the replies to one of them, oldest first. */
 export async function readComments(
   db: Database,
-  { id, parent, limit, cursor }: Wanted,
+  { id, parent, limit, cursor }: CommentListInput,
   reader: Reader,
   isMyPost: boolean,
 ): Promise<Page<Comment>> {

@@ -14,12 +14,12 @@ const CursorKey = z.tuple([z.int().min(0).max(1), Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = [1, '9999-12-31T00:00:00.000Z', MAX_ID];
 
 type Row = PersonInList & { isFollowed: number; likedAt: string };
-type Wanted = { id: number; limit: number; cursor?: string | undefined };
+type LikerListInput = { id: number; limit: number; cursor?: string | undefined };
 
 /** Who likes a post, as far as the viewer may see them: people whom they follow first, then the newest likes. */
 export async function readLikers(
   db: Database,
-  { id, limit, cursor }: Wanted,
+  { id, limit, cursor }: LikerListInput,
   viewer: number | null,
 ): Promise<Page<PersonInList>> {
   await findVisiblePost(db, id, viewer ?? 0);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { listNames, openPart } from '#testing/web/part.tsx';
 import { COMMENT, POST, VIEWER, VISITOR } from '#testing/web/samples.ts';
 import {
@@ -29,7 +29,7 @@ const MINE: Comment = {
 function openThread(items: Comment[], post: Partial<Post> = {}, viewer: PostViewer = VIEWER) {
   const shown = { ...POST, ...post };
   return openPart(<CommentThread post={shown} viewer={viewer} now={NOW} />, {
-    replies: [known(getPost, { id: 7 }, shown)],
+    replies: [cachedReply(getPost, { id: 7 }, shown)],
     answers: (api) => api.answer(listComments, ({ parent }) => list(parent ? [] : items)),
   });
 }

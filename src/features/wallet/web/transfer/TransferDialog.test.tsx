@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
-import { known } from '#testing/parts.tsx';
+import { cachedReply } from '#testing/parts.tsx';
 import { listNames, openPart } from '#testing/web/part.tsx';
 import { ME, TRANSACTION, WALLET } from '#testing/web/samples.ts';
 import { findRecipients, getWallet, giveTip, sendMoney } from '../../contract.ts';
@@ -38,7 +38,7 @@ function openTransfer(props: Props = {}, balance = 5000) {
       {...props}
     />,
     {
-      replies: [known(getUser, {}, ME)],
+      replies: [cachedReply(getUser, {}, ME)],
       answers: (api) => {
         api.answer(getUser, { ...ME, walletBalance: balance });
         api.answer(getWallet, { ...WALLET, balance });
