@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { withDatabase } from '../../src/testing/database/url.ts';
+import { inheritedEnvironment } from '../../src/testing/process/environment.ts';
 import { endChild, untilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 import { bringPictures, keepPictures } from './sample-pictures.ts';
@@ -25,7 +26,7 @@ export async function buildApp(): Promise<void> {
 
 /**
  * Starts the built app with sample data in a data folder of its own, on a free port, and waits until it is ready;
- * where DATABASE_URL is set, with a database of its own on that server.
+ * where DATABASE_URL is set, with a database of its own on that server. No other setting of the shell reaches it.
  */
 export async function startApp(settings: Record<string, string> = {}): Promise<RunningApp> {
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-'));
@@ -39,7 +40,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      ...inheritedEnvironment(),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { inheritedEnvironment } from '../../../src/testing/process/environment.ts';
 import { endChild, untilReady } from '../child.ts';
 import { freePort } from '../free-port.ts';
 
@@ -24,7 +25,7 @@ export async function startNode(settings: Record<string, string>): Promise<SoakN
   const child = spawn(process.execPath, ['--expose-gc', '--import', PROBE, MAIN], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
-      PATH: process.env.PATH,
+      ...inheritedEnvironment(),
       NODE_ENV: 'production',
       PRODUCTION: '0',
       PORT: String(port),

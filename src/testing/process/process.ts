@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { inheritedEnvironment } from './environment.ts';
 
 const PROGRAM = fileURLToPath(new URL('./server.ts', import.meta.url));
 
@@ -21,18 +22,18 @@ export type AppProcess = {
 };
 
 /**
- * Starts the app with these settings on a free port, on a PostgreSQL of its own where they name none; resolves once it
- * listens. `program` prints its address before any other.
+ * Starts the app with these settings and none of the shell's on a free port, on a PostgreSQL of its own where they name
+ * none; resolves once it listens. `program` prints its address before any other.
  */
 export async function startProcess(settings: Record<string, string>, program = PROGRAM): Promise<AppProcess> {
   const defaults = {
-    DATABASE_URL: '',
+    NODE_ENV: 'test',
     PORT: '0',
     LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'error',
     NODE_COMPILE_CACHE,
   };
-  const env = { ...process.env, ...defaults, ...settings };
+  const env = { ...inheritedEnvironment(), ...defaults, ...settings };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
