@@ -3,9 +3,6 @@
  * the settings of deploy/. Kills the primary again and again (`ROUNDS`, 5) and ends with 1 where an acknowledged write is
  * lost or done twice, a notification is missed, or the ledger does not hold.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { printChecks } from '../src/app/server/commands/checks.ts';
 import { createDatabase, createPool } from '../src/db/connect.ts';
@@ -19,6 +16,7 @@ import { openNodes } from './lib/patroni/nodes.ts';
 import { findPrograms, type Programs } from './lib/patroni/programs.ts';
 import { openPatroni } from './lib/patroni/servers.ts';
 import { until } from './lib/patroni/until.ts';
+import { type Resources, runWithResources } from './lib/resources.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 /** Between two rounds, at most. */
@@ -33,43 +31,20 @@ if (typeof programs === 'string') {
   console.error(programs);
   process.exit(1);
 }
-const folder = await mkdtemp(join(tmpdir(), 'tablemate-patroni-'));
-// PostgreSQL, which never runs as root, reaches its files through this folder.
-await chmod(folder, 0o755);
-const open: { close(): Promise<void> }[] = [];
-let closing: Promise<void> | null = null;
-const close = () => {
-  closing ??= closeAll();
-  return closing;
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void close().then(() => process.exit(130)));
+await runWithResources(async (resources) => ((await prove(programs, resources)) ? 0 : 1));
 
-let isGood = false;
-try {
-  isGood = await prove(programs);
-} finally {
-  await close();
-}
-process.exit(isGood ? 0 : 1);
-
-/** Last opened, first closed. */
-async function closeAll(): Promise<void> {
-  for (const one of open.splice(0).reverse()) await one.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-}
-
-async function prove(found: Programs): Promise<boolean> {
+async function prove(found: Programs, resources: Resources): Promise<boolean> {
+  const folder = await resources.openFolder('tablemate-patroni-');
   console.log('Three PostgreSQL under Patroni …');
-  const cluster = await openPatroni(folder, found);
-  open.push(cluster);
-  const nodes = await openNodes(folder, found, cluster.url);
-  open.push(nodes);
-  const load = new Load(nodes.url);
+  const cluster = await openPatroni(folder, found, resources);
+  const nodes = await openNodes(folder, found, cluster.url, resources);
+  const load = await resources.open(
+    async () => new Load(nodes.url),
+    (opened) => opened.close(),
+  );
   await load.signUp();
   await ask(cluster.url, Load.places);
   load.start();
-  open.push(load);
   await progress(load);
 
   const rounds: Round[] = [];

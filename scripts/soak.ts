@@ -2,14 +2,13 @@
  * `npm run soak`: readers, writers, streams and uploads on two nodes for some minutes. Ends with 1 where memory, open files
  * or connections still grow once the nodes are warm, or where a call fails. `--minutes 10` takes longer.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded/supervisor.ts';
 import { buildApp } from './lib/app.ts';
+import { runWithResources } from './lib/resources.ts';
 import { judge, type Series } from './lib/soak/growth.ts';
 import { type SoakNode, startNode } from './lib/soak/node.ts';
 import { Traffic } from './lib/soak/traffic.ts';
@@ -26,29 +25,27 @@ const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error('--minutes takes a number of minutes.');
 
 await buildApp();
-const folder = await mkdtemp(join(tmpdir(), 'tablemate-soak-'));
-// PostgreSQL, which never runs as root, reaches its files through this folder.
-await chmod(folder, 0o755);
-const database = await startEmbedded({ dataDir: join(folder, 'database') });
-const nodes: SoakNode[] = [];
-let isBad = true;
-try {
+await runWithResources(async ({ open, openFolder }) => {
+  const folder = await openFolder('tablemate-soak-');
+  const database = await open(
+    () => startEmbedded({ dataDir: join(folder, 'database') }),
+    (embedded) => embedded.stop(),
+  );
   const settings = {
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'shared'),
     SESSION_SECRET: 'the secret of two nodes that are for a soak only',
   };
-  nodes.push(await startNode(settings), await startNode(settings));
-  isBad = await soak();
-} finally {
-  await Promise.all(nodes.map((node) => node.stop()));
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
-}
-process.exit(isBad ? 1 : 0);
+  const start = () =>
+    open(
+      () => startNode(settings),
+      (node) => node.stop(),
+    );
+  return (await soak([await start(), await start()], database.url)) ? 1 : 0;
+});
 
 /** True where something grew or failed. */
-async function soak(): Promise<boolean> {
+async function soak(nodes: readonly SoakNode[], databaseUrl: string): Promise<boolean> {
   const traffic = new Traffic(nodes.map(({ url }) => url));
   await traffic.prepare();
   traffic.start();
@@ -69,7 +66,7 @@ async function soak(): Promise<boolean> {
     return { rss, heap, files };
   });
   for (const end = Date.now() + minutes * 60_000; Date.now() < end; await delay(EVERY_MS)) {
-    connections.push(await countConnections());
+    connections.push(await countConnections(databaseUrl));
     for (const [nth, node] of nodes.entries()) {
       const { rss, heap, files } = await node.measure();
       samples[nth]?.rss.push(rss / MEGABYTE);
@@ -78,10 +75,15 @@ async function soak(): Promise<boolean> {
     }
   }
   await traffic.stop();
-  return report(traffic, series);
+  const complaints = nodes.flatMap((node) => node.complaints);
+  return report(traffic, series, complaints);
 }
 
-function report({ counts, errors }: Traffic, series: readonly Series[]): boolean {
+function report(
+  { counts, errors }: Traffic,
+  series: readonly Series[],
+  complaints: readonly string[],
+): boolean {
   const figures = series.map(judge);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   console.log(`\n${total} calls in ${minutes} minutes on two nodes.\n`);
@@ -92,7 +94,6 @@ function report({ counts, errors }: Traffic, series: readonly Series[]): boolean
     console.log(
       `${before.toFixed(1).padStart(9)}  ${after.toFixed(1).padStart(9)}  ${name}${isGrown ? '  GREW' : ''}`,
     );
-  const complaints = nodes.flatMap((node) => node.complaints);
   tellOf('calls failed', errors);
   tellOf('lines of warning in the log', complaints);
   return errors.length > 0 || complaints.length > 0 || figures.some(({ isGrown }) => isGrown);
@@ -103,8 +104,8 @@ function tellOf(what: string, lines: readonly string[]): void {
   for (const line of lines.slice(0, SHOWN)) console.log(`  ${line.slice(0, 500)}`);
 }
 
-async function countConnections(): Promise<number> {
-  const client = new pg.Client({ connectionString: database.url });
+async function countConnections(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { killServer } from '../../../src/db/embedded/scratch.ts';
 import { freePort } from '../free-port.ts';
+import type { Resources } from '../resources.ts';
 import type { Programs } from './programs.ts';
 import { type Service, startService } from './service.ts';
 import { readSettings } from './settings.ts';
@@ -30,25 +31,24 @@ type Server = {
 };
 
 /** Three PostgreSQL under Patroni with deploy/patroni.yml, on an etcd, behind an HAProxy with deploy/haproxy-postgres.cfg. */
-export async function openPatroni(folder: string, programs: Programs) {
+export async function openPatroni(folder: string, programs: Programs, resources: Resources) {
   const { identity } = programs;
-  const services: Service[] = [];
   const passwords = { superuser: makePassword(), replication: makePassword(), app: makePassword() };
-  const start = (log: string, ...call: readonly [string, ...string[]]) =>
-    startService(identity, call, join(folder, log));
+  const start = (
+    log: string,
+    call: readonly [string, ...string[]],
+    end = (service: Service) => service.kill(),
+  ) => resources.open(() => startService(identity, call, join(folder, log)), end);
 
   const [etcdPort, peerPort, port] = [await freePort(), await freePort(), await freePort()];
   const etcdHome = await makeFolder('etcd');
   const [clients, peers] = [`http://127.0.0.1:${etcdPort}`, `http://127.0.0.1:${peerPort}`];
-  services.push(
-    await start(
-      'etcd.log',
-      ...([programs.etcd, '--data-dir', join(etcdHome, 'data'), '--name', 'etcd'] as const),
-      ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
-      ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
-      ...['--initial-cluster', `etcd=${peers}`],
-    ),
-  );
+  await start('etcd.log', [
+    ...([programs.etcd, '--data-dir', join(etcdHome, 'data'), '--name', 'etcd'] as const),
+    ...['--listen-client-urls', clients, '--advertise-client-urls', clients],
+    ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
+    ...['--initial-cluster', `etcd=${peers}`],
+  ]);
 
   const servers: Server[] = [];
   for (const name of NAMES) {
@@ -85,9 +85,7 @@ export async function openPatroni(folder: string, programs: Programs) {
     ),
   ]);
   await writePrivate(join(folder, 'haproxy-postgres.cfg'), proxy);
-  services.push(
-    await start('haproxy-postgres.log', programs.haproxy, '-db', '-f', join(folder, 'haproxy-postgres.cfg')),
-  );
+  await start('haproxy-postgres.log', [programs.haproxy, '-db', '-f', join(folder, 'haproxy-postgres.cfg')]);
 
   async function makeFolder(name: string): Promise<string> {
     const place = join(folder, name);
@@ -102,7 +100,10 @@ export async function openPatroni(folder: string, programs: Programs) {
   }
 
   async function startServer(server: Server): Promise<void> {
-    server.patroni = await start(`${server.name}.log`, programs.patroni, server.config);
+    server.patroni = await start(`${server.name}.log`, [programs.patroni, server.config], async (patroni) => {
+      await patroni.kill();
+      await killServer(server.data);
+    });
   }
 
   /** As one of the servers sees them; none while nobody answers. */
@@ -140,22 +141,9 @@ export async function openPatroni(folder: string, programs: Programs) {
 
   const untilWhole = () => until('a primary, a synchronous standby and a replica', isWhole);
 
-  async function close(): Promise<void> {
-    for (const { patroni, data } of servers) {
-      await patroni?.kill();
-      await killServer(data);
-    }
-    for (const service of services) await service.kill();
-  }
-
-  try {
-    for (const server of servers) await startServer(server);
-    await untilWhole();
-    await createOwner();
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  for (const server of servers) await startServer(server);
+  await untilWhole();
+  await createOwner();
 
   return {
     /** Of the app's database, through HAProxy. */
@@ -180,7 +168,6 @@ export async function openPatroni(folder: string, programs: Programs) {
     async restart(victim: string): Promise<void> {
       for (const server of servers) if (server.name === victim) await startServer(server);
     },
-    close,
   };
 }
 

@@ -41,7 +41,13 @@ export async function openCluster(
   folder: string,
   { port = 0, program, settings = {}, tell = () => undefined }: Options = {},
 ) {
-  const pair = await openPair(folder);
+  const nodes: ClusterNode[] = [];
+  // Before the servers are started: where the port is taken, nobody would end them.
+  const front = await openFront(nodes, port);
+  const pair = await openPair(folder).catch(async (error: unknown) => {
+    await front.close();
+    throw error;
+  });
   let isOver = false;
   /** While it is set, nothing of the database is mended. */
   let isLeftAlone = false;
@@ -136,8 +142,8 @@ export async function openCluster(
     };
     return node;
   }
-  const nodes: readonly [ClusterNode, ClusterNode] = [await openNode(), await openNode()];
-  const front = await openFront(nodes, port);
+  const pairOfNodes: readonly [ClusterNode, ClusterNode] = [await openNode(), await openNode()];
+  nodes.push(...pairOfNodes);
   const keepers = [
     ...nodes.map((node, nth) => keepNode(node, port ? { PORT: String(port + 1 + nth) } : {})),
     ...nodes.map(lookAtNode),
@@ -146,10 +152,10 @@ export async function openCluster(
 
   return {
     url: front.url,
-    nodes,
+    nodes: pairOfNodes,
     pair,
     /** A further node, which nobody keeps. */
-    startNode: () => start(nodes[0].database),
+    startNode: () => start(pairOfNodes[0].database),
     /** Whether both nodes are ready and the standby has everything. */
     isWhole: async () => nodes.every(({ isReady }) => isReady) && (await pair.isSafe()),
     /** Does something to a primary and a standby that nobody mends meanwhile. */

@@ -25,10 +25,15 @@ export async function openPair(folder: string, { synchronous = true } = {}): Pro
   await first.stop();
   const [one, two] = [await findPlace(join(folder, 'one')), await findPlace(join(folder, 'two'))];
   await appendFile(join(one.data, 'pg_hba.conf'), `local replication ${SUPERUSER} scram-sha-256\n`);
-  await start(one);
   const pair = new Pair(one, two, synchronous);
-  await pair.addStandby();
-  return pair;
+  try {
+    await start(one);
+    await pair.addStandby();
+    return pair;
+  } catch (error) {
+    await pair.close();
+    throw error;
+  }
 }
 
 /**
@@ -161,7 +166,8 @@ export class Pair {
   }
 
   async close(): Promise<void> {
-    for (const place of [this.#primary, this.#standby]) if (place) await killServer(place.data);
+    // A standby that is being made is free until it follows.
+    for (const place of [this.#primary, this.#standby, this.#free]) if (place) await killServer(place.data);
   }
 
   /** Makes commits wait for a standby of this name; for none where it is empty. */
