@@ -5,12 +5,12 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createAppRouter } from '#app/web/router.tsx';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
-import { NOW } from '#kit/web/renderTime.ts';
+import { RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
 
 /** Resolves to a function that draws the page as HTML, again and again, and does nothing else. */
 export async function createTree(address: string, call: Call): Promise<() => string> {
   const queryClient = createQueryClient(refusing(call), { server: true });
-  queryClient.setQueryData(NOW, Date.now());
+  queryClient.setQueryData(RENDER_TIME_KEY, Date.now());
   const respond = createRequestHandler({
     request: new Request(new URL(address, 'http://localhost')),
     createRouter: () => createAppRouter(queryClient),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp, createHandlers, type Pages } from '#app/server/app.ts';
+import { createApp, createHandlers, type PageRenderer } from '#app/server/app.ts';
 import { type Registries, registries } from '#app/server/registries.ts';
 import { subscriptions } from '#app/server/subscribers.ts';
 import { createDatabase, createPool } from '#db/connect.ts';
@@ -138,7 +138,7 @@ export async function openApp(
     subscriptions: [...subscriptions],
   };
   discovery.start();
-  const pages: Pages = async (_, reply) => reply.status(404).send('no pages here');
+  const pages: PageRenderer = async (_, reply) => reply.status(404).send('no pages here');
   const handlers = [...createHandlers(brought), ...addedHandlers];
   const app = await createApp(services, pages, { handlers });
 

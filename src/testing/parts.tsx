@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { type AnyEndpoint, type InputOf, type ReplyOf, requestFor } from '#kit/contract/endpoint.ts';
 import { createQueryClient, query } from '#kit/web/api.ts';
-import { NOW } from '#kit/web/renderTime.ts';
+import { RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
 
 export type CachedReply = (client: QueryClient) => void;
 
@@ -15,15 +15,18 @@ export const cachedReply =
     client.setQueryData(query(to, input).queryKey, () => reply);
 
 /** A client whose page was rendered at an ISO time and has read these replies; it reads nothing more by itself. */
-export function createClient(replies: readonly CachedReply[] = [], at = '2026-05-01T12:00:00Z'): QueryClient {
+export function createPartClient(
+  replies: readonly CachedReply[] = [],
+  at = '2026-05-01T12:00:00Z',
+): QueryClient {
   const client = createQueryClient(() => new Promise(() => undefined), { server: true });
-  client.setQueryData(NOW, Date.parse(at));
+  client.setQueryData(RENDER_TIME_KEY, Date.parse(at));
   for (const keep of replies) keep(client);
   return client;
 }
 
 /** What a part says as the server draws it: its words, and the names of its buttons and links. */
-export function readPart(part: ReactNode, client: QueryClient = createClient()) {
+export function renderPart(part: ReactNode, client: QueryClient = createPartClient()) {
   const html = renderToStaticMarkup(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
   const named = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>(.*?)</${tag}>`, 'gs'))].map(

@@ -111,7 +111,7 @@ export const createHandlers = ({ personalData, pictures, reportSubjects, adminTa
 export const handlers = createHandlers(registries);
 
 /** Renders the page at a request's address. */
-export type Pages = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export type PageRenderer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 const YEAR = 365 * 24 * 3600 * 1000;
@@ -125,7 +125,7 @@ type Options = {
 
 export async function createApp(
   services: Services,
-  pages: Pages,
+  pages: PageRenderer,
   { development = false, handlers: served = handlers, shared }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;

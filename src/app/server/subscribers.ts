@@ -4,7 +4,7 @@ import { awardVisitBadges } from '#features/challenges/server/badges.ts';
 import { challengesChanged } from '#features/challenges/server/events.ts';
 import { recountChallenges } from '#features/challenges/server/recount.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
-import type { Pair } from '#features/loyalty/server/points/memberships.ts';
+import type { MembershipPair } from '#features/loyalty/server/points/memberships.ts';
 import { settle } from '#features/loyalty/server/points/settle.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
 import { userDeleted, userRestored } from '#features/moderation/server/events.ts';
@@ -29,7 +29,7 @@ const refreshSearch = ({ services }: SubscriberContext) =>
 const readSearchAnew = ({ services }: SubscriberContext) => services.get(discoveryService).catchUp();
 
 /** Points follow what somebody does at a restaurant, in the same transaction. */
-const settlePoints = (context: SubscriberContext, pair: Pair) => settle(context, pair);
+const settlePoints = (context: SubscriberContext, pair: MembershipPair) => settle(context, pair);
 
 type PostPlace = { userId: number; restaurantId: number | null };
 

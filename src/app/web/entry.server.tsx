@@ -6,7 +6,7 @@ import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
 import { renderMail } from '#features/mail/web/renderMail.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
-import { NOW, PHONE } from '#kit/web/renderTime.ts';
+import { PHONE, RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
 import { drawIconSprite } from '#kit/web/ui/IconSprite.tsx';
 import { NOINDEX, toStatus, toTitle } from './head.ts';
 import { structuredData } from './jsonld.ts';
@@ -23,7 +23,7 @@ const SPRITE = drawIconSprite();
  */
 export const render: Renderer['render'] = async (address, call, phone = false) => {
   const queryClient = createQueryClient(refusing(call), { server: true });
-  queryClient.setQueryData(NOW, Date.now());
+  queryClient.setQueryData(RENDER_TIME_KEY, Date.now());
   queryClient.setQueryData(PHONE, phone);
   let page: Rendered | null = null;
   const respond = createRequestHandler({

@@ -7,11 +7,11 @@ import { siteHead } from './head.ts';
 import { links } from './links.ts';
 import { Shell } from './shell/Shell.tsx';
 
-export type Context = { queryClient: QueryClient };
+export type RouterContext = { queryClient: QueryClient };
 
 /** What the loader of a page is given; it lies in the page's own module and comes with it. */
 export type LoaderOf<Params extends object = object, Deps extends object = object> = {
-  context: Context;
+  context: RouterContext;
   location: { href: string; search: object };
   params: Params;
   deps: Deps;
@@ -23,7 +23,7 @@ const FRESH_MS = 10_000;
 export const fresh = <Options extends object>(options: Options) => ({ ...options, staleTime: FRESH_MS });
 
 /** What every page stands in. */
-export const root = createRootRouteWithContext<Context>()({
+export const root = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context }) => {
     // A page does without the bell's count rather than fail for it.
     if (await who(context)) await context.queryClient.ensureQueryData(unreadCount).catch(() => undefined);
@@ -32,10 +32,16 @@ export const root = createRootRouteWithContext<Context>()({
   component: Shell,
 });
 
-export const who = ({ queryClient }: Context) => queryClient.ensureQueryData(currentUser);
+export const who = ({ queryClient }: RouterContext) => queryClient.ensureQueryData(currentUser);
 
 /** Visitors go to /auth and, once signed in, back to where they wanted to go. */
-export async function signedIn({ context, location }: { context: Context; location: { href: string } }) {
+export async function signedIn({
+  context,
+  location,
+}: {
+  context: RouterContext;
+  location: { href: string };
+}) {
   const user = await who(context);
   if (!user) throw redirect({ href: links.auth(location.href) });
   return user;

@@ -10,7 +10,7 @@ import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 import { RestaurantsSkeleton } from './pages/restaurants/RestaurantsSkeleton.tsx';
 import { root, signedIn } from './root.ts';
 import { accountRoutes } from './routes/account.ts';
-import { ARTICLES } from './routes/articles.ts';
+import { HELP_ARTICLES } from './routes/articles.ts';
 import { communityRoutes } from './routes/communities.ts';
 import { counterRoutes } from './routes/counter.ts';
 import { rewardRoutes } from './routes/rewards.ts';
@@ -187,7 +187,7 @@ const ledger = createRoute({
   component: lazyRouteComponent(() => import('./pages/articles/LedgerPage.tsx'), 'LedgerPage'),
 });
 
-const articles = ARTICLES.map(({ path, title, module, component }) =>
+const articles = HELP_ARTICLES.map(({ path, title, module, component }) =>
   createRoute({
     getParentRoute: () => root,
     path,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localTime, toUtc } from '#features/hours/rules.ts';
+import { findLocalTime, toUtc } from '#features/hours/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import {
@@ -79,7 +79,7 @@ test('a deadline keeps its time of day wherever clocks show it', () => {
   fc.assert(
     fc.property(zones, moments, fc.integer({ min: 1, max: 365 }), (timeZone, accepted, timeLimit) => {
       const { deadline } = computeWindow({ ...plain, timeZone, timeLimit }, accepted);
-      const [from, to] = [localTime(timeZone, accepted), localTime(timeZone, deadline ?? Number.NaN)];
+      const [from, to] = [findLocalTime(timeZone, accepted), findLocalTime(timeZone, deadline ?? Number.NaN)];
       const days = (Date.parse(to?.date ?? '') - Date.parse(from?.date ?? '')) / (24 * HOUR_MS);
       expect(days).toBe(timeLimit);
       expect(Math.abs((to?.minute ?? 0) - (from?.minute ?? 0)) <= 60).toBe(true);

@@ -1,4 +1,4 @@
-import { localTime, toUtc } from '#features/hours/rules.ts';
+import { findLocalTime, toUtc } from '#features/hours/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 
@@ -56,7 +56,7 @@ export function computeWindow(
 
 /** The same time of day some days later; where clocks skip it, as much after the skipped hour. */
 function addLocalDays(zone: string, at: number, days: number): number {
-  const shown = localTime(zone, at);
+  const shown = findLocalTime(zone, at);
   const [hour, minute] = [Math.floor((shown?.minute ?? 0) / 60), (shown?.minute ?? 0) % 60];
   const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
   const later = shown && toUtc(zone, `${addDays(shown.date, days)}T${time}`);

@@ -81,7 +81,7 @@ export function weekMinute(zone: string, at: Date): number | null {
 export const isZone = (name: string): boolean => zoneNamed(name) !== null;
 
 /** What the zone's wall clock shows at a moment in ms: the date and the minutes from its midnight; null for no zone. */
-export function localTime(zone: string, at: number): { date: string; minute: number } | null {
+export function findLocalTime(zone: string, at: number): { date: string; minute: number } | null {
   const found = zoneNamed(zone);
   if (!found) return null;
   const shown = wallClock(found, at);

@@ -8,10 +8,10 @@ import {
   computeEntries,
   computeExpiry,
   computeTier,
-  type Earned,
+  type EarnedEntry,
+  type EarningFacts,
   type ExpiryNotice,
   type Fact,
-  type Facts,
   findNextTier,
   isoWeek,
   LOYALTY_RULES,
@@ -31,13 +31,13 @@ const fact = (id: number, days: number): Fact => ({
 
 const ALL = Object.fromEntries(Object.entries(LOYALTY_RULES).map(([rule, { points }]) => [rule, points]));
 const ON: Terms[] = [{ validFrom: 0, isOn: true, rules: ALL }];
-const NONE: Facts = { visits: [], reviews: [], photos: [], openings: [] };
+const NONE: EarningFacts = { visits: [], reviews: [], photos: [], openings: [] };
 const NEW: Period = {
   from: START,
   earlier: { visits: 0, lastReviewAt: null, sources: new Set() },
 };
 
-const earn = (facts: Partial<Facts>, terms = ON, period = NEW) =>
+const earn = (facts: Partial<EarningFacts>, terms = ON, period = NEW) =>
   computeEntries({ ...NONE, ...facts }, terms, period).map(
     ({ rule, sourceId, delta }) => `${rule} ${sourceId} +${delta}`,
   );
@@ -141,7 +141,7 @@ const world = fc.record({
 });
 
 /** The same rules, read one by one from loyalty's table without thinking of how it is done. */
-function model({ terms, ...facts }: Facts & { terms: Terms[] }) {
+function model({ terms, ...facts }: EarningFacts & { terms: Terms[] }) {
   const valid = (at: number) =>
     terms
       .filter((one) => one.validFrom <= at)
@@ -248,7 +248,7 @@ test.each(['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/
 );
 
 describe('tiers', () => {
-  const visit = (day: string, delta = 20): Earned => ({ day, delta, isVisit: true });
+  const visit = (day: string, delta = 20): EarnedEntry => ({ day, delta, isVisit: true });
   const five = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'].map((day) => visit(day));
 
   test('rise at once with both marks', () => {

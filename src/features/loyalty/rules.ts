@@ -62,7 +62,7 @@ const TIERS = ['Gold', 'Silver', 'Bronze'] as const satisfies LoyaltyTier[];
 
 /** Something that happened: when, and on which business day at the restaurant. */
 export type Fact = { id: number; day: string; at: number };
-export type Facts = {
+export type EarningFacts = {
   visits: readonly Fact[];
   reviews: readonly Fact[];
   /** Posts with a photo that tag the restaurant. */
@@ -105,7 +105,7 @@ const inOrder = (a: Fact, b: Fact) => a.at - b.at || a.id - b.id;
  * All entries that are due for a time as a member, from what happened in it and the terms of those moments alone. The
  * order in which things were heard of plays no part, nor does any rating.
  */
-export function computeEntries(facts: Facts, terms: readonly Terms[], period: Period): DueEntry[] {
+export function computeEntries(facts: EarningFacts, terms: readonly Terms[], period: Period): DueEntry[] {
   const versions = terms.toSorted((a, b) => a.validFrom - b.validFrom);
   const pointsAt = (rule: LoyaltyRule, at: number) => {
     const valid = versions.findLast(({ validFrom }) => validFrom <= at);
@@ -177,16 +177,16 @@ export function isoWeek(day: string): string {
 }
 
 /** What counts for a tier: points that were earned and not taken back. */
-export type Earned = { day: string; delta: number; isVisit: boolean };
+export type EarnedEntry = { day: string; delta: number; isVisit: boolean };
 
 /**
  * The tier on a day: it rises at once, and at the end of a month falls to the best tier of which nine tenths are held.
  * `earned` in the order of days.
  */
-export function computeTier(earned: readonly Earned[], today: string): LoyaltyTier {
+export function computeTier(earned: readonly EarnedEntry[], today: string): LoyaltyTier {
   const sum = { points: 0, visits: 0 };
   let [tier, oldest, next]: [LoyaltyTier, number, number] = ['Bronze', 0, 0];
-  const count = ({ delta, isVisit }: Earned, by: 1 | -1) => {
+  const count = ({ delta, isVisit }: EarnedEntry, by: 1 | -1) => {
     sum.points += by * delta;
     if (isVisit) sum.visits += by;
   };

@@ -12,10 +12,10 @@ import { Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contra
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 
 /** What the wizard and the form send. */
-export const Registration = RestaurantDetails.extend({
+export const RestaurantRegistration = RestaurantDetails.extend({
   menuItems: z.array(MenuItemDetails).max(200, 'At most 200 dishes').optional(),
 }).refine(hasWholePosition, HALF_POSITION);
-export type Registration = z.infer<typeof Registration>;
+export type RestaurantRegistration = z.infer<typeof RestaurantRegistration>;
 
 /** What waits for an administrator; the restaurant shows what it was until then. */
 export const Proposal = z.object({
@@ -88,7 +88,7 @@ export const registerRestaurant = endpoint({
   access: 'signed-in',
   summary:
     'Register a restaurant of mine with its menu; for owners and administrators, pending until an administrator has seen it',
-  input: Registration,
+  input: RestaurantRegistration,
   reply: OwnRestaurant,
   idempotent: true,
   limit: { points: 30, seconds: 3600 },

@@ -14,7 +14,7 @@ const toPost = ({ subject }: NotificationFacts) => {
   return id ? `/posts/${id}` : null;
 };
 
-export const postLiked: NotificationKind = {
+export const postLikedNotification: NotificationKind = {
   name: 'post like',
   icon: 'heart',
   setting: LIKES,
@@ -77,7 +77,7 @@ export const mentionedInComment: NotificationKind = {
 };
 
 export const postNotifications = [
-  postLiked,
+  postLikedNotification,
   commentLiked,
   postCommented,
   commentAnswered,

@@ -3,7 +3,7 @@ import { KeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Alts, Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
-import { REVIEW_SORTS } from './options.ts';
+import { REVIEW_ORDERS } from './options.ts';
 import { REVIEWS } from './rules.ts';
 
 const Stars = z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars');
@@ -73,7 +73,7 @@ export const listReviews = listEndpoint({
   summary: 'The reviews of a restaurant, newest first or in another order',
   input: z.object({
     id: PathId,
-    sort: z.enum(REVIEW_SORTS).default('newest'),
+    sort: z.enum(REVIEW_ORDERS).default('newest'),
     /** The number of a dish. */
     dish: PathId.optional(),
     type: z.enum(REVIEW_TYPES).optional(),

@@ -1,8 +1,8 @@
 import type { REVIEW_TYPES } from '#vocabulary.ts';
 
 /** The orders of a list of reviews. */
-export const REVIEW_SORTS = ['newest', 'helpful', 'high', 'low'] as const;
-export type ReviewSort = (typeof REVIEW_SORTS)[number];
+export const REVIEW_ORDERS = ['newest', 'helpful', 'high', 'low'] as const;
+export type ReviewSort = (typeof REVIEW_ORDERS)[number];
 
 /** The five sub-ratings, as they are sent and as people see them. */
 export const SUB_RATINGS = [

@@ -1,12 +1,12 @@
 import { type Bits, countBits, countBoth, popcount } from '#features/search-index/bitset.ts';
 import { FACET_NAMES, type FacetName } from './facets.ts';
-import { type Filters, YES } from './filters.ts';
+import { type IndexFilters, YES } from './filters.ts';
 import { combineParts, matchParts, type Sources } from './matching.ts';
 
 /** For each option that occurs (`yes` where a filter has but one) how many places it would leave. */
 export type FacetCounts = Record<FacetName | 'openNow', Record<string, number>>;
 
-export type Facets = { total: number; counts: FacetCounts };
+export type FacetResult = { total: number; counts: FacetCounts };
 
 const SPARSE = 4;
 
@@ -32,7 +32,7 @@ function counter(match: Bits): (bits: Bits) => number {
 }
 
 /** Counts every option together with the filters of the other facets. */
-export function countFacets(filters: Filters, now: number, sources: Sources): Facets {
+export function countFacets(filters: IndexFilters, now: number, sources: Sources): FacetResult {
   const { options, openings } = sources;
   const parts = matchParts(filters, sources);
   const match = combineParts(parts, sources);

@@ -1,7 +1,7 @@
-import type { Place } from './order.ts';
+import type { SortKey } from './order.ts';
 
 /** Where a page ended: an order's name and the place of the last row in it. */
-type Cursor = { sort: string; place: Place };
+type Cursor = { sort: string; place: SortKey };
 
 /** A cursor that no list of this sort gave out. */
 export class InvalidCursor extends Error {
@@ -16,7 +16,7 @@ export function writeCursor({ sort, place }: Cursor): string {
 }
 
 /** Throws `InvalidCursor` unless the text is a cursor of this sort with so many values. */
-export function readCursor(text: string, sort: string, values: number): Place {
+export function readCursor(text: string, sort: string, values: number): SortKey {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString());

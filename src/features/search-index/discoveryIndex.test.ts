@@ -13,15 +13,23 @@ import { MINUTE_MS } from '#kit/contract/time.ts';
 import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
 import { InvalidCursor } from './cursor.ts';
 import { createIndex, type DiscoveryIndex } from './discoveryIndex.ts';
-import { type Filters, RATING_STEPS } from './filters.ts';
-import type { Paging, Sort } from './listing.ts';
+import { type IndexFilters, RATING_STEPS } from './filters.ts';
+import type { IndexPaging, IndexSort } from './listing.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { type Chance, createChance } from './testing/chance.ts';
 import { Oracle } from './testing/oracle.ts';
-import { localTime, madeRows, NOW } from './testing/rows.ts';
+import { madeRows, plainLocalTime, ROWS_NOW } from './testing/rows.ts';
 
 const WORLD = { owners: 150, cities: 3, weeks: 40 };
-const SORTS: Sort[] = ['recommended', 'recommended', 'rating', 'distance', 'trending', 'newest', 'price'];
+const SORTS: IndexSort[] = [
+  'recommended',
+  'recommended',
+  'rating',
+  'distance',
+  'trending',
+  'newest',
+  'price',
+];
 const LISTS = {
   cuisine: [...FILTER_CUISINES, 'Fusion', 'Ethiopian'],
   price: PRICE_RANGES,
@@ -40,8 +48,8 @@ const FACETS = Object.keys(LISTS) as (keyof typeof LISTS)[]; // Object.keys forg
 /** An index and an oracle over the same rows. */
 function both(count: number, world = WORLD) {
   const rows = madeRows(count, 42, world);
-  const index = createIndex(localTime);
-  const oracle = new Oracle(localTime);
+  const index = createIndex(plainLocalTime);
+  const oracle = new Oracle(plainLocalTime);
   index.load(rows);
   for (const row of rows) oracle.rows.set(row.id, row);
   return { index, oracle };
@@ -71,16 +79,16 @@ function randomQuery({ one, below, next }: Chance, oracle: Oracle): string {
   return next() < 0.1 ? `${word} ${row.cuisineType}` : one(kinds);
 }
 
-function randomFilters(chance: Chance, oracle: Oracle): Filters {
+function randomFilters(chance: Chance, oracle: Oracle): IndexFilters {
   const { one, some, next, below } = chance;
-  const filters: Filters = {};
+  const filters: IndexFilters = {};
   for (const facet of some(FACETS, 3)) filters[facet] = some<string>(LISTS[facet], 3);
   if (next() < 0.1) filters.liveMusic = true;
   if (next() < 0.1) filters.hasEvents = true;
   if (next() < 0.1) filters.hasChallenges = next() < 0.7;
   if (next() < 0.1) filters.eventOn = one(['2026-06-17', '2026-06-19', '2026-07-30']);
   if (next() < 0.2) filters.minRating = one([...RATING_STEPS, 0, 3.7]);
-  if (next() < 0.2) filters.openAt = NOW + below(7 * 1440) * MINUTE_MS;
+  if (next() < 0.2) filters.openAt = ROWS_NOW + below(7 * 1440) * MINUTE_MS;
   if (next() < 0.4)
     Object.assign(filters, { lat: 30 + 2 * below(3) + next() / 5, lng: -175 + 37 * below(3) + next() / 5 });
   if (next() < 0.3) filters.distance = one([2, 10, 50, 5000]);
@@ -90,8 +98,8 @@ function randomFilters(chance: Chance, oracle: Oracle): Filters {
   return filters;
 }
 
-function randomPaging({ one, some, next, below }: Chance): Paging {
-  const paging: Paging = { sort: one(SORTS), limit: 12 + below(60), now: NOW };
+function randomPaging({ one, some, next, below }: Chance): IndexPaging {
+  const paging: IndexPaging = { sort: one(SORTS), limit: 12 + below(60), now: ROWS_NOW };
   if (next() < 0.4) {
     paging.preferences = {
       cuisines: some(['Sushi', 'Italian', 'Thai', 'Vegan'], 3),
@@ -110,7 +118,7 @@ function randomPaging({ one, some, next, below }: Chance): Paging {
 }
 
 /** All pages of a list, one after the other. */
-function everyPage(index: DiscoveryIndex, filters: Filters, paging: Paging) {
+function everyPage(index: DiscoveryIndex, filters: IndexFilters, paging: IndexPaging) {
   const ids: number[] = [];
   let cursor: string | undefined;
   let total = 0;
@@ -123,13 +131,13 @@ function everyPage(index: DiscoveryIndex, filters: Filters, paging: Paging) {
   return { ids, total };
 }
 
-function expectFacets(index: DiscoveryIndex, oracle: Oracle, filters: Filters, now: number) {
+function expectFacets(index: DiscoveryIndex, oracle: Oracle, filters: IndexFilters, now: number) {
   const { total, counts } = index.facets(filters, now);
   expect(total).toBe(oracle.list(filters, { limit: 1, now, sort: 'newest' }).total);
   const expectCounts = (
     facet: keyof typeof counts,
     options: readonly string[],
-    choices: Partial<Filters>[],
+    choices: Partial<IndexFilters>[],
   ) => {
     const given = options.map((option) => counts[facet][option] ?? 0);
     expect(given, facet).toEqual(oracle.counts(filters, now, facet, choices));
@@ -183,7 +191,7 @@ describe('the discovery index', () => {
     for (let round = 0; round < 500; round++) {
       if (round % 5 === 4) change(index, oracle, chance, fresh);
       const filters = randomFilters(chance, oracle);
-      const paging = { ...randomPaging(chance), now: NOW + round * 60 * MINUTE_MS };
+      const paging = { ...randomPaging(chance), now: ROWS_NOW + round * 60 * MINUTE_MS };
       const said = JSON.stringify({ round, filters, paging });
       const plainly = oracle.list(filters, paging);
       const { ids, total } = everyPage(index, filters, paging);
@@ -204,7 +212,7 @@ describe('the discovery index', () => {
       const here = { lat: 30 + 2 * city + north * 0.8, lng: -175 + 37 * city + east * 0.8 };
       const { cuisine } = randomFilters(chance, oracle);
       const filters = { ...(chance.next() < 0.8 && here), ...(chance.next() < 0.3 && { cuisine }) };
-      const paging: Paging = { ...randomPaging(chance), sort: 'recommended', limit: 24 };
+      const paging: IndexPaging = { ...randomPaging(chance), sort: 'recommended', limit: 24 };
       const first = index.list(filters, paging);
       const second = index.list(filters, { ...paging, cursor: first.nextCursor ?? undefined });
       const plainly = oracle.list(filters, paging);
@@ -216,14 +224,14 @@ describe('the discovery index', () => {
   });
 
   it('does not stop at the best of far places before nearer ones that stand higher', () => {
-    const index = createIndex(localTime);
+    const index = createIndex(plainLocalTime);
     const rows = madeRows(1500, 42, { owners: 1, cities: 1, weeks: 40 });
     // The last ones, 5 km away, are a little worse than all others at the other end of the world.
     const isNear = (id: number) => id > 1480;
     const place = ({ id }: IndexedRestaurant) =>
       isNear(id) ? { lat: 0.045, lng: 0, quality: 4.3 } : { lat: 0, lng: 180, quality: 4.5 + id / 1e6 };
-    index.load(rows.map((row) => ({ ...row, ...place(row), ownerId: row.id, freshAt: NOW })));
-    const { ids } = index.list({ lat: 0, lng: 0 }, { limit: 24, now: NOW });
+    index.load(rows.map((row) => ({ ...row, ...place(row), ownerId: row.id, freshAt: ROWS_NOW })));
+    const { ids } = index.list({ lat: 0, lng: 0 }, { limit: 24, now: ROWS_NOW });
     expect(ids.slice(0, 20).every(isNear)).toBe(true);
   });
 
@@ -244,7 +252,7 @@ describe('the discovery index', () => {
       const word = chance.one(wanted.split(' ').filter((part) => part.length >= 5 || kind === 4));
       const query = kind === 4 ? plain(wanted) : wanted.replace(word, misspelled(word, kind, chance));
       if (kind === 4) accents++;
-      const { ids } = index.list({ q: query }, { limit: 24, now: NOW });
+      const { ids } = index.list({ q: query }, { limit: 24, now: ROWS_NOW });
       const isRight = (id: number) => {
         const row = oracle.rows.get(id);
         return isName ? row?.name === wanted : row?.dishes.some(({ name }) => name === wanted);
@@ -264,7 +272,7 @@ describe('the discovery index', () => {
     index.upsert({ ...told, name: 'Zum Krug', description: `${'Far away. '.repeat(20)}Best pad in town.` });
     const preferences = { cuisines: ['Thai'], atmosphere: ['Cozy'], priceTier: [], dietary: [], extras: [] };
     const here = { lat: row.lat ?? 0, lng: row.lng ?? 0 };
-    const page = index.list({ q: 'pad thia', ...here }, { limit: 5, now: NOW, preferences });
+    const page = index.list({ q: 'pad thia', ...here }, { limit: 5, now: ROWS_NOW, preferences });
     const why = page.why.get(row.id);
     expect(why?.matched).toEqual({ field: 'dish', text: 'Pad Thai', dishId: 7001 });
     expect(why?.km).toBeCloseTo(0, 6);
@@ -275,9 +283,9 @@ describe('the discovery index', () => {
     expect(terms.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(1, 10);
     const score = terms.reduce((all, { weight, value }) => all + weight * value, 0);
     expect(why?.explanation?.score).toBeCloseTo(score, 10);
-    const named = index.list({ q: 'best krug' }, { limit: 5, now: NOW, sort: 'rating' }).why.get(row.id);
+    const named = index.list({ q: 'best krug' }, { limit: 5, now: ROWS_NOW, sort: 'rating' }).why.get(row.id);
     expect(named).toEqual({ matched: { field: 'name', text: 'Zum Krug' }, km: null, explanation: null });
-    const described = index.list({ q: 'best town' }, { limit: 5, now: NOW }).why.get(row.id)?.matched;
+    const described = index.list({ q: 'best town' }, { limit: 5, now: ROWS_NOW }).why.get(row.id)?.matched;
     expect(described?.field).toBe('description');
     expect(described?.text).toMatch(/^… .*Best pad in town\.$/);
   });
@@ -288,14 +296,14 @@ describe('the discovery index', () => {
     if (!one || !other) throw new Error('no rows');
     index.upsert({ ...one, name: 'Quartz', quality: 1.2 });
     index.upsert({ ...other, name: 'Quarts Bar', quality: 4.9 });
-    expect(index.list({ q: 'quartz' }, { limit: 24, now: NOW }).ids).toEqual([one.id, other.id]);
+    expect(index.list({ q: 'quartz' }, { limit: 24, now: ROWS_NOW }).ids).toEqual([one.id, other.id]);
   });
 
   it('shows at most two places of one owner in any ten while others are left', () => {
     const { index, oracle } = both(300);
     for (const row of oracle.rows.values())
       if (row.id <= 40) index.upsert({ ...row, ownerId: 999, quality: 5 });
-    const { ids } = everyPage(index, {}, { limit: 24, now: NOW });
+    const { ids } = everyPage(index, {}, { limit: 24, now: ROWS_NOW });
     const owner = (id: number) => (id <= 40 ? 999 : (oracle.rows.get(id)?.ownerId ?? 0));
     for (let at = 0; at + 10 <= 150; at++) {
       const ten = ids.slice(at, at + 10);
@@ -307,7 +315,7 @@ describe('the discovery index', () => {
 
   it('goes on after the last row shown where a change between two pages moved it by a few places', () => {
     const { index, oracle } = both(300);
-    const paging = { limit: 24, now: NOW };
+    const paging = { limit: 24, now: ROWS_NOW };
     const whole = everyPage(index, {}, paging).ids;
     const first = index.list({}, paging);
     index.remove(first.ids[3] ?? 0);
@@ -325,7 +333,7 @@ describe('the discovery index', () => {
       ...row,
       showsType: [],
       musicType: [],
-      events: [{ name: 'Gala', type: 'Karaoke', endsAt: NOW + MINUTE_MS, when: null }],
+      events: [{ name: 'Gala', type: 'Karaoke', endsAt: ROWS_NOW + MINUTE_MS, when: null }],
     };
     index.upsert({ ...gala, id: 9000 });
     const has = (now: number) =>
@@ -334,17 +342,17 @@ describe('the discovery index', () => {
         .ids.includes(9000);
     const named = (now: number) =>
       index.list({ q: 'gala' }, { limit: 100, now, sort: 'newest' }).ids.includes(9000);
-    expect(has(NOW)).toBe(true);
-    expect(named(NOW)).toBe(true);
-    const before = index.facets({}, NOW).counts.hasEvents.yes ?? 0;
-    expect(has(NOW + MINUTE_MS)).toBe(false);
-    expect(named(NOW + MINUTE_MS)).toBe(false);
-    expect(index.facets({}, NOW + MINUTE_MS).counts.hasEvents.yes).toBe(before - 1);
+    expect(has(ROWS_NOW)).toBe(true);
+    expect(named(ROWS_NOW)).toBe(true);
+    const before = index.facets({}, ROWS_NOW).counts.hasEvents.yes ?? 0;
+    expect(has(ROWS_NOW + MINUTE_MS)).toBe(false);
+    expect(named(ROWS_NOW + MINUTE_MS)).toBe(false);
+    expect(index.facets({}, ROWS_NOW + MINUTE_MS).counts.hasEvents.yes).toBe(before - 1);
   });
 
   it('remembers the first page without filters until something changes, and none of a person', () => {
     const { index, oracle } = both(300);
-    const paging = { limit: 24, now: NOW };
+    const paging = { limit: 24, now: ROWS_NOW };
     const first = index.list({}, paging);
     expect(index.list({}, paging)).toBe(first);
     // Who is signed in and follows nobody who has rated anything.
@@ -365,14 +373,14 @@ describe('the discovery index', () => {
   });
 
   it('answers an empty index, unknown options, words without letters and a very long query', () => {
-    const empty = createIndex(localTime);
-    const paging = { limit: 24, now: NOW };
-    expect(empty.list({ q: 'pizza', openAt: NOW }, paging)).toMatchObject({
+    const empty = createIndex(plainLocalTime);
+    const paging = { limit: 24, now: ROWS_NOW };
+    expect(empty.list({ q: 'pizza', openAt: ROWS_NOW }, paging)).toMatchObject({
       ids: [],
       total: 0,
       nextCursor: null,
     });
-    expect(empty.facets({}, NOW).total).toBe(0);
+    expect(empty.facets({}, ROWS_NOW).total).toBe(0);
     const { index } = both(300);
     expect(index.list({ cuisine: ['</script>'] }, paging).total).toBe(0);
     expect(index.list({ q: '%_\'"' }, paging).total).toBe(300);
@@ -386,7 +394,7 @@ describe('the discovery index', () => {
 
   it('refuses cursors that no list of this sort gave out', () => {
     const { index } = both(300);
-    const paging = { limit: 24, now: NOW };
+    const paging = { limit: 24, now: ROWS_NOW };
     const cursor = index.list({}, { ...paging, sort: 'rating' }).nextCursor ?? '';
     const wrong = ['', 'x', '[]', Buffer.from('["recommended",1,-5,1]').toString('base64url'), cursor];
     for (const text of wrong)

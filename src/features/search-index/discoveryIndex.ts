@@ -4,11 +4,11 @@ import type { NamedPlace } from './columns/namedPlace.ts';
 import type { LocalTimeAt } from './columns/openings.ts';
 import { toPoint } from './columns/places.ts';
 import { Store } from './columns/store.ts';
-import { countFacets, type Facets } from './counting.ts';
-import type { Filters } from './filters.ts';
-import { listPage, type Page, type Paging } from './listing.ts';
+import { countFacets, type FacetResult } from './counting.ts';
+import type { IndexFilters } from './filters.ts';
+import { type IndexPage, type IndexPaging, listPage } from './listing.ts';
 import type { IndexedRestaurant } from './row.ts';
-import { type Suggestions, suggest } from './suggesting.ts';
+import { listSuggestions, type Suggestions } from './suggesting.ts';
 
 const MOST_REMEMBERED = 200;
 
@@ -26,9 +26,9 @@ export type DiscoveryIndex = {
   /** Forgets a restaurant; nothing happens where it is not known. */
   remove: (id: number) => void;
   /** One page of ids with the total and the reasons; throws `InvalidCursor`. */
-  list: (filters: Filters, paging: Paging) => Page;
+  list: (filters: IndexFilters, paging: IndexPaging) => IndexPage;
   /** The total, and for each option how many places it would leave with the filters of the other facets. */
-  facets: (filters: Filters, now: number) => Facets;
+  facets: (filters: IndexFilters, now: number) => FacetResult;
   /** Takes these landmarks in place of all others. */
   setLandmarks: (landmarks: readonly Landmark[]) => void;
   /** The street, district or city of this name in addresses; null where there is none. */
@@ -47,8 +47,8 @@ export type DiscoveryIndex = {
 /** An empty index; moments are arguments, and `localTime` tells the wall clock of a time zone. */
 export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
   const store = new Store(localTime);
-  const facets = new Answers<Facets>(store);
-  const pagesForAll = new Answers<Page>(store);
+  const facets = new Answers<FacetResult>(store);
+  const pagesForAll = new Answers<IndexPage>(store);
   return {
     get size() {
       return store.columns.slotOf.size;
@@ -73,14 +73,14 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
       store.places.landmarks.find(name, lat === undefined || lng === undefined ? null : toPoint(lat, lng)),
     suggest(typed, now) {
       store.settle(now);
-      return suggest(typed, now, store);
+      return listSuggestions(typed, now, store);
     },
     holdsDish: (words) => store.texts.holdsDish(words),
   };
 }
 
 /** Whether this is the first page without any filter, which is the same for everybody and costs most. */
-const isPageForAll = (filters: Filters, { cursor, preferences, friends }: Paging) =>
+const isPageForAll = (filters: IndexFilters, { cursor, preferences, friends }: IndexPaging) =>
   !cursor && !preferences && !friends?.size && Object.values(filters).every((value) => value === undefined);
 
 /** The last answers, each for the rest of its minute and until the store changes. */

@@ -1,4 +1,4 @@
-import type { Box } from './columns/places.ts';
+import type { BoundingBox } from './columns/places.ts';
 import {
   FACET_COLUMNS,
   FACETS,
@@ -11,7 +11,7 @@ import type { IndexedRestaurant } from './row.ts';
 import { fold, foldOption } from './text/words.ts';
 
 /** What a list is asked for: several values of one filter mean any of them, different filters mean all. */
-export type Filters = { [Name in OptionFacet]?: readonly string[] | undefined } & {
+export type IndexFilters = { [Name in OptionFacet]?: readonly string[] | undefined } & {
   [Name in SwitchFacet]?: boolean | undefined;
 } & {
   q?: string | undefined;
@@ -25,7 +25,7 @@ export type Filters = { [Name in OptionFacet]?: readonly string[] | undefined } 
   lng?: number | undefined;
   /** Kilometres from `lat` and `lng`; without them it is ignored. */
   distance?: number | undefined;
-  bbox?: Box | undefined;
+  bbox?: BoundingBox | undefined;
   /** Owners whose places must not appear. */
   blockedOwners?: readonly number[] | undefined;
 };
@@ -131,7 +131,7 @@ export function findReader(facet: FacetName): Reader {
 }
 
 /** The options that the filters choose of a facet, folded; undefined where they leave it open. */
-export function chosen(filters: Filters, facet: Exclude<FacetName, 'minRating'>): string[] | undefined {
+export function chosen(filters: IndexFilters, facet: Exclude<FacetName, 'minRating'>): string[] | undefined {
   const value = filters[facet];
   if (value === undefined || value === false) return undefined;
   if (value === true) return [YES];

@@ -3,7 +3,7 @@ import { nearest } from './columns/nearest.ts';
 import { kmBetween, type Point } from './columns/places.ts';
 import type { Store } from './columns/store.ts';
 import { InvalidCursor, readCursor, writeCursor } from './cursor.ts';
-import type { Filters } from './filters.ts';
+import type { IndexFilters } from './filters.ts';
 import { combineParts, matchParts, toOrigin } from './matching.ts';
 import { ORDERS, type OrderName } from './order.ts';
 import { type Preferences, toPreferenceSets } from './ranking/preferences.ts';
@@ -13,12 +13,12 @@ import type { FriendRatings } from './ranking/upperBound.ts';
 import type { TextMatch } from './text/hits.ts';
 import type { Matched } from './text/texts.ts';
 
-export type Sort = 'recommended' | 'distance' | OrderName;
+export type IndexSort = 'recommended' | 'distance' | OrderName;
 
 /** What a page is asked with, besides the filters. */
-export type Paging = {
+export type IndexPaging = {
   /** Without a position, `distance` is answered as `recommended`. */
-  sort?: Sort | undefined;
+  sort?: IndexSort | undefined;
   limit: number;
   cursor?: string | undefined;
   /** In ms; later pages of a recommended list keep the moment of the first. */
@@ -30,16 +30,22 @@ export type Paging = {
 /** Why a restaurant stands where it does; the explanation belongs to a recommended list. */
 export type Why = { matched: Matched | null; km: number | null; explanation: Explanation | null };
 
-export type Page = { ids: number[]; total: number; nextCursor: string | null; why: Map<number, Why> };
+export type IndexPage = { ids: number[]; total: number; nextCursor: string | null; why: Map<number, Why> };
 
 /** How far a row may have moved since the last page and still mark its end. */
 const DRIFT = 5;
 
-type Request = { match: Bits; total: number; text: TextMatch | null; origin: Point | null; paging: Paging };
+type Request = {
+  match: Bits;
+  total: number;
+  text: TextMatch | null;
+  origin: Point | null;
+  paging: IndexPaging;
+};
 type Result = { slots: number[]; nextCursor: string | null; scoring: Scoring | null };
 
 /** One page of what the filters leave; throws `InvalidCursor`. */
-export function listPage(filters: Filters, paging: Paging, store: Store): Page {
+export function listPage(filters: IndexFilters, paging: IndexPaging, store: Store): IndexPage {
   const parts = matchParts(filters, store);
   const match = combineParts(parts, store);
   const origin = toOrigin(filters);

@@ -3,17 +3,17 @@ import { chordAt, STRIDE } from './columns/cells.ts';
 import type { Columns } from './columns/columns.ts';
 import type { Happenings } from './columns/happenings.ts';
 import type { Openings } from './columns/openings.ts';
-import type { Options } from './columns/options.ts';
-import { angleOfKm, type Box, chordOfKm, isInBox, type Point, toPoint } from './columns/places.ts';
+import type { OptionSlots } from './columns/options.ts';
+import { angleOfKm, type BoundingBox, chordOfKm, isInBox, type Point, toPoint } from './columns/places.ts';
 import { FACET_NAMES, type FacetName } from './facets.ts';
-import { chosen, type Filters } from './filters.ts';
+import { chosen, type IndexFilters } from './filters.ts';
 import type { TextMatch } from './text/hits.ts';
 import type { TextIndex } from './text/text.ts';
 
 /** What the filters are tested against. */
 export type Sources = {
   columns: Columns;
-  options: Options;
+  options: OptionSlots;
   openings: Openings;
   happenings: Happenings;
   texts: TextIndex;
@@ -27,7 +27,7 @@ type Parts = {
   text: TextMatch | null;
 };
 
-export const toOrigin = ({ lat, lng }: Filters): Point | null =>
+export const toOrigin = ({ lat, lng }: IndexFilters): Point | null =>
   lat === undefined || lng === undefined ? null : toPoint(lat, lng);
 
 // What has no options is tested slot by slot; slots without a restaurant drop out where the sets meet.
@@ -51,7 +51,7 @@ function within({ columns }: Sources, origin: Point, km: number): Bits {
   return found;
 }
 
-function inBox({ columns }: Sources, box: Box): Bits {
+function inBox({ columns }: Sources, box: BoundingBox): Bits {
   const found = bitsFor(columns.capacity);
   const lat = columns.get('lat');
   const lng = columns.get('lng');
@@ -69,7 +69,7 @@ function excludeOwners({ columns }: Sources, owners: ReadonlySet<number>): Bits 
 }
 
 /** Every filter that is asked for, as a set of slots. */
-export function matchParts(filters: Filters, sources: Sources): Parts {
+export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   const { columns, options, openings, happenings, texts } = sources;
   const byFacet = new Map<FacetName | 'openNow', Bits>();
   for (const facet of FACET_NAMES) {

@@ -102,7 +102,7 @@ export type OrderName = keyof typeof ORDERS;
 export const ORDER_NAMES = Object.keys(ORDERS) as OrderName[]; // Object.keys forgets the keys' type
 
 /** A place in an order: the values of its columns, then the id. */
-export type Place = readonly number[];
+export type SortKey = readonly number[];
 
 /** All restaurants in one order, kept exact under single changes. */
 export class SortedSlots {
@@ -116,7 +116,7 @@ export class SortedSlots {
     this.#keys = ORDERS[name];
   }
 
-  placeOf(slot: number): Place {
+  placeOf(slot: number): SortKey {
     return [...this.#keys.map(([column]) => this.#columns.get(column)[slot] ?? 0), this.#columns.idAt(slot)];
   }
 
@@ -155,7 +155,7 @@ export class SortedSlots {
   }
 
   /** The first slots of a set after a place, best first; `count` is the size of the set. */
-  page(match: Bits, count: number, after: Place | undefined, most: number): number[] {
+  page(match: Bits, count: number, after: SortKey | undefined, most: number): number[] {
     const start = after ? this.#firstNotBefore(after, true) : 0;
     if (count * count > 8 * this.#length) return this.#walk(match, start, most);
     const before = this.before();
@@ -190,7 +190,7 @@ export class SortedSlots {
   }
 
   /** Negative where the slot stands before the place, 0 where it stands there. */
-  #compare(slot: number, place: Place): number {
+  #compare(slot: number, place: SortKey): number {
     for (const [at, [column, direction]] of this.#keys.entries()) {
       const difference = (this.#columns.get(column)[slot] ?? 0) - (place[at] ?? 0);
       if (difference !== 0) return difference * direction;
@@ -198,11 +198,11 @@ export class SortedSlots {
     return this.#columns.idAt(slot) - (place[this.#keys.length] ?? 0);
   }
 
-  #isAfter(slot: number, place: Place): boolean {
+  #isAfter(slot: number, place: SortKey): boolean {
     return this.#compare(slot, place) > 0;
   }
 
-  #firstNotBefore(place: Place, isPast = false): number {
+  #firstNotBefore(place: SortKey, isPast = false): number {
     let low = 0;
     let high = this.#length;
     while (low < high) {

@@ -43,15 +43,15 @@ export function computeScore(terms: Partial<Record<TermName, number>>): number {
 }
 
 /** Distinct people by what they did; one person counts once for each cause. */
-export type Activity = { visits: number; reviews: number; saves: number; posts: number };
+export type ActivityCounts = { visits: number; reviews: number; saves: number; posts: number };
 
-function activity({ visits, reviews, saves, posts }: Activity): number {
+function activity({ visits, reviews, saves, posts }: ActivityCounts): number {
   const { visit, review, save, post } = RANKING.trending;
   return visit * visits + review * reviews + save * saves + post * posts;
 }
 
 /** How far the last 7 days exceed what the earlier 28 lead one to expect; 0 where they do not. */
-export function computeTrend(lastWeek: Activity, earlierWeeks: Activity): number {
+export function computeTrend(lastWeek: ActivityCounts, earlierWeeks: ActivityCounts): number {
   const { days, earlierDays, least } = RANKING.trending;
   const observed = activity(lastWeek);
   const expected = (activity(earlierWeeks) * days) / earlierDays;

@@ -27,7 +27,7 @@ const isBegunBy = (text: string, words: readonly string[]): boolean => {
 };
 
 /** Suggestions for what was typed; nothing where it has no letter. */
-export function suggest(typed: string, now: number, store: Store): Suggestions {
+export function listSuggestions(typed: string, now: number, store: Store): Suggestions {
   const start = fold(typed.trim());
   const found: Suggestions = { restaurants: [], dishes: [], cuisines: [], places: [], landmarks: [] };
   if (start === '') return found;

@@ -47,7 +47,7 @@ dayBook
   .add('weekend', { day: { weekday: 6, orNext: true } });
 
 /** Meals and parts of the day. */
-export const PARTS = new PhraseBook<TimePart>()
+export const DAY_PART_PHRASES = new PhraseBook<TimePart>()
   .add('breakfast | brekkie | breakfast time', { part: 'breakfast' })
   .add('brunch | brunch time', { part: 'brunch' })
   .add('lunch | lunch time | lunchtime | luncheon | lunch break', { part: 'lunch' })
@@ -67,7 +67,7 @@ export const PARTS = new PhraseBook<TimePart>()
   .add('late lunch', { part: 'afternoon' });
 
 /** Words for this moment. */
-export const NOW = new PhraseBook<TimePart>()
+export const NOW_PHRASES = new PhraseBook<TimePart>()
   .add(
     'open now | right now | now | currently | currently open | at moment | right away | immediately | asap | this minute | open at moment | open right now | still open now | still open right now',
     { now: 'said' },

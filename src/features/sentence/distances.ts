@@ -1,4 +1,4 @@
-import { ARTICLES } from './lexicon/fillers.ts';
+import { DETERMINERS } from './lexicon/fillers.ts';
 import type { Match } from './match.ts';
 import { type Places, placeAt } from './names.ts';
 import { createPhraseBook, PhraseBook, skip } from './phrases.ts';
@@ -35,7 +35,7 @@ const quantityAt = (tokens: readonly Token[], from: number): { to: number; amoun
   if (token === undefined) return null;
   if (token.number !== null) return { to: from + 1, amount: token.number };
   if (token.word === 'half')
-    return { to: ARTICLES.has(tokens[from + 1]?.word ?? '') ? from + 2 : from + 1, amount: 0.5 };
+    return { to: DETERMINERS.has(tokens[from + 1]?.word ?? '') ? from + 2 : from + 1, amount: 0.5 };
   if (token.word === 'couple')
     return { to: tokens[from + 1]?.word === 'of' ? from + 2 : from + 1, amount: 2 };
   if (token.word === 'few') return { to: from + 1, amount: 3 };

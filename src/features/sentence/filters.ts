@@ -6,7 +6,7 @@ import {
 } from '#features/search-index/facets.ts';
 
 /** Filters of which any value suits. */
-export type ListFilters = { [Name in OptionFacet]: FacetValue<Name> };
+export type SentenceListFilters = { [Name in OptionFacet]: FacetValue<Name> };
 
 /** Filters with one value. */
 export type SingleFilters = Record<SwitchFacet, true> & {
@@ -28,18 +28,22 @@ export type SingleFilters = Record<SwitchFacet, true> & {
 };
 
 /** What a sentence can ask of the restaurants list, by its query parameters; absent means not asked for. */
-export type Filters = { [K in keyof ListFilters]?: ListFilters[K][] } & Partial<SingleFilters>;
+export type SentenceFilters = {
+  [K in keyof SentenceListFilters]?: SentenceListFilters[K][];
+} & Partial<SingleFilters>;
 
 /** One filter with one value. */
 export type FilterValue =
-  | { [K in keyof ListFilters]: { filter: K; value: ListFilters[K] } }[keyof ListFilters]
+  | {
+      [K in keyof SentenceListFilters]: { filter: K; value: SentenceListFilters[K] };
+    }[keyof SentenceListFilters]
   | { [K in keyof SingleFilters]: { filter: K; value: SingleFilters[K] } }[keyof SingleFilters];
 
 /** A filter value with the position of its words in the sentence: [first character, one past the last]. */
-export type Chip = FilterValue & { label: string; span: [number, number] };
+export type FilterChip = FilterValue & { label: string; span: [number, number] };
 
 /** Joins values (or the chips that are left) to filters; several words to search for become one q. */
-export const toFilters = (filterValues: readonly FilterValue[]): Filters => {
+export const toFilters = (filterValues: readonly FilterValue[]): SentenceFilters => {
   const lists = new Set<string>([...OPTION_FACETS, 'q']);
   const all: Record<string, unknown> = {};
   for (const [filter, own = []] of Map.groupBy(filterValues, (filterValue) => filterValue.filter)) {
@@ -49,5 +53,5 @@ export const toFilters = (filterValues: readonly FilterValue[]): Filters => {
   if (Array.isArray(all.q)) all.q = all.q.join(' ');
   if (Array.isArray(all.price)) all.price.sort();
   // Each value belongs to its filter.
-  return all as Filters;
+  return all as SentenceFilters;
 };

@@ -1,12 +1,12 @@
 import { FILTER_LANGUAGES } from '#features/restaurants/options.ts';
-import type { ListFilters } from './filters.ts';
+import type { SentenceListFilters } from './filters.ts';
 import { OTHER_KITCHENS } from './lexicon/food.ts';
 import { LANGUAGE_WORDS } from './lexicon/practical.ts';
 import type { Match } from './match.ts';
 import { createPhraseBook, PhraseBook } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-const NAMES = new PhraseBook<ListFilters['language'] | null>();
+const NAMES = new PhraseBook<SentenceListFilters['language'] | null>();
 for (const language of FILTER_LANGUAGES) NAMES.add(LANGUAGE_WORDS[language], language);
 NAMES.add(
   `${OTHER_KITCHENS.replaceAll('/', '|')} | hindi | korean | thai | turkish | greek | vietnamese | urdu | farsi | hebrew`,
@@ -24,8 +24,8 @@ const JOINS = new Set(['or', 'and', 'nor']);
 const namesAt = (
   tokens: readonly Token[],
   from: number,
-): { to: number; names: (ListFilters['language'] | null)[] } => {
-  const names: (ListFilters['language'] | null)[] = [];
+): { to: number; names: (SentenceListFilters['language'] | null)[] } => {
+  const names: (SentenceListFilters['language'] | null)[] = [];
   let to = from;
   for (let at = from; ; ) {
     const name = NAMES.at(tokens, at);

@@ -1,7 +1,7 @@
 import { FILTER_EVENTS, SHOWS } from '#features/restaurants/options.ts';
 import type { OptionFacet } from '#features/search-index/facets.ts';
 import { eventOptions } from '#features/search-index/filters.ts';
-import type { FilterValue, ListFilters } from './filters.ts';
+import type { FilterValue, SentenceListFilters } from './filters.ts';
 import { ANY_VIEW, NOISE_WORDS, VIBE_WORDS, VIEW_WORDS } from './lexicon/atmosphere.ts';
 import { EMPTY_PHRASES, UNMET_PHRASES } from './lexicon/fillers.ts';
 import { DENIED_WORDS, PRICE_WORDS, SINGLE_WORDS, SORT_WORDS } from './lexicon/filter-words.ts';
@@ -40,7 +40,7 @@ const addDishes = (dishes: string): void => {
 
 /** What the options of each facet are called; prices and languages have a grammar of their own. */
 const FACET_WORDS: {
-  [Name in Exclude<OptionFacet, 'price' | 'language'>]: Partial<Record<ListFilters[Name], string>>;
+  [Name in Exclude<OptionFacet, 'price' | 'language'>]: Partial<Record<SentenceListFilters[Name], string>>;
 } = {
   cuisine: CUISINE_WORDS,
   vibe: VIBE_WORDS,

@@ -1,4 +1,4 @@
-import { ARTICLES, FILLER_WORDS } from './lexicon/fillers.ts';
+import { DETERMINERS, FILLER_WORDS } from './lexicon/fillers.ts';
 import { LEXICON } from './lexicon.ts';
 import { breaksBefore } from './phrases.ts';
 import type { Token } from './tokens.ts';
@@ -64,7 +64,7 @@ export const placeAt = (
   start: number,
   { districts, landmarks }: Places,
 ): { from: number; to: number; name: string; isLandmark: boolean } | null => {
-  const from = ARTICLES.has(tokens[start]?.word ?? '') ? start + 1 : start;
+  const from = DETERMINERS.has(tokens[start]?.word ?? '') ? start + 1 : start;
   const [district, landmark] = [districts.get(from), landmarks.get(from)];
   const place = landmark && (!district || landmark.to > district.to) ? landmark : district;
   return place ? { ...place, from, isLandmark: place === landmark } : null;

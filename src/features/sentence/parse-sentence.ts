@@ -1,6 +1,6 @@
 import { distancesAt } from './distances.ts';
 import { districtsAt } from './districts.ts';
-import { type Chip, type Filters, type FilterValue, toFilters } from './filters.ts';
+import { type FilterChip, type FilterValue, type SentenceFilters, toFilters } from './filters.ts';
 import { formatLabel } from './labels.ts';
 import { languagesAt } from './languages.ts';
 import { FILLER_WORDS } from './lexicon/fillers.ts';
@@ -23,9 +23,9 @@ interface Covered extends Match {
 }
 
 export interface Understanding {
-  filters: Filters;
+  filters: SentenceFilters;
   /** One for each filter and value, in the order of the sentence; `toFilters` makes filters of those that are left. */
-  chips: Chip[];
+  chips: FilterChip[];
   /** In the person's own words. */
   notUnderstood: string[];
 }
@@ -89,8 +89,8 @@ const toChips = (
   matches: readonly Covered[],
   tokens: readonly Token[],
   clash: (match: Covered) => void,
-): Chip[] => {
-  const chips: Chip[] = [];
+): FilterChip[] => {
+  const chips: FilterChip[] = [];
   const isPriceAllowed = pricesTogether(matches);
   const hasPlace = isNearPlace(matches);
   const allowed = (filterValue: FilterValue) =>

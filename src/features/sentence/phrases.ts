@@ -1,4 +1,4 @@
-import { ARTICLES } from './lexicon/fillers.ts';
+import { DETERMINERS } from './lexicon/fillers.ts';
 import { type Token, tokenise } from './tokens.ts';
 
 /** A comma or stop ends a phrase; a hyphen or slash does not. */
@@ -17,7 +17,7 @@ export class PhraseBook<T> {
     for (const phrase of phrases.split('|')) {
       const words = tokenise(phrase)
         .map((token) => token.word)
-        .filter((word) => !ARTICLES.has(word));
+        .filter((word) => !DETERMINERS.has(word));
       const [first] = words;
       if (first === undefined) continue;
       const own = this.#byFirst.get(first) ?? [];
@@ -49,7 +49,7 @@ export class PhraseBook<T> {
     for (const [index, word] of words.entries()) {
       if (index > 0) {
         if (breaksBefore(tokens[at])) return null;
-        while (tokens[at]?.word !== word && ARTICLES.has(tokens[at]?.word ?? '')) at += 1;
+        while (tokens[at]?.word !== word && DETERMINERS.has(tokens[at]?.word ?? '')) at += 1;
       }
       if (tokens[at]?.word !== word) return null;
       at += 1;
@@ -64,6 +64,6 @@ export const createPhraseBook = (phrases: string): PhraseBook<true> =>
 
 /** One past the phrase if it is here, with or without an article before it, else the same place. */
 export const skip = (book: PhraseBook<unknown>, tokens: readonly Token[], from: number): number => {
-  const after = ARTICLES.has(tokens[from]?.word ?? '') ? book.at(tokens, from + 1) : null;
+  const after = DETERMINERS.has(tokens[from]?.word ?? '') ? book.at(tokens, from + 1) : null;
   return (book.at(tokens, from) ?? after)?.to ?? from;
 };

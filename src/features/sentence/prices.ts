@@ -1,5 +1,5 @@
 import { PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
-import { ARTICLES } from './lexicon/fillers.ts';
+import { DETERMINERS } from './lexicon/fillers.ts';
 import type { Match } from './match.ts';
 import { createPhraseBook, skip } from './phrases.ts';
 import type { Token } from './tokens.ts';
@@ -49,7 +49,7 @@ const NOTES = new Map([
 ]);
 
 const amountAt = (tokens: readonly Token[], from: number): Amount | null => {
-  const noteAt = ARTICLES.has(tokens[from]?.word ?? '') ? from + 1 : from;
+  const noteAt = DETERMINERS.has(tokens[from]?.word ?? '') ? from + 1 : from;
   const note = NOTES.get(tokens[noteAt]?.word ?? '');
   if (note !== undefined) return { to: skip(PER, tokens, noteAt + 1), dollars: note, marked: true };
   const sign = /^[$€£]$/.test(tokens[from]?.word ?? '') ? 1 : 0;

@@ -1,4 +1,4 @@
-import { dayBook, NOW, PARTS } from './days.ts';
+import { DAY_PART_PHRASES, dayBook, NOW_PHRASES } from './days.ts';
 import { EVERYDAY_WORDS, FILLER_WORDS, MEASURES } from './lexicon/fillers.ts';
 import { DENIED, LEXICON } from './lexicon.ts';
 import { type Token, tokenise, toSingular } from './tokens.ts';
@@ -14,8 +14,8 @@ const filterWords = [
   ...LEXICON.words(),
   ...DENIED.words(),
   ...dayBook.words(),
-  ...PARTS.words(),
-  ...NOW.words(),
+  ...DAY_PART_PHRASES.words(),
+  ...NOW_PHRASES.words(),
 ];
 const VOCABULARY = new Set([...filterWords, ...FILLER_WORDS, ...measures]);
 const EVERYDAY = new Set(EVERYDAY_WORDS.trim().split(/\s+/).map(toSingular));

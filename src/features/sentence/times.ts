@@ -1,4 +1,4 @@
-import { datesAt, dayBook, NOW, PARTS } from './days.ts';
+import { DAY_PART_PHRASES, datesAt, dayBook, NOW_PHRASES } from './days.ts';
 import type { Match } from './match.ts';
 import type { Clock } from './moments.ts';
 import { createPhraseBook, skip } from './phrases.ts';
@@ -142,9 +142,9 @@ export const timesAt = (tokens: readonly Token[], from: number): Match | null =>
   const date = datesAt(tokens, from);
   const exact = laterAt(tokens, from) ?? (date === null ? clockAt(tokens, from) : null);
   if (exact !== null) return exact;
-  const now = NOW.at(tokens, from);
+  const now = NOW_PHRASES.at(tokens, from);
   const day = dayBook.at(tokens, from);
-  const part = PARTS.at(tokens, from);
+  const part = DAY_PART_PHRASES.at(tokens, from);
   const longest = [date, now, day, part].reduce((a, b) => ((b?.to ?? 0) > (a?.to ?? 0) ? b : a), null);
   return longest && { to: longest.to, gives: [], moment: longest.value };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localTime, toUtc } from '#features/hours/rules.ts';
+import { findLocalTime, toUtc } from '#features/hours/rules.ts';
 import { businessDay, CODE_DIGITS, halves, readCode } from './rules.ts';
 
 test.each([
@@ -68,7 +68,7 @@ test('a business day is the local date, or before 04:00 the one before, and neve
   fc.assert(
     fc.property(zones, moments, fc.integer({ min: 0, max: 86_400_000 }), (zone, at, later) => {
       const day = businessDay(zone, at);
-      const shown = localTime(zone, at);
+      const shown = findLocalTime(zone, at);
       if (!shown) throw new Error('No such zone.');
       expect(day <= shown.date).toBe(true);
       expect(day === shown.date).toBe(shown.minute >= 240);

@@ -1,4 +1,4 @@
-import { localTime } from '#features/hours/rules.ts';
+import { findLocalTime } from '#features/hours/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 
 /** The constants of visits and of the codes that prove them. */
@@ -40,7 +40,7 @@ export const stepAt = (at: number) => Math.floor(at / 1000 / VISITS.code.seconds
 
 /** The business day at a moment in ms, as a date of the restaurant's clocks; in UTC where its zone does not exist. */
 export function businessDay(zone: string, at: number): string {
-  const shown = localTime(zone, at) ?? { date: toDate(at), minute: (at % DAY_MS) / 60_000 };
+  const shown = findLocalTime(zone, at) ?? { date: toDate(at), minute: (at % DAY_MS) / 60_000 };
   return shown.minute < VISITS.turn ? toDate(Date.parse(shown.date) - DAY_MS) : shown.date;
 }
 

@@ -6,7 +6,7 @@ import { isLoopback, unmapped } from './http/address.ts';
 import { tooMany } from './problem.ts';
 
 /** Counts what happened in windows of time, shared by all processes on one database. */
-export type Counter = {
+export type RateCounter = {
   /** Counts one and throws a 429 Problem when it is one too many. */
   take(key: string): Promise<void>;
   /** Counts one; true where it is one too many. For limits that bar nobody. */
@@ -21,7 +21,7 @@ const READS: Limit = { points: 600, seconds: 60 };
 export type Limits = ReturnType<typeof createLimits>;
 
 export function createLimits(pool: pg.Pool, options: { trustProxy: number; limitFactor: number }) {
-  const counters = new Map<string, Counter>();
+  const counters = new Map<string, RateCounter>();
   const widened = (points: number) => Math.ceil(points * options.limitFactor);
   const reads = toCounter(
     new RateLimiterMemory({ keyPrefix: 'reads', points: widened(READS.points), duration: READS.seconds }),
@@ -39,7 +39,7 @@ export function createLimits(pool: pg.Pool, options: { trustProxy: number; limit
 
   return {
     /** The counter of this name; calls with one name share it. */
-    counter(name: string, limit: Limit): Counter {
+    counter(name: string, limit: Limit): RateCounter {
       const cached = counters.get(name);
       if (cached) return cached;
       const made = createCounter(pool, name, { ...limit, points: widened(limit.points) });
@@ -57,7 +57,7 @@ export function createLimits(pool: pg.Pool, options: { trustProxy: number; limit
   };
 }
 
-function createCounter(pool: pg.Pool, name: string, { points, seconds }: Limit): Counter {
+function createCounter(pool: pg.Pool, name: string, { points, seconds }: Limit): RateCounter {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -72,7 +72,7 @@ function createCounter(pool: pg.Pool, name: string, { points, seconds }: Limit):
   return toCounter(limiter);
 }
 
-function toCounter(limiter: RateLimiterPostgres | RateLimiterMemory): Counter {
+function toCounter(limiter: RateLimiterPostgres | RateLimiterMemory): RateCounter {
   const refusal = (result: RateLimiterRes) => tooMany(Math.max(1, Math.ceil(result.msBeforeNext / 1000)));
   /** The count that is one too many; null for one that is within the limit. */
   const countOne = async (key: string): Promise<RateLimiterRes | null> => {

@@ -12,7 +12,7 @@ export const readDraft = <Value>(key: string, { schema }: DraftShape<Value>): Va
   stored(key, schema).read();
 
 /** Keeps what is typed; what is blank again is no draft, nor is what no form could hold. */
-export function keepDraft<Value>(key: string, { schema, blank }: DraftShape<Value>, typed: unknown): void {
+export function saveDraft<Value>(key: string, { schema, blank }: DraftShape<Value>, typed: unknown): void {
   const draft = schema.safeParse(typed).data;
   if (!draft) return;
   stored(key, schema).write(JSON.stringify(draft) === JSON.stringify(schema.parse(blank)) ? null : draft);

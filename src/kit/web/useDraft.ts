@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type DraftShape, forgetDraft, keepDraft } from './draft.ts';
+import { type DraftShape, forgetDraft, saveDraft } from './draft.ts';
 
 const PAUSE_MS = 300;
 
@@ -16,7 +16,7 @@ export function useDraft<Values extends FieldValues, Value>(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
-      if (!isDone.current) keepDraft(key, shape, getValues());
+      if (!isDone.current) saveDraft(key, shape, getValues());
     };
     const watching = watch(() => {
       clearTimeout(timer);

@@ -13,7 +13,7 @@ import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import { createQueryClient, httpCall } from '#kit/web/api.ts';
 import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
-import { NOW } from '#kit/web/renderTime.ts';
+import { RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
 import { dismissToast, toastStore } from '#kit/web/toast.ts';
 import { Toaster } from '#kit/web/ui/overlays/Toaster.tsx';
 import type { CachedReply } from '../parts.tsx';
@@ -42,7 +42,7 @@ export function openPart(
   cleanup();
   dismissNotice();
   const client = createQueryClient(httpCall);
-  client.setQueryData(NOW, Date.parse(at ?? '2026-05-01T12:00:00Z'));
+  client.setQueryData(RENDER_TIME_KEY, Date.parse(at ?? '2026-05-01T12:00:00Z'));
   for (const keep of replies) keep(client);
   const api = fakeApi();
   opened.push(api);

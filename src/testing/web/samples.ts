@@ -1,4 +1,4 @@
-import type { Pages } from '#features/admin/web/pages.ts';
+import type { OutsidePages } from '#features/admin/web/pages.ts';
 import type { User } from '#features/auth/contract.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
 import type { ClaimStanding, OwnClaim } from '#features/claims/contract.ts';
@@ -280,7 +280,7 @@ export const COMMUNITY: CommunityDetail = {
 };
 
 /** Where the administrators' area leads to outside of itself. */
-export const ADMIN_PAGES: Pages = {
+export const ADMIN_PAGES: OutsidePages = {
   restaurant: (id) => `/restaurants/${id}`,
   post: (id) => `/posts/${id}`,
   community: (slug) => `/communities/${slug}`,

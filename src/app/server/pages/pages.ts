@@ -10,7 +10,7 @@ import { toObjects } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
-import { handlers, type Pages } from '../app.ts';
+import { handlers, type PageRenderer } from '../app.ts';
 import { type Assets, readAssets, renderDocument, toScheme } from './document.ts';
 import { type Drawn, type SharedPages, sendShared } from './shared-pages.ts';
 
@@ -23,7 +23,7 @@ export async function loadRenderer(): Promise<Renderer> {
 }
 
 /** The pages as `npm run build` left them; those that `shared` keeps are drawn once for all visitors. */
-export async function builtPages(services: Services, shared: SharedPages): Promise<Pages> {
+export async function builtPages(services: Services, shared: SharedPages): Promise<PageRenderer> {
   const renderer = await loadRenderer();
   const assets = await readAssets((file) => readFile(new URL(`client/${file}`, DIST), 'utf8'));
   return createPages(services, async () => renderer, assets, { shared });
@@ -40,7 +40,7 @@ export function createPages(
   renderer: () => Promise<Pick<Renderer, 'render'>>,
   assets: Assets,
   { finish = async (_, html) => html, shared }: Options = {},
-): Pages {
+): PageRenderer {
   /** Draws a page for who asked; null for one that leads elsewhere, which is sent already. */
   async function draw(request: FastifyRequest, reply: FastifyReply): Promise<Drawn | null> {
     const call = await readCaller(request, reply, services).then(

@@ -5,7 +5,7 @@ import { mediaService } from '#features/media/server/store.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
-import { listParts, readPart, type SitemapEntry } from './sitemap.ts';
+import { listParts, readSitemapPart, type SitemapEntry } from './sitemap.ts';
 
 /** Addresses that are of no use to who is not a person at a browser. */
 const ROBOTS = ['/api/', '/auth', '/claim/', '/preferences', '/profile', '/settings', '/seed'];
@@ -50,7 +50,7 @@ export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Serv
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', (request, reply) => {
-    const slices = readPart(db, request.params.part);
+    const slices = readSitemapPart(db, request.params.part);
     if (!slices) throw notFound('This part of the sitemap');
     const xml = Readable.from(urlSet(getOrigin(request, config), slices));
     return reply.type(XML).header('cache-control', HOUR).send(xml);

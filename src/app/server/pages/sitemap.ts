@@ -52,7 +52,7 @@ export async function listParts(db: Database): Promise<string[]> {
 }
 
 /** The addresses of a part, some at a time; null where there can be no part of this name. */
-export function readPart(db: Database, name: string): AsyncGenerator<SitemapEntry[]> | null {
+export function readSitemapPart(db: Database, name: string): AsyncGenerator<SitemapEntry[]> | null {
   const [, begin = '', number] = /^(\D*)(\d+)$/.exec(name) ?? [];
   const part = PathId.safeParse(number);
   const source = Object.hasOwn(SOURCES, begin) && SOURCES[begin];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import type { Position } from '#features/discovery/web/filters/quickFilters.ts';
+import type { Coordinates } from '#features/discovery/web/filters/quickFilters.ts';
 import { usePosition } from '#features/discovery/web/position.ts';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid, PlacesSkeleton } from '#features/lists/web/PlaceGrid.tsx';
@@ -15,7 +15,7 @@ import { nearestTo } from './accountQueries.ts';
 /** The nearest places; the device is asked where it is only when somebody presses for it. */
 export function NearYou() {
   const { ask, asking } = usePosition();
-  const [position, setPosition] = useState<Position | null>(null);
+  const [position, setPosition] = useState<Coordinates | null>(null);
   if (position) return <Nearest position={position} />;
   return (
     <Panel tone="sunken" className="flex flex-wrap items-center justify-between gap-4">
@@ -32,7 +32,7 @@ export function NearYou() {
   );
 }
 
-function Nearest({ position }: { position: Position }) {
+function Nearest({ position }: { position: Coordinates }) {
   const list = useQuery(nearestTo(position));
   const { lat, lng } = position;
   return (

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { links } from '../links.ts';
 
 /** The pages to read: address, title, and the module that holds the page. */
-export const ARTICLES = [
+export const HELP_ARTICLES = [
   {
     path: links.about,
     title: 'About',

@@ -8,7 +8,7 @@ import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { getPost, type Post } from '#features/posts/contract.ts';
 import type { Speaker } from '#features/posts/web/composer/AuthorFields.tsx';
 import { type Composition, readComposition } from '#features/posts/web/composer/composition.ts';
-import { BLANK, type Draft, toDraft } from '#features/posts/web/composer/draft.ts';
+import { BLANK_POST_DRAFT, type PostDraft, toPostDraft } from '#features/posts/web/composer/draft.ts';
 import { PostForm } from '#features/posts/web/composer/PostForm.tsx';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
@@ -71,8 +71,8 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
     .filter(({ status }) => status === 'approved')
     .map(({ id, name, logo, images }): Speaker => ({ id, name, picture: logo ?? images[0] ?? null }));
   const place = restaurant.data ?? null;
-  const blank: Draft = {
-    ...BLANK,
+  const blank: PostDraft = {
+    ...BLANK_POST_DRAFT,
     restaurantId: place?.id ?? null,
     restaurantName: place?.name ?? null,
     communityId: kind === 'in' ? id : null,
@@ -92,7 +92,7 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
   return (
     <PostForm
       me={{ id: user.id, name: user.name || user.username, picture: user.avatar }}
-      blank={post.data ? toDraft(post.data) : blank}
+      blank={post.data ? toPostDraft(post.data) : blank}
       subject={id === null ? 'new' : kind === 'photo' || kind === 'post' ? `about-${id}` : `${kind}-${id}`}
       post={post.data ?? null}
       speakers={speakers}

@@ -4,7 +4,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
-import type { MenuControl, MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuControl, MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import { links } from '../links.ts';
 import type { Creation } from './CreateDialog.tsx';
 
@@ -20,14 +20,14 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
   const ask = (creation: Creation) => () => setAsked({ for: creation, at: pathname });
   const restaurantId = Number(/^\/restaurants\/(\d+)/.exec(pathname)?.[1] ?? 0) || undefined;
 
-  const post = (kind: 'post' | 'photo', label: string): MenuItem =>
+  const post = (kind: 'post' | 'photo', label: string): MenuLine =>
     user
       ? { label, onSelect: () => compose.open(kind, restaurantId) }
       : { label, href: links.auth(links.compose(pathname, kind, restaurantId)) };
-  const tip: MenuItem = user
+  const tip: MenuLine = user
     ? { label: 'Send Tip', onSelect: ask('tip') }
     : { label: 'Send Tip', href: links.auth(links.wallet('tip')) };
-  const items: MenuItem[] = onPhone
+  const items: MenuLine[] = onPhone
     ? [{ label: 'Add Review', onSelect: ask('review') }, post('post', 'New Post'), tip]
     : [
         post('post', 'Write Post'),

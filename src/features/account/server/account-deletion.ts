@@ -14,7 +14,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 type Wish = { reviews: (typeof REVIEWS_AFTERWARDS)[number]; deleteRestaurants: boolean };
 
 /** Somebody's restaurants that they know of, and to whom they are offered; what an administrator deleted exists for nobody. */
-export async function ownRestaurants(db: Database, userId: number) {
+export async function findOwnedRestaurants(db: Database, userId: number) {
   const rows = await db
     .select({
       id: restaurants.id,
@@ -53,7 +53,7 @@ export async function close(
   const [locked] = await tx.select({ id: users.id }).from(users).where(me).for('update');
   if (!locked) throw unauthorised();
   for (const { assertClosable } of personalData) await assertClosable?.(tx, actor.id);
-  const owned = await ownRestaurants(tx, actor.id);
+  const owned = await findOwnedRestaurants(tx, actor.id);
   if (owned.length > 0 && !wish.deleteRestaurants) {
     const names = owned.map(({ name }) => name).join(', ');
     throw conflict(`You own ${names}. Hand over what should live on, or delete it with your account.`);

@@ -6,9 +6,16 @@ import type { PersonalData } from '#kit/server/personal-data.ts';
 import { notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { closeAccount, downloadExport, getClosing, listExports, requestExport } from '../contract.ts';
-import { close, ownRestaurants } from './account-deletion.ts';
+import { close, findOwnedRestaurants } from './account-deletion.ts';
 import { accountClosed } from './events.ts';
-import { askForExport, findExports, makeExports, openArchive, removeFiles, toExport } from './exports.ts';
+import {
+  askForExport,
+  findExports,
+  makeExports,
+  openExportArchive,
+  removeFiles,
+  toExport,
+} from './exports.ts';
 import { handoverHandlers } from './handover.ts';
 import { signInHandlers } from './sign-in.ts';
 
@@ -25,7 +32,7 @@ export const createAccountApi = (personalData: readonly PersonalData[]) => [
   }),
 
   handle(downloadExport, async ({ db, user, input, services }) => {
-    const archive = await openArchive({ db, services }, user.id, input.id);
+    const archive = await openExportArchive({ db, services }, user.id, input.id);
     if (archive === null) throw notFound('Archive');
     return archive;
   }),
@@ -44,7 +51,7 @@ export const createAccountApi = (personalData: readonly PersonalData[]) => [
       ...me,
       isLastAdministrator: administrators === 1,
       reviewCount: await db.$count(reviews, eq(reviews.userId, user.id)),
-      restaurants: await ownRestaurants(db, user.id),
+      restaurants: await findOwnedRestaurants(db, user.id),
     };
   }),
 

@@ -44,7 +44,7 @@ export async function askForExport(db: Database, userId: number): Promise<Row> {
 }
 
 /** A ready archive of somebody's; null where there is none, or not any more. */
-export async function openArchive(
+export async function openExportArchive(
   { db, services }: OpenDeps,
   userId: number,
   id: number,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
-import { Registration } from '#features/owner/contract.ts';
+import { RestaurantRegistration } from '#features/owner/contract.ts';
 import {
   Character,
   HALF_POSITION,
@@ -124,7 +124,7 @@ export const addRestaurant = endpoint({
   path: '/api/admin/restaurants',
   access,
   summary: 'Register a restaurant for an owner; it is pending like any other',
-  input: Registration.safeExtend({ userId: Id }),
+  input: RestaurantRegistration.safeExtend({ userId: Id }),
   reply: Submission,
   idempotent: true,
 });

@@ -6,12 +6,12 @@ import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { getOverview } from '../overview/contract.ts';
 import { SearchField } from '../table/web/SearchField.tsx';
 import { useAddress } from './address.ts';
-import { type Pages, PagesContext } from './pages.ts';
+import { type OutsidePages, PagesContext } from './pages.ts';
 import { Screen } from './Screen.tsx';
 import { type AdminTab, findTab, SEARCH } from './tabs.ts';
 
 /** The platform's dashboard: a search over everything, and one screen for each kind of thing. */
-export function AdminArea({ pages, tabs }: { pages: Pages; tabs: readonly AdminTab[] }) {
+export function AdminArea({ pages, tabs }: { pages: OutsidePages; tabs: readonly AdminTab[] }) {
   const { params, toHref: getHref, go } = useAddress();
   const open = findTab(tabs, params.tab);
   const { data } = useQuery(query(getOverview, {}));

@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
 
 /** The search parameters of the URL; of a repeated name the first value. */
 export type UrlParams = Record<string, string>;
-export type Change = Record<string, string | number | undefined>;
+export type ParamsChange = Record<string, string | number | undefined>;
 
 function parseParams(text: string): UrlParams {
   return Object.fromEntries(
@@ -19,15 +19,15 @@ export function useAddress() {
   const navigate = useNavigate();
   return useMemo(() => {
     const params = parseParams(text);
-    const toHref = (next: Change) => pathname + stringifySearch(next);
+    const toHref = (next: ParamsChange) => pathname + stringifySearch(next);
     return {
       params,
       /** The address of another part of the area. */
       toHref,
       /** The address with some of its names changed. */
-      hrefWith: (change: Change) => toHref({ ...params, ...change }),
+      hrefWith: (change: ParamsChange) => toHref({ ...params, ...change }),
       /** Goes there without leaving the place on the page. */
-      go: (change: Change, how: { replace?: boolean } = {}) =>
+      go: (change: ParamsChange, how: { replace?: boolean } = {}) =>
         void navigate({ href: toHref({ ...params, ...change }), resetScroll: false, ...how }),
     };
   }, [pathname, text, navigate]);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Pages outside of the area that it leads to. */
-export interface Pages {
+export interface OutsidePages {
   restaurant: (id: number) => string;
   post: (id: number) => string;
   community: (slug: string) => string;
@@ -12,9 +12,9 @@ export interface Pages {
   footer: readonly { label: string; href: string }[];
 }
 
-export const PagesContext = createContext<Pages | null>(null);
+export const PagesContext = createContext<OutsidePages | null>(null);
 
-export function usePages(): Pages {
+export function usePages(): OutsidePages {
   const pages = useContext(PagesContext);
   if (!pages) throw new Error('The area stands in no page.');
   return pages;

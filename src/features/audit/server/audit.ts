@@ -24,7 +24,7 @@ export async function audit(tx: Database, { id, username }: Actor, entry: AuditE
 }
 
 /** The fields of a change whose value is another one now, before and after; null where nothing changed. */
-export function differences(before: Facts, change: Facts): { before: Facts; after: Facts } | null {
+export function findDifferences(before: Facts, change: Facts): { before: Facts; after: Facts } | null {
   const names = Object.keys(change).filter(
     (name) =>
       change[name] !== undefined &&

@@ -22,7 +22,7 @@ const hashToken = ({ keyedHash }: Hasher, kind: Kind, token: string) =>
   keyedHash(`sign-in challenge, ${kind}`, token);
 
 /** Gives the token of a new challenge, 43 characters of base64url; the database keeps a hash of it. */
-export async function createChallenge(
+export async function createSignInChallenge(
   db: Database,
   hasher: Hasher,
   { kind, userId, data = {}, seconds }: NewChallenge,
@@ -46,7 +46,7 @@ const isOpen = (hasher: Hasher, kind: Kind, token: string) =>
   );
 
 /** What a challenge holds while it is open, without taking it away; null where there is none. */
-export async function findChallenge(db: Database, hasher: Hasher, kind: Kind, token: string) {
+export async function findSignInChallenge(db: Database, hasher: Hasher, kind: Kind, token: string) {
   const [found] = await db
     .select({ userId: signInChallenges.userId, data: signInChallenges.data })
     .from(signInChallenges)

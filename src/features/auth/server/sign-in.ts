@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/serve.ts';
 import type { SignInWay } from '#vocabulary.ts';
 import type { SignInReply } from '../contract.ts';
 import { findUser } from './accounts.ts';
-import { createChallenge } from './challenges.ts';
+import { createSignInChallenge } from './challenges.ts';
 import { enter, type SignInContext } from './enter.ts';
 
 /** How long a code may be given after the password. */
@@ -26,7 +26,7 @@ export async function signIn(
     .from(totpSecrets)
     .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt)));
   if (codes) {
-    const ticket = await createChallenge(db, services.sessions, {
+    const ticket = await createSignInChallenge(db, services.sessions, {
       kind: 'code',
       userId,
       data: { way },

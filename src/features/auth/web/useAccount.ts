@@ -1,13 +1,13 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { NOW, PHONE } from '#kit/web/renderTime.ts';
+import { PHONE, RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
 import { logout, type User } from '../contract.ts';
 import { currentUser } from './currentUser.ts';
 
 /** What is told anew in place, as whoever shows it would not hear of it if it were taken away and put back, and what is the browser's. */
-const LASTING_QUERIES = new Set([currentUser.queryKey, NOW, PHONE].map(hashKey));
+const LASTING_QUERIES = new Set([currentUser.queryKey, RENDER_TIME_KEY, PHONE].map(hashKey));
 
 /** Makes the page somebody else's: nothing that was read as the person before stays. */
 function useBecome() {
@@ -17,7 +17,7 @@ function useBecome() {
     await queryClient.cancelQueries(currentUser);
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ predicate: ({ queryHash }) => !LASTING_QUERIES.has(queryHash) });
-    queryClient.setQueryData(NOW, Date.now());
+    queryClient.setQueryData(RENDER_TIME_KEY, Date.now());
     queryClient.setQueryData(currentUser.queryKey, user);
     await router.navigate({ href });
     await router.invalidate();

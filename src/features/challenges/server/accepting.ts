@@ -4,9 +4,9 @@ import { challengeCounts, userChallengeProgress } from '#db/schema.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { computeWindow, findOwnerState, findState, periodAt } from '../rules.ts';
-import { isShown } from './ongoing.ts';
+import { isChallengeShown } from './ongoing.ts';
 import { recountLocked } from './recount.ts';
-import { handOut, takeBack } from './rewards.ts';
+import { handOut, revokeReward } from './rewards.ts';
 
 type LockedChallenge = {
   id: number;
@@ -37,7 +37,7 @@ async function holdChallenge(tx: Database, id: number, userId: number): Promise<
       case when c.community_id is not null then exists (select from community_members m
         where m.community_id = c.community_id and m.user_id = ${userId}) end as "isMember",
       (select g.name from communities g where g.id = c.community_id) as community
-    from challenges c where c.id = ${id} and ${isShown} for share of c`);
+    from challenges c where c.id = ${id} and ${isChallengeShown} for share of c`);
   const [locked] = rows;
   if (!locked) throw notFound('Challenge');
   return { ...locked, startDate: toIso(locked.startDate), endDate: toIso(locked.endDate) };
@@ -110,7 +110,7 @@ export async function withdraw(context: SubscriberContext, id: number, userId: n
     isNull(userChallengeProgress.withdrawnAt),
   );
   if (locked.rewardOn === 'accept' && (await db.$count(userChallengeProgress, others)) === 0)
-    await takeBack(context, { userId, challengeId: id });
+    await revokeReward(context, { userId, challengeId: id });
 }
 
 async function lockProgress(

@@ -8,7 +8,7 @@ import type { getAchievements } from '../contract.ts';
 import { BADGES, CHALLENGE_BADGE } from '../options.ts';
 import { computeLevel, computeStreak } from '../rules.ts';
 import type { Badge } from '../shapes.ts';
-import type { Viewer } from './listing.ts';
+import type { ChallengeViewerId } from './listing.ts';
 
 type Achievements = ReplyOf<typeof getAchievements>;
 
@@ -17,7 +17,7 @@ type Person = { id: number; isOpen: boolean; showsVisits: boolean };
 /** Somebody's badges, level, streak and visits by month, as far as the viewer may see them. */
 export async function readAchievements(
   db: Database,
-  viewer: Viewer,
+  viewer: ChallengeViewerId,
   username: string,
 ): Promise<Achievements> {
   const { rows } = await db.execute<Person>(sql`

@@ -20,13 +20,19 @@ import {
 import { accept, withdraw } from './accepting.ts';
 import { readAchievements } from './achievements.ts';
 import { communityHandlers } from './handlers/community.ts';
-import { ownerHandlers } from './handlers/owner.ts';
+import { ownerChallengeHandlers } from './handlers/owner.ts';
 import { isOnLeaderboards, readLeaderboard } from './leaderboard.ts';
-import { findChallenge, listTypes, pageOfChallenges, pageOfProgress, type Viewer } from './listing.ts';
+import {
+  type ChallengeViewerId,
+  findChallenge,
+  listTypes,
+  pageOfChallenges,
+  pageOfProgress,
+} from './listing.ts';
 import { findReward, listSteps, pageOfRewards } from './mine.ts';
 
 /** Of communities, those that the viewer has joined. */
-const isForViewer = (viewer: Viewer) =>
+const isForViewer = (viewer: ChallengeViewerId) =>
   viewer === null
     ? sql`c.community_id is null`
     : sql`(c.community_id is null or exists (select from community_members m
@@ -102,5 +108,5 @@ export const challengesApi = [
   handle(getAchievements, ({ db, user, input }) => readAchievements(db, user?.id ?? null, input.username)),
 
   ...communityHandlers,
-  ...ownerHandlers,
+  ...ownerChallengeHandlers,
 ];

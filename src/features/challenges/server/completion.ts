@@ -5,7 +5,7 @@ import { notify, withdrawNotification } from '#features/notifications/server/not
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { challengeCompleted } from '../notifications.ts';
 import { awardChallengeBadge, revokeChallengeBadge } from './badges.ts';
-import { handOut, takeBack } from './rewards.ts';
+import { handOut, revokeReward } from './rewards.ts';
 
 export type CompletionContext = SubscriberContext;
 
@@ -70,5 +70,5 @@ export async function revokeCompletion(context: CompletionContext, progressId: n
   await withdrawNotification(context, { kind: challengeCompleted, subject, to: userId });
   if (row.isElsewhere) return;
   await revokeChallengeBadge(context.db, { userId, challengeId });
-  if (row.rewardOn === 'complete') await takeBack(context, { userId, challengeId });
+  if (row.rewardOn === 'complete') await revokeReward(context, { userId, challengeId });
 }

@@ -6,21 +6,21 @@ import { Id, Integer } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { findState, periodAt } from '../rules.ts';
 import type { Challenge, Progress } from '../shapes.ts';
-import { isOngoing, isShown } from './ongoing.ts';
+import { isChallengeOngoing, isChallengeShown } from './ongoing.ts';
 
 /** Who looks: null for a visitor. */
-export type Viewer = number | null;
+export type ChallengeViewerId = number | null;
 export type Paging = { limit: number; cursor?: string | undefined };
 
 type StoredProgress = Omit<Progress, 'state' | 'requiredCount'>;
 
-export type Row = Omit<Challenge, 'name' | 'progress' | 'category' | 'hasReward'> & {
+export type ChallengeRow = Omit<Challenge, 'name' | 'progress' | 'category' | 'hasReward'> & {
   category: string | null;
   stored: StoredProgress | null;
 };
 
 /** My last round of a challenge that I have not given up. */
-const selectProgress = (viewer: Viewer): SQL =>
+const selectProgress = (viewer: ChallengeViewerId): SQL =>
   viewer === null
     ? sql`null::json`
     : sql`(select json_build_object('challengeId', p.challenge_id, 'period', p.period, 'progress', p.progress,
@@ -30,10 +30,10 @@ const selectProgress = (viewer: Viewer): SQL =>
         order by p.period desc limit 1)`;
 
 /** The columns of a challenge `c`, with whose it is. */
-export const selectChallenge = (viewer: Viewer): SQL => sql`
+export const selectChallenge = (viewer: ChallengeViewerId): SQL => sql`
   c.id, c.restaurant_id as "restaurantId", c.title, c.description, c.category, c.type, c.is_daily as "isDaily",
   c.counts, c.cuisine, c.required_count as "requiredCount", c.time_limit as "timeLimit", c.points, c.image,
-  c.start_date as "startDate", c.end_date as "endDate", c.time_zone as "timeZone", ${isOngoing} as "isActive",
+  c.start_date as "startDate", c.end_date as "endDate", c.time_zone as "timeZone", ${isChallengeOngoing} as "isActive",
   c.reward, c.reward_on as "rewardOn", c.funded_by as "fundedBy", c.created_at as "createdAt",
   case when c.reward_on is not null then (select count(*)::int from challenge_rewards w
     where w.challenge_id = c.id and w.handed_out_at is null) end as "rewardsLeft",
@@ -59,7 +59,10 @@ const toProgress = (
 });
 
 /** A challenge as people see it; of a daily one my progress is that of the round of now. */
-export function toChallenge({ stored, startDate, endDate, createdAt, ...row }: Row, now: number): Challenge {
+export function toChallenge(
+  { stored, startDate, endDate, createdAt, ...row }: ChallengeRow,
+  now: number,
+): Challenge {
   const isNow = stored !== null && stored.period === periodAt(row, now);
   return {
     ...row,
@@ -78,15 +81,15 @@ const CursorKey = z.tuple([z.boolean(), Id]);
 /** Challenges that can be accepted now, the daily ones first, then the newest. */
 export async function pageOfChallenges(
   db: Database,
-  viewer: Viewer,
+  viewer: ChallengeViewerId,
   where: SQL,
   { limit, cursor }: Paging,
 ): Promise<Page<Challenge>> {
   const [isDaily, id] = cursor ? decodeCursor(cursor, CursorKey) : [];
   const after = cursor ? sql`(c.is_daily, c.id) < (${isDaily}, ${id})` : sql`true`;
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<ChallengeRow>(sql`
     select ${selectChallenge(viewer)} from challenges c
-    where ${isOngoing} and ${isShown} and ${where} and ${after}
+    where ${isChallengeOngoing} and ${isChallengeShown} and ${where} and ${after}
     order by c.is_daily desc, c.id desc limit ${limit + 1}`);
   const now = Date.now();
   const page = toPage(rows, limit, (row) => [row.isDaily, row.id]);
@@ -94,9 +97,13 @@ export async function pageOfChallenges(
 }
 
 /** One challenge that people may see, also one that is over. */
-export async function findChallenge(db: Database, viewer: Viewer, id: number): Promise<Challenge | null> {
-  const { rows } = await db.execute<Row>(sql`
-    select ${selectChallenge(viewer)} from challenges c where c.id = ${id} and ${isShown}`);
+export async function findChallenge(
+  db: Database,
+  viewer: ChallengeViewerId,
+  id: number,
+): Promise<Challenge | null> {
+  const { rows } = await db.execute<ChallengeRow>(sql`
+    select ${selectChallenge(viewer)} from challenges c where c.id = ${id} and ${isChallengeShown}`);
   const [row] = rows;
   return row ? toChallenge(row, Date.now()) : null;
 }
@@ -104,7 +111,7 @@ export async function findChallenge(db: Database, viewer: Viewer, id: number): P
 /** The types of which something can be accepted now. */
 export async function listTypes(db: Database): Promise<Challenge['type'][]> {
   const { rows } = await db.execute<{ type: Challenge['type'] }>(sql`
-    select distinct c.type from challenges c where ${isOngoing} and ${isShown} and c.community_id is null
+    select distinct c.type from challenges c where ${isChallengeOngoing} and ${isChallengeShown} and c.community_id is null
     order by c.type`);
   return rows.map(({ type }) => type);
 }
@@ -118,7 +125,7 @@ export async function pageOfProgress(
   { limit, cursor }: Paging,
 ): Promise<Page<Progress & { challenge: Challenge }>> {
   const before = cursor ? sql`p.id < ${decodeCursor(cursor, ProgressKey)[0]}` : sql`true`;
-  const { rows } = await db.execute<Row & { key: number }>(sql`
+  const { rows } = await db.execute<ChallengeRow & { key: number }>(sql`
     select p.id as key, ${selectChallenge(userId)}
     from user_challenge_progress p join challenges c on c.id = p.challenge_id
     where p.user_id = ${userId} and p.withdrawn_at is null and c.deleted_at is null and ${before}

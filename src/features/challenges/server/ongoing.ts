@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 export const IS_ONGOING = `(c.is_active and c.stopped_at is null and c.deleted_at is null
   and (c.start_date is null or c.start_date <= now()) and (c.end_date is null or c.end_date > now()))`;
 
-export const isOngoing = sql.raw(IS_ONGOING);
+export const isChallengeOngoing = sql.raw(IS_ONGOING);
 
 /** Whether people may see a challenge `c`: of a restaurant, while that is approved. */
-export const isShown = sql.raw(`(c.deleted_at is null and (c.restaurant_id is null
+export const isChallengeShown = sql.raw(`(c.deleted_at is null and (c.restaurant_id is null
   or exists (select from restaurants shown where shown.id = c.restaurant_id and shown.status = 'approved')))`);

@@ -8,9 +8,9 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { findOwnerState } from '../rules.ts';
 import type { OwnChallenge } from '../shapes.ts';
-import { type Paging, type Row, selectChallenge, toChallenge } from './listing.ts';
+import { type ChallengeRow, type Paging, selectChallenge, toChallenge } from './listing.ts';
 
-type OwnRow = Row &
+type OwnRow = ChallengeRow &
   Pick<OwnChallenge, 'participants' | 'completions' | 'rewards'> & {
     wasActive: boolean;
     stoppedAt: string | null;

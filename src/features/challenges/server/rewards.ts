@@ -38,7 +38,10 @@ export async function handOut(context: SubscriberContext, { userId, challengeId 
 }
 
 /** Puts somebody's reward back that nobody has claimed, with a new code: the person has seen the old one. */
-export async function takeBack(context: SubscriberContext, { userId, challengeId }: Someone): Promise<void> {
+export async function revokeReward(
+  context: SubscriberContext,
+  { userId, challengeId }: Someone,
+): Promise<void> {
   await context.db
     .update(challengeRewards)
     .set({ userId: null, handedOutAt: null, value: createCode() })

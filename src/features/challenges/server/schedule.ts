@@ -4,7 +4,7 @@ import { notifyAll } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import type { Services } from '#kit/server/services.ts';
 import { newChallenge } from '../notifications.ts';
-import { isOngoing } from './ongoing.ts';
+import { isChallengeOngoing } from './ongoing.ts';
 
 /** Somewhat more than the hour between two runs. */
 const MINUTES = 90;
@@ -35,7 +35,7 @@ export async function announce(context: NotificationContext, id: number): Promis
   const { rows } = await db.execute<Begun>(sql`
     select r.id as "restaurantId", r.user_id as "ownerId", c.title
     from challenges c join restaurants r on r.id = c.restaurant_id and r.status = 'approved' and r.deleted_at is null
-    where c.id = ${id} and c.community_id is null and ${isOngoing} and not exists (
+    where c.id = ${id} and c.community_id is null and ${isChallengeOngoing} and not exists (
       select from notifications n where n.subject_kind = 'restaurant' and n.subject_id = r.id
         and n.kind = ${newChallenge.name} and n.data ->> 'text' = c.title)`);
   const [begun] = rows;

@@ -7,7 +7,7 @@ import { getClaimStanding, proveClaim, sendClaim, withdrawClaim } from '../contr
 import { claimDisputed } from '../notifications.ts';
 import { hashCode, takeTry, wrongCode } from './codes.ts';
 import { endOfCode } from './give.ts';
-import { redeemCode } from './prove.ts';
+import { redeemClaimCode } from './prove.ts';
 import { send } from './send.ts';
 import { readStanding } from './standing.ts';
 
@@ -24,7 +24,7 @@ export const claimHandlers = [
     const { db, user, input, services, transaction } = context;
     const codeHash = await takeTry(db, input.id, user.id);
     if (codeHash === null || codeHash !== hashCode(services, input.id, input.code)) throw wrongCode();
-    return { isMine: await transaction((tx) => redeemCode({ ...context, db: tx }, input.id, codeHash)) };
+    return { isMine: await transaction((tx) => redeemClaimCode({ ...context, db: tx }, input.id, codeHash)) };
   }),
 
   handle(withdrawClaim, async (context) => {

@@ -16,7 +16,11 @@ export const UNCONFIRMED = 'Confirm your own e-mail address first. The settings 
  * Uses the right code up and gives its claimant the restaurant; false where somebody else has it by now, so that an
  * administrator decides. Of two claimants at the same moment one gets it. Throws a 400 where the code works no more.
  */
-export async function redeemCode(context: AdminContext, claimId: number, codeHash: string): Promise<boolean> {
+export async function redeemClaimCode(
+  context: AdminContext,
+  claimId: number,
+  codeHash: string,
+): Promise<boolean> {
   const { db: tx, user } = context;
   const claimant = await lockAccount(tx, user.id);
   if (!claimant) throw unauthorised();

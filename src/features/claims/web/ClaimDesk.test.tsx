@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { cachedReply, createClient, readPart } from '#testing/parts.tsx';
+import { cachedReply, createPartClient, renderPart } from '#testing/parts.tsx';
 import { CLAIM, CLAIM_STANDING } from '#testing/web/samples.ts';
 import { type ClaimStanding, getClaimStanding, type OwnClaim } from '../contract.ts';
 import { ClaimDesk } from './ClaimDesk.tsx';
 
 const desk = (standing: Partial<ClaimStanding>, claim?: Partial<OwnClaim>) =>
-  readPart(
+  renderPart(
     <ClaimDesk restaurant={{ id: 7, name: 'Tasca' }} ownerArea="/admin" />,
-    createClient([
+    createPartClient([
       cachedReply(
         getClaimStanding,
         { id: 7 },

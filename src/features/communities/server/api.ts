@@ -30,7 +30,7 @@ import {
 } from '../notifications.ts';
 import { FOUNDING } from '../rules.ts';
 import {
-  findRole,
+  findCommunityRole,
   holdCommunity,
   holdFounded,
   holdModerated,
@@ -111,7 +111,7 @@ export const communitiesApi = [
     const { db, user, input } = context;
     const { id: communityId } = await holdFounded(db, input.slug, user.id);
     const { id: userId, role } = input;
-    const before = await findRole(db, communityId, userId);
+    const before = await findCommunityRole(db, communityId, userId);
     if (before === null) throw notFound('Member');
     if (before === 'founder') throw forbidden('You are its founder: leave it to hand it over.');
     if (before === role) return { message: 'Nothing to change' };
@@ -133,7 +133,7 @@ export const communitiesApi = [
     const { db, user, input } = context;
     const held = await holdModerated(db, input.slug, user.id);
     const { userId, reason } = input;
-    const role = await findRole(db, held.id, userId);
+    const role = await findCommunityRole(db, held.id, userId);
     if (role === null) throw notFound('Member');
     if (role === 'founder') throw forbidden('Nobody can remove the founder.');
     if (role === 'moderator' && held.role !== 'founder')

@@ -83,10 +83,14 @@ export async function holdCommunity(tx: Database, slug: string, me: number): Pro
   const [held] = rows;
   if (!held) throw notFound('Community');
   // Asked once it is held: whoever held it before may have changed it.
-  return { ...held, role: await findRole(tx, held.id, me) };
+  return { ...held, role: await findCommunityRole(tx, held.id, me) };
 }
 
-export async function findRole(tx: Database, id: number, userId: number): Promise<CommunityRole | null> {
+export async function findCommunityRole(
+  tx: Database,
+  id: number,
+  userId: number,
+): Promise<CommunityRole | null> {
   const { rows } = await tx.execute<{ role: CommunityRole }>(
     sql`select role from community_members where community_id = ${id} and user_id = ${userId}`,
   );

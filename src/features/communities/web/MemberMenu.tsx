@@ -5,7 +5,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import type { CommunityRole } from '#vocabulary.ts';
 import {
   type CommunityMember,
@@ -43,7 +43,7 @@ export function MemberMenu({ slug, member, myRole }: Props) {
       toast({ title: `${name} is removed`, description: 'They are told the reason and cannot join again.' });
     },
   });
-  const items: MenuItem[] = [];
+  const items: MenuLine[] = [];
   if (myRole === 'founder')
     items.push(
       role === 'moderator'

@@ -12,12 +12,12 @@ import {
   suggestChange,
   withdrawCorrection,
 } from '../contract.ts';
-import { decide } from './decide.ts';
+import { applyCorrectionDecision } from './decide.ts';
 import { listMyOpen, pageOfGroups } from './listing.ts';
-import { suggest } from './suggest.ts';
+import { saveSuggestion } from './suggest.ts';
 
 export const correctionsApi = [
-  handle(suggestChange, (context) => suggest(context)),
+  handle(suggestChange, (context) => saveSuggestion(context)),
 
   handle(listMyCorrections, async ({ db, user, input: { id } }) => {
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
@@ -37,7 +37,7 @@ export const correctionsApi = [
     return pageOfGroups(db, user.id, input);
   }),
 
-  handle(decideCorrection, (context) => decide(context, context.input, 'owner')),
+  handle(decideCorrection, (context) => applyCorrectionDecision(context, context.input, 'owner')),
 
-  handle(decideAnyCorrection, (context) => decide(context, context.input, 'administrator')),
+  handle(decideAnyCorrection, (context) => applyCorrectionDecision(context, context.input, 'administrator')),
 ];

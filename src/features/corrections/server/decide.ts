@@ -33,7 +33,11 @@ const SEEN_FIRST: readonly CorrectionFact[] = ['name', 'address', 'position'];
  * Accepts or declines an open suggestion together with all that say the same, and tells those who made them. Belongs
  * into a transaction; of two decisions at once the second is a conflict.
  */
-export async function decide(context: AdminContext, { id, decision, reason }: Decision, as: As) {
+export async function applyCorrectionDecision(
+  context: AdminContext,
+  { id, decision, reason }: Decision,
+  as: As,
+) {
   const { db: tx, user } = context;
   const correction = await findCorrection(tx, id);
   const restaurant = await holdRestaurant(tx, correction.restaurantId, as === 'owner' ? user.id : undefined);

@@ -11,7 +11,7 @@ import { changeSuggested } from '../notifications.ts';
 import { FACT_FIELDS, getValueKey, pickValues } from '../rules.ts';
 
 /** Writes a suggestion down, and tells the owner that there is one. */
-export async function suggest(context: Context<typeof suggestChange>) {
+export async function saveSuggestion(context: Context<typeof suggestChange>) {
   const { db, user, input } = context;
   const { id: restaurantId, fact, note, image, name, address } = input;
   const restaurant = await holdRestaurant(db, restaurantId);

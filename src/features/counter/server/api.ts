@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
-import { findRole } from '#features/staff/server/staff.ts';
+import { findStaffRole } from '#features/staff/server/staff.ts';
 import { readCheckInCode } from '#features/visits/server/current-code.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -40,6 +40,7 @@ async function findWorkplace(db: Database, id: number, user: Actor) {
     .select({ status: restaurants.status, timeZone: restaurants.timeZone })
     .from(restaurants)
     .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)));
-  if (!place || !(await findRole(db, { restaurantId: id, userId: user.id }))) throw notFound('Restaurant');
+  if (!place || !(await findStaffRole(db, { restaurantId: id, userId: user.id })))
+    throw notFound('Restaurant');
   return place;
 }

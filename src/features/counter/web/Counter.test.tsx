@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPart } from '#testing/parts.tsx';
+import { renderPart } from '#testing/parts.tsx';
 import type { HandedOver } from '../contract.ts';
 import { Answer } from './Answer.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
@@ -13,7 +13,7 @@ const REWARD: HandedOver = {
   confirmedAt: '2026-05-01T12:00:00.000Z',
 };
 const answer = (handedOver?: HandedOver, refusal?: string) =>
-  readPart(<Answer handedOver={handedOver} refusal={refusal} onNext={() => undefined} />);
+  renderPart(<Answer handedOver={handedOver} refusal={refusal} onNext={() => undefined} />);
 
 test('before a code is sent nothing is said', () => {
   expect(answer()).toMatchObject({ words: '', buttons: [] });
@@ -36,7 +36,7 @@ test('a refused code says why, and never that it was confirmed', () => {
 });
 
 test('an empty field confirms nothing, and no camera is offered before the page is awake', () => {
-  const { html, buttons } = readPart(<ConfirmPanel id={1} />);
+  const { html, buttons } = renderPart(<ConfirmPanel id={1} />);
   expect(buttons).toEqual(['Confirm']);
   expect(html).toMatch(/<button[^>]*disabled/);
 });

@@ -6,7 +6,7 @@ import { handle } from '#kit/server/serve.ts';
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from '../contract.ts';
 import { holdAccount } from './passkeys.ts';
 import { tellOfChange } from './tell.ts';
-import { findStep, replaceRecoveryCodes, sealPurpose, totpSealService } from './totp.ts';
+import { findTotpStep, replaceRecoveryCodes, sealPurpose, totpSealService } from './totp.ts';
 
 const TRIES = { points: 10, seconds: 15 * 60 };
 
@@ -40,7 +40,7 @@ export const codeHandlers = [
       if (!row) throw conflict('Begin again: there is no secret to confirm.');
       if (row.confirmedAt !== null) throw conflict(ON_ALREADY);
       const secret = services.get(totpSealService).open(row.sealedSecret, sealPurpose(user.id));
-      const step = await findStep(secret, input.code.replaceAll(/\s/g, ''), Date.now());
+      const step = await findTotpStep(secret, input.code.replaceAll(/\s/g, ''), Date.now());
       if (step === null) throw badInput({ code: 'This is not the code that your app shows now' });
       await tx
         .update(totpSecrets)

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema.ts';
-import { createChallenge } from '#features/auth/server/challenges.ts';
+import { createSignInChallenge } from '#features/auth/server/challenges.ts';
 import { PROOF_MS } from '#features/auth/server/confirm.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -33,7 +33,7 @@ export const confirmationHandlers = [
       .from(passkeys)
       .where(eq(passkeys.userId, user.id));
     if (own.length === 0) throw conflict('Your account has no passkey.');
-    const token = await createChallenge(db, services.sessions, {
+    const token = await createSignInChallenge(db, services.sessions, {
       kind: 'confirm by passkey',
       userId: user.id,
       seconds: CHALLENGE_SECONDS,

@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import { createChallenge } from '#features/auth/server/challenges.ts';
+import { createSignInChallenge } from '#features/auth/server/challenges.ts';
 import { enter } from '#features/auth/server/enter.ts';
 import { logRefusedSignIn } from '#features/auth/server/events.ts';
 import { readSignedIn } from '#features/auth/server/sign-in.ts';
@@ -12,7 +12,7 @@ import { readSite } from './webauthn.ts';
 
 export const passkeySignInHandlers = [
   handle(beginPasskeySignIn, async ({ db, caller, services }) => {
-    const token = await createChallenge(db, services.sessions, {
+    const token = await createSignInChallenge(db, services.sessions, {
       kind: 'passkey',
       userId: null,
       seconds: CHALLENGE_SECONDS,

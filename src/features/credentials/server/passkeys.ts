@@ -8,7 +8,7 @@ import type { Database } from '#db/connect.ts';
 import { externalIdentities, passkeys, users } from '#db/schema.ts';
 import { describeDevice } from '#features/auth/devices.ts';
 import { lockAccount } from '#features/auth/server/accounts.ts';
-import { createChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
+import { createSignInChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
 import { badInput, conflict, notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Sessions } from '#kit/server/session.ts';
@@ -44,7 +44,7 @@ export const passkeyHandlers = [
       .from(passkeys)
       .where(eq(passkeys.userId, user.id));
     if (own.length >= MAX_PASSKEYS) throw conflict('You have 20 passkeys. Remove one first.');
-    const token = await createChallenge(db, sessions, {
+    const token = await createSignInChallenge(db, sessions, {
       kind: 'add passkey',
       userId: user.id,
       seconds: CHALLENGE_SECONDS,

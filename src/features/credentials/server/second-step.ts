@@ -7,7 +7,7 @@ import { type Context, handle } from '#kit/server/serve.ts';
 import { SIGN_IN_WAYS } from '#vocabulary.ts';
 import { giveCode } from '../contract.ts';
 import { tellOfChange } from './tell.ts';
-import { redeemCode, totpSealService } from './totp.ts';
+import { redeemSecondFactor, totpSealService } from './totp.ts';
 
 /** Wrong codes after one password. */
 const TRIES = 5;
@@ -32,7 +32,7 @@ export const secondStepHandlers = [
     const seal = services.get(totpSealService);
     // One transaction: a code that is used up and a session that does not begin would lock out whoever has few codes.
     const entered = await context.transaction(async (tx) => {
-      const secondFactor = await redeemCode(tx, seal, userId, input.code);
+      const secondFactor = await redeemSecondFactor(tx, seal, userId, input.code);
       if (!secondFactor) return false;
       if (!(await takeChallenge(tx, services.sessions, 'code', ticket))) throw new Problem(401, OVER);
       await enter({ ...context, transaction: (work) => work(tx) }, userId, { way, secondFactor });

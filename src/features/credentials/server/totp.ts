@@ -20,7 +20,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz123456789';
 export const sealPurpose = (userId: number) => `user ${userId}`;
 
 /** The step of 30 seconds that a code belongs to, this one, the one before or the next; null where it fits none. */
-export async function findStep(secret: string, code: string, now: number): Promise<number | null> {
+export async function findTotpStep(secret: string, code: string, now: number): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now / 1000);
   const result = await verify({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
@@ -34,7 +34,7 @@ async function redeemAppCode(db: Database, seal: Seal, userId: number, code: str
     .from(totpSecrets)
     .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt)));
   if (!row) return false;
-  const step = await findStep(seal.open(row.sealedSecret, sealPurpose(userId)), code, Date.now());
+  const step = await findTotpStep(seal.open(row.sealedSecret, sealPurpose(userId)), code, Date.now());
   if (step === null) return false;
   const used = await db
     .update(totpSecrets)
@@ -64,7 +64,7 @@ async function redeemRecoveryCode(db: Database, userId: number, code: string): P
 }
 
 /** Uses up a code of the app, or a recovery code; null where it is neither. */
-export async function redeemCode(
+export async function redeemSecondFactor(
   db: Database,
   seal: Seal,
   userId: number,

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { createDatabase, type Database } from '#db/connect.ts';
 import { fellSilent, isDbUnavailable } from '#db/errors.ts';
-import { LastingCard, type ReadCard, readCards } from '#features/restaurants/server/cards.ts';
+import { LastingCard, type ReadCard, readRestaurantCards } from '#features/restaurants/server/cards.ts';
 import { AWAY_PATIENCE_MS, PATIENCE_MS, waitAtMost } from '#kit/server/http/patience.ts';
 import { PreserializedJson } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { ChangeCursor } from './change-cursor.ts';
-import type { Facts } from './reasons.ts';
+import type { ReasonFacts } from './reasons.ts';
 
 /** Some 2 kB each. */
 const MOST = 10_000;
@@ -15,7 +15,7 @@ const MOST = 10_000;
 export type CachedCard = {
   id: number;
   card: PreserializedJson<typeof LastingCard>;
-  facts: Omit<Facts, 'km' | 'followed'>;
+  facts: Omit<ReasonFacts, 'km' | 'followed'>;
   times: ReadCard['times'];
 };
 
@@ -105,7 +105,7 @@ export class CardCache {
     }
     const unknown = ids.filter((id) => !cards.has(id));
     if (unknown.length > 0 && db.$client !== this.#pool)
-      for (const card of (await readCards(db, unknown)).map(toCachedCard)) cards.set(card.id, card);
+      for (const card of (await readRestaurantCards(db, unknown)).map(toCachedCard)) cards.set(card.id, card);
     if (cards.size === 0 && ids.length > 0)
       throw new Problem(503, 'We are away for a moment. Please try again.');
     return { cards, age: Math.round((Date.now() - (this.#knownAt ?? 0)) / 1000) };
@@ -116,7 +116,7 @@ export class CardCache {
     const changed = new Set<number>();
     this.#reads.add(changed);
     try {
-      const cards = (await readCards(this.#primary, ids)).map(toCachedCard);
+      const cards = (await readRestaurantCards(this.#primary, ids)).map(toCachedCard);
       if (changed.has(0)) return cards;
       for (const card of cards) if (!changed.has(card.id)) this.#cards.set(card.id, card);
       for (const [oldest] of this.#cards) {

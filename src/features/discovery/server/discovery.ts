@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { listen } from '#db/listen.ts';
 import { tell } from '#db/tell.ts';
-import { localTime } from '#features/hours/rules.ts';
+import { findLocalTime } from '#features/hours/rules.ts';
 import { createIndex } from '#features/search-index/discoveryIndex.ts';
 import type { Log } from '#kit/server/log.ts';
 import { Problem } from '#kit/server/problem.ts';
@@ -101,6 +101,8 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
 
 function createSearchState(): SearchState {
   const zones = new Zones();
-  const index = createIndex((instant, zone) => localTime(zone, instant) ?? { date: '1970-01-01', minute: 0 });
+  const index = createIndex(
+    (instant, zone) => findLocalTime(zone, instant) ?? { date: '1970-01-01', minute: 0 },
+  );
   return { index, zones };
 }

@@ -1,6 +1,6 @@
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import { FACET_NAMES, findFacet, isSwitch, type SwitchFacet } from '#features/search-index/facets.ts';
-import { type Filters, YES } from '#features/search-index/filters.ts';
+import { type IndexFilters, YES } from '#features/search-index/filters.ts';
 import type { Facets } from '../contract.ts';
 
 /** Options that places have besides those offered, the most frequent ones. */
@@ -23,7 +23,7 @@ function toOptions(
   ];
 }
 
-export function computeFacets(index: DiscoveryIndex, filters: Filters, now: number): Facets {
+export function computeFacets(index: DiscoveryIndex, filters: IndexFilters, now: number): Facets {
   const { total, counts } = index.facets(filters, now);
   // A time that was chosen stands in the place of now; the count is for changing to now.
   const openNow =

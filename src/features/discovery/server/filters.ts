@@ -1,14 +1,14 @@
 import { toUtc } from '#features/hours/rules.ts';
-import type { Box } from '#features/search-index/columns/places.ts';
+import type { BoundingBox } from '#features/search-index/columns/places.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
-import type { Filters } from '#features/search-index/filters.ts';
+import type { IndexFilters } from '#features/search-index/filters.ts';
 import { MINUTE_MS } from '#kit/contract/time.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Filters as Asked } from '../contract.ts';
 import type { Sort } from '../options.ts';
 
 /** A box out of a text that the contract found to be four numbers. */
-function parseBox(text: string): Box {
+function parseBox(text: string): BoundingBox {
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
   const isOnEarth = [west, east].every((lng) => Math.abs(lng) <= 180) && south >= -90 && north <= 90;
   if (!isOnEarth || south > north) throw badInput({ bbox: 'Not on this planet' });
@@ -46,7 +46,7 @@ function goNear(
 export function parseFilters(
   input: Asked,
   { zone, now, sort, index }: { zone: string; now: number; sort?: Sort; index: DiscoveryIndex },
-): Filters {
+): IndexFilters {
   const { openNow: _, openAt: __, bbox, near, ...rest } = input;
   const { lat, lng, distance, ...same } =
     near === undefined ? rest : { ...rest, ...goNear(near, rest, index) };

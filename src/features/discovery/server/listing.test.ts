@@ -11,7 +11,7 @@ import {
   FILTER_VIBES,
   FILTER_VIEWS,
 } from '#features/restaurants/options.ts';
-import type { Filters } from '#features/search-index/filters.ts';
+import type { IndexFilters } from '#features/search-index/filters.ts';
 import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
 import { createChance } from '#features/search-index/testing/chance.ts';
 import { Oracle } from '#features/search-index/testing/oracle.ts';
@@ -210,9 +210,9 @@ async function writeParts(id: number, row: IndexedRestaurant): Promise<void> {
 }
 
 /** The same wish as the API and as the oracle take it. */
-function randomWish(): { asked: InputOf<typeof countFacets>; plain: Filters } {
+function randomWish(): { asked: InputOf<typeof countFacets>; plain: IndexFilters } {
   const { one, some, next, below } = chance;
-  const plain: Filters = {};
+  const plain: IndexFilters = {};
   const asked: InputOf<typeof countFacets> = {};
   for (const facet of some(FACETS, 3)) {
     const options = some<string>(LISTS[facet], 3);
@@ -220,7 +220,7 @@ function randomWish(): { asked: InputOf<typeof countFacets>; plain: Filters } {
     plain[facet] = options;
     Object.assign(asked, { [facet]: options });
   }
-  const both = (some: Partial<InputOf<typeof countFacets>> & Filters) => {
+  const both = (some: Partial<InputOf<typeof countFacets>> & IndexFilters) => {
     Object.assign(plain, some);
     Object.assign(asked, some);
   };

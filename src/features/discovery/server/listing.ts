@@ -2,8 +2,8 @@ import type { Database } from '#db/connect.ts';
 import { openAt } from '#features/restaurants/server/cards.ts';
 import { InvalidCursor } from '#features/search-index/cursor.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
-import type { Filters } from '#features/search-index/filters.ts';
-import type { Page, Paging, Why } from '#features/search-index/listing.ts';
+import type { IndexFilters } from '#features/search-index/filters.ts';
+import type { IndexPage, IndexPaging, Why } from '#features/search-index/listing.ts';
 import type { Page as Answer } from '#kit/contract/endpoint.ts';
 import { MergedJson } from '#kit/server/preserialized.ts';
 import { badInput } from '#kit/server/problem.ts';
@@ -17,7 +17,7 @@ const MOST_READS = 3;
 
 const NOBODY: ReadonlyMap<number, string> = new Map();
 
-export function listPage(index: DiscoveryIndex, filters: Filters, paging: Paging): Page {
+export function listPage(index: DiscoveryIndex, filters: IndexFilters, paging: IndexPaging): IndexPage {
   try {
     return index.list(filters, paging);
   } catch (error) {
@@ -33,8 +33,8 @@ type ListedPage = { page: Answer<MergedJson<ListedRestaurant>>; age: number | nu
 export async function listedPage(
   db: Database,
   { index, remembered }: { index: DiscoveryIndex; remembered: CardCache },
-  filters: Filters,
-  paging: Paging,
+  filters: IndexFilters,
+  paging: IndexPaging,
   me: number | null,
 ): Promise<ListedPage> {
   const items: MergedJson<ListedRestaurant>[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import type { Marker } from '../contract.ts';
-import { toPlace } from './places.ts';
+import { parseCoordinates } from './places.ts';
 
 type Row = Pick<Marker, 'id' | 'name' | 'rating' | 'priceRange'> & {
   latitude: string | null;
@@ -20,7 +20,7 @@ export async function findMarkers(db: Database, ids: readonly number[]): Promise
     const row = byId.get(id);
     if (!row) return [];
     const { latitude, longitude, ...same } = row;
-    const place = toPlace(latitude, longitude);
+    const place = parseCoordinates(latitude, longitude);
     return place ? [{ ...same, ...place }] : [];
   });
 }

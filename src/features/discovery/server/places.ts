@@ -1,7 +1,7 @@
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
 /** A place out of the texts that a restaurant keeps; null where they are no place on earth. */
-export function toPlace(
+export function parseCoordinates(
   latitude: string | null,
   longitude: string | null,
 ): { lat: number; lng: number } | null {

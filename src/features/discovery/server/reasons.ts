@@ -5,7 +5,7 @@ import type { ListedRestaurant } from '../contract.ts';
 type Reason = ListedRestaurant['why'][number];
 
 /** What of a place the reasons speak of. */
-export type Facts = {
+export type ReasonFacts = {
   rating: number | null;
   reviewCount: number;
   /** ISO in UTC; when the owner last confirmed hours and menu. */
@@ -18,7 +18,7 @@ export type Facts = {
 /** Below so many reviews a place counts as new. */
 const FEW_REVIEWS = 3;
 
-function qualityText({ rating, reviewCount }: Facts): string {
+function qualityText({ rating, reviewCount }: ReasonFacts): string {
   if (rating === null || reviewCount < FEW_REVIEWS)
     return reviewCount === 0 ? 'New, no reviews yet' : 'New, few reviews';
   return `${formatRating(rating)} from ${reviewCount} reviews`;
@@ -38,7 +38,7 @@ function freshnessText(confirmedAt: string | null, now: Date): string {
 }
 
 /** The terms of a score in words, those first that moved the place up most. */
-export function explainCard({ terms, preferences }: Explanation, facts: Facts, now: Date): Reason[] {
+export function explainCard({ terms, preferences }: Explanation, facts: ReasonFacts, now: Date): Reason[] {
   const texts: Record<Reason['term'], string> = {
     quality: qualityText(facts),
     preferences: preferencesText(preferences),

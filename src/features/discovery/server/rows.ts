@@ -9,7 +9,7 @@ import { type EventTime, eventTime } from '#features/restaurants/parse.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
 import { FACET_COLUMNS, type FacetColumns } from '#features/search-index/facets.ts';
 import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
-import { toPlace } from './places.ts';
+import { parseCoordinates } from './places.ts';
 
 /** Restaurants of one read: few enough to be forgotten again before the memory of the process grows. */
 export const SLICE = 1000;
@@ -85,7 +85,7 @@ function toIndexed(row: Row): IndexedRestaurant {
   const [tags, picks, ...values] = row.lists;
   const columns = Object.fromEntries(COLUMNS.map((column, at) => [column, values[at]]));
   const names = row.dish_names ?? [];
-  const place = toPlace(row.latitude, row.longitude);
+  const place = parseCoordinates(row.latitude, row.longitude);
   return {
     // What a column holds is told by its type, which a text of JSON forgets.
     ...(columns as unknown as FacetColumns & Pick<IndexedRestaurant, 'cuisineType' | 'priceRange'>),

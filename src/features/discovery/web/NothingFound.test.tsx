@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedReply, createClient, readPart } from '#testing/parts.tsx';
+import { cachedReply, createPartClient, renderPart } from '#testing/parts.tsx';
 import { countFacets } from '../contract.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
 import type { ListFilters } from './filters/filters.ts';
@@ -11,29 +11,29 @@ const count = (filters: ListFilters, total: number) => cachedReply(countFacets, 
 
 test('an empty list offers what giving up each filter would bring, the most first', () => {
   const replies = [count({ cuisine: ['Italian'] }, 3), count({ q: 'ramen' }, 12)];
-  const { buttons } = readPart(
+  const { buttons } = renderPart(
     <NothingFound filters={ITALIAN_RAMEN} onChange={ignore} />,
-    createClient(replies),
+    createPartClient(replies),
   );
   expect(buttons).toEqual(['Without Italian: 12', 'Without “ramen”: 3', 'Clear all filters']);
 });
 
 test('a filter whose absence would bring nothing is not offered', () => {
   const replies = [count({ cuisine: ['Italian'] }, 0), count({ q: 'ramen' }, 2)];
-  const { buttons } = readPart(
+  const { buttons } = renderPart(
     <NothingFound filters={ITALIAN_RAMEN} onChange={ignore} />,
-    createClient(replies),
+    createPartClient(replies),
   );
   expect(buttons).toEqual(['Without Italian: 2', 'Clear all filters']);
 });
 
 test('without filters there is nothing to clear', () => {
-  expect(readPart(<NothingFound filters={{}} onChange={ignore} />).buttons).toEqual([]);
+  expect(renderPart(<NothingFound filters={{}} onChange={ignore} />).buttons).toEqual([]);
 });
 
 test('what the list is filtered by stands first among the chips, but for the words of the search box', () => {
-  const { buttons } = readPart(<FilterChips filters={ITALIAN_RAMEN} onChange={ignore} />);
-  const none = readPart(<FilterChips filters={{}} onChange={ignore} />);
+  const { buttons } = renderPart(<FilterChips filters={ITALIAN_RAMEN} onChange={ignore} />);
+  const none = renderPart(<FilterChips filters={{}} onChange={ignore} />);
   expect(buttons[0]).toContain('Italian');
   expect(buttons.slice(1)).toEqual(none.buttons);
   expect(buttons.join()).not.toContain('ramen');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#kit/web/toast.ts';
-import type { Position } from './filters/quickFilters.ts';
+import type { Coordinates } from './filters/quickFilters.ts';
 
 const PATIENCE_MS = 10_000;
 const FRESH_MS = 5 * 60_000;
@@ -9,7 +9,7 @@ const FRESH_MS = 5 * 60_000;
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
 /** Asks the device where it is; null where it cannot or may not say. */
-export function askPosition(): Promise<Position | null> {
+export function askPosition(): Promise<Coordinates | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null);
     navigator.geolocation.getCurrentPosition(
@@ -23,7 +23,7 @@ export function askPosition(): Promise<Position | null> {
 /** Asks for the position, and says so where there is none. */
 export function usePosition() {
   const [asking, setAsking] = useState(false);
-  async function ask(): Promise<Position | null> {
+  async function ask(): Promise<Coordinates | null> {
     setAsking(true);
     const position = await askPosition();
     setAsking(false);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#features/auth/contract.ts';
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import { toastStore } from '#kit/web/toast.ts';
-import { cachedReply, createClient, holdCalls } from '#testing/parts.tsx';
+import { cachedReply, createPartClient, holdCalls } from '#testing/parts.tsx';
 import { createStorage } from '#testing/storage.ts';
 import { listSaved, mergeSaved, saveRestaurant, unsaveRestaurant } from '../contract.ts';
 import { getSavedStore } from './saved.ts';
@@ -34,7 +34,7 @@ afterEach(() => void vi.unstubAllGlobals());
 /** The hearts of a page: of a visitor, or of Ana, who has saved some. */
 function openHearts(user: User | null, saved: number[] = []) {
   const calls = holdCalls();
-  const client = createClient([cachedReply(listSaved, {}, saved)]);
+  const client = createPartClient([cachedReply(listSaved, {}, saved)]);
   client.setQueryData(currentUser.queryKey, user);
   const store = getSavedStore(client);
   store.subscribe(() => undefined);

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { blocks, followRequests, mutes, users } from '#db/schema.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import type { PersonInList } from '#features/people/contract.ts';
-import { findFollowState, findVisiblePerson, personInList } from '#features/people/server/people-list.ts';
+import {
+  findPersonFollowState,
+  findVisiblePerson,
+  personInList,
+} from '#features/people/server/people-list.ts';
 import { nameBeginsWith } from '#features/people/server/search.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { Id } from '#kit/contract/shapes.ts';
@@ -34,7 +38,7 @@ import {
 } from '../contract.ts';
 import { followAccepted, followRequested, newFollower } from '../notifications.ts';
 import { personFollowed } from './events.ts';
-import { acceptAllRequests, acceptRequest, block, follow, unfollow } from './follow.ts';
+import { acceptAllRequests, acceptRequest, addPersonFollow, block, removePersonFollow } from './follow.ts';
 import { FOLLOWERS, FOLLOWING, pageOfFollows, pageOfHidden, pageOfPairs, REQUESTS } from './lists.ts';
 import { findSuggestions } from './suggestions.ts';
 
@@ -54,30 +58,30 @@ export const followsApi = [
     const { db } = context;
     const person = await findVisiblePerson(db, user.id, username);
     if (person.id === user.id) throw badInput({ username: 'You cannot follow yourself' });
-    const outcome = await follow(db, user.id, person.id);
+    const outcome = await addPersonFollow(db, user.id, person.id);
     const notification = { to: person.id, actorId: user.id };
     if (outcome === 'followed') {
       await notify(context, { ...notification, kind: newFollower });
       await emit(context, personFollowed, { followerId: user.id, followingId: person.id });
     }
     if (outcome === 'requested') await notify(context, { ...notification, kind: followRequested });
-    return findFollowState(db, user.id, person.id);
+    return findPersonFollowState(db, user.id, person.id);
   }),
 
   handle(unfollowPerson, async ({ user, input: { username }, ...context }) => {
     const { db } = context;
     const person = await findVisiblePerson(db, user.id, username);
     if (person.id === user.id) throw badInput({ username: 'You cannot follow yourself' });
-    if (await unfollow(db, user.id, person.id)) {
+    if (await removePersonFollow(db, user.id, person.id)) {
       const notification = { to: person.id, actorId: user.id };
       await withdrawNotification(context, { ...notification, kind: newFollower });
       await withdrawNotification(context, { ...notification, kind: followRequested });
     }
-    return findFollowState(db, user.id, person.id);
+    return findPersonFollowState(db, user.id, person.id);
   }),
 
   handle(removeFollower, async ({ db, user, input: { id } }) => {
-    if (!(await unfollow(db, id, user.id))) throw notFound('Follower');
+    if (!(await removePersonFollow(db, id, user.id))) throw notFound('Follower');
     return { message: 'Follower removed' };
   }),
 

@@ -32,7 +32,7 @@ async function insertFollow(tx: Database, followerId: number, followingId: numbe
  * Follows somebody, or asks a private account for it. Says what came of it: 'unchanged' where it was so already. Throws
  * a 404 where one of them has just blocked the other.
  */
-export async function follow(
+export async function addPersonFollow(
   tx: Database,
   me: number,
   other: number,
@@ -57,7 +57,11 @@ async function assertUnblocked(tx: Database, me: number, other: number): Promise
 }
 
 /** Ends a follow and takes a request back; false where there was neither. */
-export async function unfollow(tx: Database, followerId: number, followingId: number): Promise<boolean> {
+export async function removePersonFollow(
+  tx: Database,
+  followerId: number,
+  followingId: number,
+): Promise<boolean> {
   await lockPair(tx, followerId, followingId);
   const removed = await tx
     .delete(follows)
@@ -101,7 +105,7 @@ export async function block(tx: Database, me: number, other: number): Promise<bo
     .values({ blockerId: me, blockedId: other })
     .onConflictDoNothing()
     .returning();
-  await unfollow(tx, me, other);
-  await unfollow(tx, other, me);
+  await removePersonFollow(tx, me, other);
+  await removePersonFollow(tx, other, me);
   return made.length > 0;
 }

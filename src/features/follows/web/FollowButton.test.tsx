@@ -2,7 +2,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpointMutation, query } from '#kit/web/api.ts';
 import { toastStore } from '#kit/web/toast.ts';
-import { cachedReply, createClient, holdCalls, readPart } from '#testing/parts.tsx';
+import { cachedReply, createPartClient, holdCalls, renderPart } from '#testing/parts.tsx';
 import { ANA, STRANGER } from '#testing/web/samples.ts';
 import { followPerson, suggestPeople, unfollowPerson } from '../contract.ts';
 import { FollowButton, followHandlers } from './FollowButton.tsx';
@@ -10,7 +10,7 @@ import { FollowButton, followHandlers } from './FollowButton.tsx';
 afterEach(() => void vi.unstubAllGlobals());
 
 const button = (person: Partial<typeof ANA> | { relation: null }, signIn: string | null = null) =>
-  readPart(<FollowButton person={{ ...ANA, ...person }} signIn={signIn} />);
+  renderPart(<FollowButton person={{ ...ANA, ...person }} signIn={signIn} />);
 
 test.each([
   [{}, 'Follow Ana'],
@@ -28,7 +28,9 @@ test('a visitor’s button leads to signing in, and nobody follows themselves', 
 });
 
 function press(person: typeof ANA, wanted: boolean) {
-  const client = createClient([cachedReply(suggestPeople, {}, [{ person, reason: 'New here' }] as never)]); // Only the person is read.
+  const client = createPartClient([
+    cachedReply(suggestPeople, {}, [{ person, reason: 'New here' }] as never),
+  ]); // Only the person is read.
   const calls = holdCalls();
   const handlers = followHandlers(person)[wanted ? 'follow' : 'unfollow'];
   const to = wanted ? followPerson : unfollowPerson;

@@ -5,7 +5,7 @@ import type { Services } from '#kit/server/services.ts';
 import { IMPORT_FORMATS } from '#vocabulary.ts';
 import { IMPORT_FIELDS, type ImportMapping, KNOWN_SOURCES } from '../rules.ts';
 import { inspectFile } from './reading/inspect.ts';
-import { findUnfinished, type Import, runImport, withImportLock } from './run-imports.ts';
+import { findUnfinished, type ImportRow, runImport, withImportLock } from './run-imports.ts';
 import { toSourceKind } from './source.ts';
 
 type Command = {
@@ -56,10 +56,10 @@ export async function importFromCommand(services: Services, command: Command): P
   if (done.failure) throw new Error(done.failure);
 }
 
-const summarise = ({ addedCount, updatedCount, unchangedCount, landmarkCount, errorCount }: Import) =>
+const summarise = ({ addedCount, updatedCount, unchangedCount, landmarkCount, errorCount }: ImportRow) =>
   `${addedCount} added, ${updatedCount} updated, ${unchangedCount} unchanged, ${landmarkCount} landmarks, ${errorCount} errors`;
 
-async function findOrAdd(services: Services, command: Command): Promise<Import> {
+async function findOrAdd(services: Services, command: Command): Promise<ImportRow> {
   const inspected = await inspectFile(command.file);
   const unfinished = await findUnfinished(services.db, inspected.hash);
   if (unfinished && unfinished.state !== 'draft') return unfinished;
@@ -85,7 +85,7 @@ async function findOrAdd(services: Services, command: Command): Promise<Import> 
 }
 
 /** OpenStreetMap is known by its format; of others somebody must say who made them, and on which terms. */
-function describeSource(format: Import['format'], { source, licence, attribution }: Command) {
+function describeSource(format: ImportRow['format'], { source, licence, attribution }: Command) {
   if (format === 'openstreetmap' && !source) return { sourceKind: 'osm', ...KNOWN_SOURCES.osm };
   if (!source || !licence)
     throw new Error('Say where the data is from and on which terms: --source and --licence.');

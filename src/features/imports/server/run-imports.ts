@@ -18,12 +18,12 @@ const BATCH = 300;
 /** Of the session that imports: one at a time, whichever process it is. */
 const LOCK = 7_253_042;
 
-export type Import = typeof imports.$inferSelect;
+export type ImportRow = typeof imports.$inferSelect;
 type Deps = Pick<Services, 'config' | 'db' | 'pool' | 'log' | 'get' | 'stopping'>;
 
 /** Where files wait that were sent to us; a command reads its file where it is. */
 export const getImportFolder = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'imports');
-export const getImportFile = (services: Pick<Services, 'config'>, { id }: Pick<Import, 'id'>) =>
+export const getImportFile = (services: Pick<Services, 'config'>, { id }: Pick<ImportRow, 'id'>) =>
   join(getImportFolder(services), String(id));
 
 const exists = (file: string) =>
@@ -92,11 +92,11 @@ async function runNext(services: Deps): Promise<boolean> {
   return false;
 }
 
-const change = (db: Database, { id }: Pick<Import, 'id'>, values: Partial<typeof imports.$inferInsert>) =>
+const change = (db: Database, { id }: Pick<ImportRow, 'id'>, values: Partial<typeof imports.$inferInsert>) =>
   db.update(imports).set(values).where(eq(imports.id, id));
 
 /** Brings one file in, from where it ended before; what fails is said on the import, which the same file continues. */
-export async function runImport(services: Deps, one: Import, file: string): Promise<void> {
+export async function runImport(services: Deps, one: ImportRow, file: string): Promise<void> {
   const { db, log } = services;
   await change(db, one, {
     state: 'running',
@@ -126,7 +126,7 @@ export async function runImport(services: Deps, one: Import, file: string): Prom
 /** False where the process is asked to stop first: the next one goes on. */
 async function writeAll(
   services: Deps,
-  one: Import,
+  one: ImportRow,
   readings: AsyncIterable<Reading>,
   countBytes: () => number,
 ): Promise<boolean> {
@@ -149,7 +149,7 @@ async function writeAll(
   return true;
 }
 
-async function undoImport(services: Deps, one: Import): Promise<void> {
+async function undoImport(services: Deps, one: ImportRow): Promise<void> {
   await removeLandmarks(services.db, one.id);
   while (await undoSlice(services.db, one.id)) {
     if (services.stopping) return;
@@ -159,7 +159,7 @@ async function undoImport(services: Deps, one: Import): Promise<void> {
 }
 
 /** The import of a file that was not finished, by what is in the file; null where there is none. */
-export async function findUnfinished(db: Database, fileHash: string): Promise<Import | null> {
+export async function findUnfinished(db: Database, fileHash: string): Promise<ImportRow | null> {
   const isUnfinished = inArray(imports.state, ['draft', 'running', 'failed']);
   const [found] = await db
     .select()

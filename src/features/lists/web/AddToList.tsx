@@ -5,7 +5,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import { myLists, useLists } from './lists.ts';
 
 const NameListDialog = lazyDialog(() => import('./NameListDialog.tsx'), 'NameListDialog');
@@ -24,7 +24,7 @@ export function AddToList({ restaurantId, signIn }: AddToListProps) {
   const { create, add, takeOff } = useLists();
   const [naming, setNaming] = useState(false);
 
-  const ticks = (lists ?? []).map(({ id, name, restaurantIds }): MenuItem => {
+  const ticks = (lists ?? []).map(({ id, name, restaurantIds }): MenuLine => {
     const isOn = restaurantIds.includes(restaurantId);
     const change = { id, restaurantId };
     return {
@@ -34,7 +34,7 @@ export function AddToList({ restaurantId, signIn }: AddToListProps) {
       onSelect: () => (isOn ? takeOff : add).mutate(change),
     };
   });
-  const items: MenuItem[] = user
+  const items: MenuLine[] = user
     ? [
         ...ticks,
         {

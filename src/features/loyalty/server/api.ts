@@ -22,14 +22,20 @@ import {
 import { describeTerms } from '../options.ts';
 import { LOYALTY_RULES } from '../rules.ts';
 import type { LoyaltyCheck } from '../shapes.ts';
-import { isAtHome, join, leave } from './joining.ts';
-import { ownerHandlers } from './owning.ts';
-import { findLastEarned, findMembership, findMembershipId, readCards, readHistory } from './reading.ts';
+import { isOwnerOrStaff, join, leave } from './joining.ts';
+import { ownerProgrammeHandlers } from './owning.ts';
+import {
+  findLastEarned,
+  findMembership,
+  findMembershipId,
+  readHistory,
+  readLoyaltyCards,
+} from './reading.ts';
 import { ensureShareLink, openLink } from './share-links.ts';
 import { readTerms } from './terms.ts';
 
 export const loyaltyApi = [
-  ...ownerHandlers,
+  ...ownerProgrammeHandlers,
 
   handle(checkLoyalty, ({ db, user, input }) => check(db, input.restaurantId, user)),
 
@@ -39,7 +45,7 @@ export const loyaltyApi = [
     const { isMember, isOn } = await check(db, restaurantId, user);
     const pair = { userId: user.id, restaurantId };
     if (!isMember) {
-      if (await isAtHome(db, pair))
+      if (await isOwnerOrStaff(db, pair))
         throw forbidden('You cannot join the loyalty program of a restaurant that you own or work at.');
       if (!isOn) throw conflict('This restaurant has no loyalty program now.');
       await join(context, { ...pair, showsName });
@@ -73,7 +79,7 @@ export const loyaltyApi = [
     };
   }),
 
-  handle(listLoyaltyCards, ({ db, user, input }) => readCards(db, user.id, input)),
+  handle(listLoyaltyCards, ({ db, user, input }) => readLoyaltyCards(db, user.id, input)),
 
   handle(listLoyaltyEntries, async ({ db, user, input }) => {
     const { restaurantId } = input;
@@ -119,7 +125,7 @@ async function check(db: Database, restaurantId: number, user: Actor): Promise<L
   const [terms, membership, isHome] = [
     await readTerms(db, restaurantId),
     await findMembership(db, pair),
-    await isAtHome(db, pair),
+    await isOwnerOrStaff(db, pair),
   ];
   const isOn = place.status === 'approved' && (terms?.isOn ?? false);
   return {

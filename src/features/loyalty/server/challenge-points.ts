@@ -1,11 +1,11 @@
 import { businessDay } from '#features/visits/rules.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { sourceKey } from '../rules.ts';
-import { beginMembership, isAtHome } from './joining.ts';
+import { beginMembership, isOwnerOrStaff } from './joining.ts';
 import { groupByCause, reverse } from './points/history.ts';
-import { holdMembership, type Pair, readEntries, writeEntries } from './points/memberships.ts';
+import { holdMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
 
-type Cause = Pair & { sourceId: string };
+type Cause = MembershipPair & { sourceId: string };
 
 const CHALLENGE = { rule: 'challenge', sourceKind: 'challenge' };
 
@@ -18,7 +18,7 @@ export async function grantChallengePoints(
   { points, note, sourceId, ...pair }: Cause & { points: number; note: string },
 ): Promise<void> {
   const { db } = context;
-  if (points <= 0 || (await isAtHome(db, pair))) return;
+  if (points <= 0 || (await isOwnerOrStaff(db, pair))) return;
   await beginMembership(db, { ...pair, showsName: false });
   const held = await holdMembership(db, pair);
   if (!held) return;

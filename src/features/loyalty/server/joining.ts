@@ -3,14 +3,14 @@ import type { Database } from '#db/connect.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { dayAt } from '#features/visits/server/visits.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import { holdMembership, type Pair, readEntries, writeEntries } from './points/memberships.ts';
+import { holdMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
 import { settle } from './points/settle.ts';
 import { IS_EARNING } from './reading.ts';
 
 /** Makes somebody a member, or again one with nothing; the visit of the day of joining counts. */
 export async function join(
   context: NotificationContext,
-  member: Pair & { showsName: boolean },
+  member: MembershipPair & { showsName: boolean },
 ): Promise<void> {
   await beginMembership(context.db, member);
   await settle(context, member);
@@ -19,7 +19,7 @@ export async function join(
 /** The row of a member, made or begun again; of somebody who is one nothing changes. */
 export async function beginMembership(
   db: Database,
-  { userId, restaurantId, showsName }: Pair & { showsName: boolean },
+  { userId, restaurantId, showsName }: MembershipPair & { showsName: boolean },
 ): Promise<void> {
   const today = await dayAt(db, restaurantId, Date.now());
   const visit = sql`(select v.created_at from visits v
@@ -34,7 +34,10 @@ export async function beginMembership(
 }
 
 /** Whether somebody earns nothing at a restaurant because they own it or work there. */
-export async function isAtHome(db: Database, { userId, restaurantId }: Pair): Promise<boolean> {
+export async function isOwnerOrStaff(
+  db: Database,
+  { userId, restaurantId }: MembershipPair,
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from restaurants r where r.id = ${restaurantId} and (r.user_id = ${userId} or exists (
       select from restaurant_staff s where s.restaurant_id = r.id and s.user_id = ${userId}))`);
@@ -42,7 +45,7 @@ export async function isAtHome(db: Database, { userId, restaurantId }: Pair): Pr
 }
 
 /** Ends a membership: its points are given up, and the receipt says what it was. */
-export async function leave(context: NotificationContext, pair: Pair) {
+export async function leave(context: NotificationContext, pair: MembershipPair) {
   const { db } = context;
   const held = await holdMembership(db, pair, { evenAtHome: true });
   if (!held) throw notFound('Membership');

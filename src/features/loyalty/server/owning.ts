@@ -46,7 +46,7 @@ type MemberRow = {
   joinedAt: string;
 };
 
-export const ownerHandlers = [
+export const ownerProgrammeHandlers = [
   handle(getOwnProgramme, async ({ db, user, input: { id } }) => {
     await checkOwn(db, id, user.id);
     return readOwnProgramme(db, id);

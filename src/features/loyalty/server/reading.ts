@@ -7,7 +7,7 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { statement } from '#kit/server/statements.ts';
 import { computeExpiry, type ExpiryNotice, findNextTier, LOYALTY } from '../rules.ts';
 import type { Earned, LoyaltyCard, LoyaltyEntry, Membership } from '../shapes.ts';
-import { nameRule, type Pair } from './points/memberships.ts';
+import { type MembershipPair, nameRule } from './points/memberships.ts';
 
 type Row = Omit<Membership, 'next' | 'expiresOn'> & { since: string; sent: ExpiryNotice[]; today: string };
 
@@ -55,7 +55,7 @@ const findOne = statement<Row>(
     where m.user_id = ${param('userId')} and m.restaurant_id = ${param('restaurantId')} and m.left_at is null`,
 );
 
-export async function findMembership(db: Database, pair: Pair): Promise<Membership | null> {
+export async function findMembership(db: Database, pair: MembershipPair): Promise<Membership | null> {
   const [row] = await findOne(db, pair);
   return row ? asMembership(row) : null;
 }
@@ -107,7 +107,7 @@ const findCards = statement<CardRow>(
 const CardCursor = z.tuple([Day, Id]);
 
 /** The programmes that somebody is in, the last visited first. */
-export async function readCards(
+export async function readLoyaltyCards(
   db: Database,
   userId: number,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -158,7 +158,10 @@ export async function readHistory(
 }
 
 /** The number of somebody's membership, whether they left or not. */
-export async function findMembershipId(db: Database, { userId, restaurantId }: Pair): Promise<number | null> {
+export async function findMembershipId(
+  db: Database,
+  { userId, restaurantId }: MembershipPair,
+): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from loyalty_memberships where user_id = ${userId} and restaurant_id = ${restaurantId}`,
   );

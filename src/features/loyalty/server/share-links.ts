@@ -5,11 +5,14 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { dayAt } from '#features/visits/server/visits.ts';
 import { notFound } from '#kit/server/problem.ts';
-import type { Pair } from './points/memberships.ts';
+import type { MembershipPair } from './points/memberships.ts';
 import { settle } from './points/settle.ts';
 
 /** The token of somebody's own link to a restaurant; always the same one. */
-export async function ensureShareLink(db: Database, { userId, restaurantId }: Pair): Promise<string> {
+export async function ensureShareLink(
+  db: Database,
+  { userId, restaurantId }: MembershipPair,
+): Promise<string> {
   const token = randomBytes(12).toString('base64url');
   await db.execute(sql`
     insert into share_links (token, user_id, restaurant_id) values (${token}, ${userId}, ${restaurantId})
@@ -23,7 +26,7 @@ export async function ensureShareLink(db: Database, { userId, restaurantId }: Pa
 /** Counts that somebody came by a link of another person: once, and not by a link of the house itself. */
 export async function openLink(context: NotificationContext, token: string, openerId: number): Promise<void> {
   const { db } = context;
-  const { rows } = await db.execute<Pair & { id: number; counts: boolean }>(sql`
+  const { rows } = await db.execute<MembershipPair & { id: number; counts: boolean }>(sql`
     select l.id, l.user_id as "userId", l.restaurant_id as "restaurantId",
       l.user_id <> ${openerId} and r.user_id is distinct from ${openerId} and ${isVisiblePerson(openerId, 'u')} as counts
     from share_links l join users u on u.id = l.user_id

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Redemption } from '#features/redemptions/shapes.ts';
-import { createClient, readPart } from '#testing/parts.tsx';
+import { createPartClient, renderPart } from '#testing/parts.tsx';
 import { REDEMPTION } from '#testing/web/samples.ts';
 import { RedemptionCode } from './RedemptionCode.tsx';
 
 const at = (time: string, changes: Partial<Redemption> = {}) =>
-  readPart(
+  renderPart(
     <RedemptionCode redemption={{ ...REDEMPTION, ...changes }} />,
-    createClient([], `2026-05-01T${time}Z`),
+    createPartClient([], `2026-05-01T${time}Z`),
   );
 
 test('an open code shows itself, what it is for and the minutes and seconds that are left', () => {

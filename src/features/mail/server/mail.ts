@@ -7,7 +7,7 @@ import { defineService, type Services } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 import { MailContent } from '../content.ts';
 import type { Mailer } from './mailer.ts';
-import { CHANNEL } from './queue.ts';
+import { MAIL_CHANNEL } from './queue.ts';
 
 export const mailService = defineService<Mailer>('mail');
 
@@ -56,7 +56,7 @@ export async function queueMail({ db, services }: MailContext, mail: NewMail): P
       setting: mail.setting,
       notBefore: mail.notBefore?.toISOString() ?? null,
     });
-  tell(db, CHANNEL);
+  tell(db, MAIL_CHANNEL);
 }
 
 const insertSecurityMail = statement(

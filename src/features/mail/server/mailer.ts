@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#kit/contract/time.ts';
 import { createSeal } from '#kit/server/secrets/seal.ts';
 import type { Services } from '#kit/server/services.ts';
 import { MailContent, type RenderMail, toPlainText } from '../content.ts';
-import { BATCH, CHANNEL, type ClaimedMail, claimMails, markFailed, markSent } from './queue.ts';
+import { BATCH, type ClaimedMail, claimMails, MAIL_CHANNEL, markFailed, markSent } from './queue.ts';
 import { createMailTransport, type Transport } from './transport.ts';
 import { createUnsubscribeTokens } from './unsubscribe.ts';
 
@@ -123,7 +123,7 @@ export function createMailer({ config, pool, db, log, secret }: Deps) {
     start(renderMail: RenderMail): void {
       render = renderMail;
       transport = createMailTransport(config);
-      listener = listen(pool, CHANNEL, {
+      listener = listen(pool, MAIL_CHANNEL, {
         message: () => void wake(),
         // What was queued while nobody listened.
         connected: () => void wake(),

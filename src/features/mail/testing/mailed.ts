@@ -6,7 +6,7 @@ export const readMailsTo = async (services: Services, address: string) =>
   (await readWaitingMails(services)).filter(({ to }) => to === address);
 
 /** The token in the newest mail to an address whose link leads to this page; throws where there is none. */
-export async function readMailedToken(
+export async function findMailedToken(
   services: Services,
   address: string,
   page: 'confirm' | 'reset',

@@ -17,7 +17,7 @@ export class UnreadableTiles extends Error {}
 const Metadata = z.object({ attribution: z.string().max(2000).optional() });
 
 /** A file of vector tiles; rejects with the reason where it is not one that can be read. */
-export async function openArchive(path: string): Promise<TileSet> {
+export async function openTileArchive(path: string): Promise<TileSet> {
   const file = await open(path);
   try {
     return await readArchive(file, path);

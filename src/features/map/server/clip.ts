@@ -2,10 +2,10 @@
 export type Line = Float64Array | number[];
 
 /** A square's edges. */
-export type Box = { left: number; top: number; right: number; bottom: number };
+export type ClipBox = { left: number; top: number; right: number; bottom: number };
 
 /** The part of a closed ring inside a box, edge by edge (Sutherland and Hodgman); empty where none is. */
-export function clipRing(ring: Line, { left, top, right, bottom }: Box): Line {
+export function clipRing(ring: Line, { left, top, right, bottom }: ClipBox): Line {
   let inside = ring;
   inside = cut(inside, 0, left, 1);
   inside = cut(inside, 0, right, -1);

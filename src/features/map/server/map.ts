@@ -2,7 +2,7 @@ import type { Config } from '#kit/server/config.ts';
 import type { Log } from '#kit/server/log.ts';
 import { defineService } from '#kit/server/services.ts';
 import type { BaseMap } from '../shapes.ts';
-import { openArchive, UnreadableTiles } from './archive.ts';
+import { openTileArchive, UnreadableTiles } from './archive.ts';
 import type { TileSet } from './tile-set.ts';
 import { openWorld } from './world.ts';
 
@@ -27,7 +27,7 @@ export async function openMap(
   let city: TileSet | null = null;
   let problem: string | null = null;
   try {
-    if (mapTiles) city = await openArchive(mapTiles);
+    if (mapTiles) city = await openTileArchive(mapTiles);
   } catch (error) {
     log.warn({ error }, 'the map tiles cannot be read');
     problem = `MAP_TILES cannot be read (${explain(error)}): maps show coasts only. Set it to a PMTiles file with vector tiles.`;

@@ -165,7 +165,7 @@ export function listGround(colours: Palette): LayerSpecification[] {
 }
 
 /** The names, which lie over all else. */
-export function listNames(colours: Palette): LayerSpecification[] {
+export function createNameLayers(colours: Palette): LayerSpecification[] {
   const text = (
     id: string,
     layer: string,

@@ -1,6 +1,6 @@
 import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
 import type { BaseMap, TileSource } from '../shapes.ts';
-import { listGround, listNames } from './layers.ts';
+import { createNameLayers, listGround } from './layers.ts';
 import { toLink } from './link.ts';
 import { DARK, LIGHT } from './palette.ts';
 
@@ -29,6 +29,6 @@ export function createStyle(
     version: 8,
     // Where there is no file of a city, the world does for both.
     sources: { world: source(world), city: source(city ?? world) },
-    layers: [...listGround(colours), ...(hasNames ? listNames(colours) : [])],
+    layers: [...listGround(colours), ...(hasNames ? createNameLayers(colours) : [])],
   };
 }

@@ -1,7 +1,7 @@
 import { and, not, type SQL } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
-import { isShown, type PictureSource } from './shown.ts';
+import { isPictureShown, type PictureSource } from './shown.ts';
 import { mediaService } from './store.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function removeUnshown(
   if (!upload) return 'missing';
   const gone = await db
     .delete(uploads)
-    .where(and(where, not(isShown(pictures))))
+    .where(and(where, not(isPictureShown(pictures))))
     .returning({ id: uploads.id });
   if (gone.length === 0) return 'shown';
   await services.get(mediaService).remove(upload.address);

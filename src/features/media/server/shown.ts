@@ -5,7 +5,7 @@ import { uploads } from '#db/schema.ts';
 export type PictureSource = SQL;
 
 /** Whether any row shows the picture of an upload. */
-export function isShown(sources: readonly PictureSource[]): SQL<boolean> {
+export function isPictureShown(sources: readonly PictureSource[]): SQL<boolean> {
   return sql<boolean>`exists (
     select from (${sql.join([...sources], sql` union all `)}) shown (address)
     where shown.address = ${uploads.address}

@@ -2,7 +2,7 @@ import { and, inArray, lt, not, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/connect.ts';
 import { uploads } from '#db/schema.ts';
 import type { Services } from '#kit/server/services.ts';
-import { isShown, type PictureSource } from './shown.ts';
+import { isPictureShown, type PictureSource } from './shown.ts';
 import { mediaService } from './store.ts';
 
 /** How many pictures go in one transaction. */
@@ -19,7 +19,7 @@ export async function sweepPictures(
   { db, get }: Pick<Services, 'db' | 'get'>,
   pictures: readonly PictureSource[],
 ): Promise<void> {
-  const isUnused = not(isShown(pictures));
+  const isUnused = not(isPictureShown(pictures));
   const old = lt(uploads.createdAt, sql`now() - interval '1 day'`);
   for (let swept = SLICE; swept === SLICE; ) {
     swept = await inTransaction(db, async (tx) => {

@@ -2,10 +2,10 @@ import { RotateCw, X } from 'lucide-react';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
-import type { Sending } from './usePictures.ts';
+import type { PictureUpload } from './usePictures.ts';
 
 interface Props {
-  picture: Sending;
+  picture: PictureUpload;
   onRetry: () => void;
   onCancel: () => void;
 }

@@ -6,7 +6,7 @@ import { sendFile } from './sendFile.ts';
 import { shrunk } from './shrink.ts';
 
 /** A picture on its way: a file of this device, or one at an address elsewhere. */
-export type Sending = {
+export type PictureUpload = {
   key: number;
   source: File | string;
   /** What shows meanwhile; null for one from elsewhere. */
@@ -34,7 +34,7 @@ const isFinal = (error: unknown) => error instanceof CallError && [413, 415].inc
 
 /** The pictures of a field: those that arrived are its value, the others are on their way, one after another. */
 export function usePictures({ value, onChange, max, onBusy }: Options) {
-  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [sending, setSending] = useState<readonly PictureUpload[]>([]);
   const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
   const latest = useRef({ value, onChange });
   const [controls] = useState(() => ({ keys: 0, running: new Map<number, AbortController>() }));
@@ -59,18 +59,18 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
     latest.current.onChange(next);
   }, []);
 
-  function update(key: number, changed: Partial<Sending>) {
+  function update(key: number, changed: Partial<PictureUpload>) {
     setSending((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   }
 
-  function forget({ key, preview }: Sending) {
+  function forget({ key, preview }: PictureUpload) {
     controls.running.get(key)?.abort();
     controls.running.delete(key);
     if (preview) URL.revokeObjectURL(preview);
     setSending((all) => all.filter((one) => one.key !== key));
   }
 
-  function start(one: Sending) {
+  function start(one: PictureUpload) {
     const controller = new AbortController();
     controls.running.set(one.key, controller);
     update(one.key, { failure: null, progress: 0 });
@@ -94,7 +94,7 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
   /** Sends as many as there is room for; gives how many were left out. */
   function add(sources: readonly (File | string)[]): number {
     const room = Math.max(0, max - latest.current.value.length - sending.length);
-    const taken = sources.slice(0, room).map((source): Sending => {
+    const taken = sources.slice(0, room).map((source): PictureUpload => {
       controls.keys += 1;
       const preview = source instanceof File ? URL.createObjectURL(source) : null;
       return { key: controls.keys, source, preview, progress: 0, failure: null, mayRetry: false };

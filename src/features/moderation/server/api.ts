@@ -13,7 +13,7 @@ import {
 } from '../contract.ts';
 import { auditPage } from './audit-log.ts';
 import { messagesTo, sendMessage } from './messages.ts';
-import { decide, waitingProposals } from './proposals.ts';
+import { applyProposalDecision, waitingProposals } from './proposals.ts';
 import { decideOn, reportGroups } from './reports.ts';
 import { isClosed, setStatus } from './status.ts';
 
@@ -30,7 +30,7 @@ export const createModerationApi = (subjects: readonly ReportSubject[]) => [
   handle(listProposals, ({ db, input }) => waitingProposals(db, input)),
 
   handle(decideProposal, async (context) => {
-    await decide(context, context.input);
+    await applyProposalDecision(context, context.input);
     return { message: `The changes were ${context.input.decision}.` };
   }),
 

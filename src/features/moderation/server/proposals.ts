@@ -49,7 +49,7 @@ const same = (now: object, after: object) =>
   Object.fromEntries(Object.entries(now).filter(([field]) => field in after));
 
 /** Accepts or declines what was shown, and tells the owner. Of two at once one finds it. */
-export async function decide(context: AdminContext, input: ParsedOf<typeof decideProposal>) {
+export async function applyProposalDecision(context: AdminContext, input: ParsedOf<typeof decideProposal>) {
   const { db: tx, user: actor } = context;
   const { id, decision, createdAt, notes } = input;
   const [found] = await tx

@@ -14,7 +14,7 @@ import {
   readNotifications,
   saveNotificationSettings,
 } from '../contract.ts';
-import { CHANNEL } from './channel.ts';
+import { NOTIFICATION_CHANNEL } from './channel.ts';
 import { countUnread, readWhere } from './reading.ts';
 import { listSettings, readSettings } from './settings.ts';
 
@@ -48,7 +48,7 @@ export const notificationsApi = [
       where user_id = ${user.id} and read_at is null
         and ${id === undefined ? sql`true` : one} and ${upTo === undefined ? sql`true` : sql`id <= ${upTo}`}`);
     // My other pages count anew.
-    if (rowCount) tell(db, CHANNEL, `${user.id}:0`);
+    if (rowCount) tell(db, NOTIFICATION_CHANNEL, `${user.id}:0`);
     return { unread: (await countUnread(context, [user.id])).get(user.id) ?? 0 };
   }),
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/connect.ts';
 import { tell } from '#db/tell.ts';
 import type { Log } from '#kit/server/log.ts';
-import { CHANNEL } from './channel.ts';
+import { NOTIFICATION_CHANNEL } from './channel.ts';
 import type { Stream } from './stream.ts';
 
 /** Something else than notifications that open pages hear of on the same stream: that it changed, and no more. */
@@ -23,7 +23,7 @@ const STEP_MS = 100;
 
 /** Tells every process that a row of a source changed: one message, however many people it concerns. */
 export async function sendHint(db: Database, { name }: HintSource, id: number): Promise<void> {
-  tell(db, CHANNEL, `${name}:${id}`);
+  tell(db, NOTIFICATION_CHANNEL, `${name}:${id}`);
 }
 
 type Deps = { db: Database; log: Log; sources: ReadonlyMap<string, HintSource> };

@@ -4,7 +4,7 @@ import { notifications } from '#db/schema.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Notification } from '../contract.ts';
-import { CHANNEL } from './channel.ts';
+import { NOTIFICATION_CHANNEL } from './channel.ts';
 import { HintQueue } from './hints.ts';
 import {
   countUnread,
@@ -74,7 +74,7 @@ export class NotificationHub {
 
   #start(): void {
     if (this.#listener || this.isStopped) return;
-    this.#listener = listen(this.#in.pool, CHANNEL, {
+    this.#listener = listen(this.#in.pool, NOTIFICATION_CHANNEL, {
       message: (payload) => this.#hear(payload),
       connected: () => void this.#resume(),
     });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationData } from '#db/tables/notifications.ts';
 import { tell } from '#db/tell.ts';
 import type { NotificationKind } from '../kinds.ts';
-import { CHANNEL } from './channel.ts';
+import { NOTIFICATION_CHANNEL } from './channel.ts';
 import { findSettingOfMailsAtOnce, mailAtOnce } from './mail-at-once.ts';
 import type { NotificationContext } from './reading.ts';
 import { notificationService } from './registry.ts';
@@ -42,7 +42,7 @@ export async function notify(context: NotificationContext, input: NotificationIn
     data: JSON.stringify(data),
   });
   if (!inserted) throw new Error('A notification was asked for, and nothing answered.');
-  if (inserted.id !== null) tell(context.db, CHANNEL, `${to}:${inserted.id}`);
+  if (inserted.id !== null) tell(context.db, NOTIFICATION_CHANNEL, `${to}:${inserted.id}`);
   if (inserted.isMailed) await mailAtOnce(context, { to, kind, actorId, subject, data }, inserted);
 }
 
@@ -75,7 +75,7 @@ export async function notifyAll(
       select from notification_settings s where s.user_id = person.id and s.setting = ${kind.setting?.name ?? null}
         and s.channel = 'in-app' and not s.enabled)
     returning id, user_id as "userId"`);
-  for (const { id, userId } of rows) tell(db, CHANNEL, `${userId}:${id}`);
+  for (const { id, userId } of rows) tell(db, NOTIFICATION_CHANNEL, `${userId}:${id}`);
 }
 
 type Withdrawn = { kind: NotificationKind; subject?: Subject | null; to?: number; actorId?: number };
@@ -94,5 +94,5 @@ export async function withdrawNotification(
     sql`delete from notifications where ${sql.join(conditions, sql` and `)} returning user_id as "userId"`,
   );
   // Their open pages count anew.
-  for (const { userId } of rows) tell(db, CHANNEL, `${userId}:0`);
+  for (const { userId } of rows) tell(db, NOTIFICATION_CHANNEL, `${userId}:0`);
 }

@@ -11,8 +11,8 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { countNotifications, listNotifications, type Notification, readNotifications } from '../contract.ts';
 import { describeNotification, type NotificationKind } from '../kinds.ts';
-import { notificationList } from './followNotifications.ts';
 import { NotificationItem } from './NotificationItem.tsx';
+import { notificationList } from './subscribeToNotifications.ts';
 import { useUnread } from './unread.ts';
 
 interface Props {

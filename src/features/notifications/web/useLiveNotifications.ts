@@ -19,6 +19,6 @@ export function useLiveNotifications(userId: number | null): void {
 }
 
 async function begin(queryClient: QueryClient, signal: AbortSignal) {
-  const { followNotifications } = await import('./followNotifications.ts');
-  if (!signal.aborted) followNotifications(queryClient, signal);
+  const { subscribeToNotifications } = await import('./subscribeToNotifications.ts');
+  if (!signal.aborted) subscribeToNotifications(queryClient, signal);
 }

@@ -27,9 +27,9 @@ import {
 import { change } from './changes.ts';
 import { askAddress, askGeocoder } from './geocoder.ts';
 import { findKnownAddress, findKnownPlaces } from './known-addresses.ts';
-import { isOwnedBy, listOwn, readOwn } from './own-restaurants.ts';
+import { isOwnedBy, pageOwnRestaurants, readOwnRestaurant } from './own-restaurants.ts';
 import { recordPageViewOn, today } from './page-views.ts';
-import { register } from './registration.ts';
+import { createOwnRestaurant } from './registration.ts';
 import { readStatistics } from './statistics.ts';
 
 const CursorKey = z.tuple([Id]);
@@ -38,16 +38,16 @@ export const ownerApi = [
   prepareAndHandle(registerRestaurant, keepOutside, async (context) => {
     const { db, user, input } = context;
     if (user.type !== 'restaurant' && !user.isAdmin) throw forbidden('Only restaurant owners may do this.');
-    const id = await register(db, { ownerId: user.id, actorId: user.id }, input);
+    const id = await createOwnRestaurant(db, { ownerId: user.id, actorId: user.id }, input);
     await emit(context, restaurantChanged, { restaurantId: id });
-    return readOwn(db, user.id, id);
+    return readOwnRestaurant(db, user.id, id);
   }),
 
   prepareAndHandle(updateRestaurant, keepOutside, async (context) => {
     const { db, user, input } = context;
     await change(db, user.id, input);
     await emit(context, restaurantChanged, { restaurantId: input.id });
-    return readOwn(db, user.id, input.id);
+    return readOwnRestaurant(db, user.id, input.id);
   }),
 
   handle(resubmitRestaurant, async (context) => {
@@ -56,7 +56,7 @@ export const ownerApi = [
     const who = { actorId: user.id, ownerId: user.id };
     await changeStatus(context, { restaurantId: id, step: 'submit again', ...who });
     await emit(context, restaurantChanged, { restaurantId: id });
-    return readOwn(db, user.id, id);
+    return readOwnRestaurant(db, user.id, id);
   }),
 
   handle(confirmRestaurant, async (context) => {
@@ -64,12 +64,12 @@ export const ownerApi = [
     const { id } = input;
     await confirmFacts(db, user.id, id);
     await emit(context, restaurantChanged, { restaurantId: id });
-    return readOwn(db, user.id, id);
+    return readOwnRestaurant(db, user.id, id);
   }),
 
   handle(listOwnRestaurants, async ({ db, user, input: { limit, cursor } }) => {
     const [after] = cursor ? decodeCursor(cursor, CursorKey) : [0];
-    const rows = await listOwn(db, user.id, after, limit + 1);
+    const rows = await pageOwnRestaurants(db, user.id, after, limit + 1);
     return toPage(rows, limit, ({ id }) => [id]);
   }),
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
-import { toPlace } from '#features/discovery/server/places.ts';
+import { parseCoordinates } from '#features/discovery/server/places.ts';
 import { fold, tellingWords } from '#features/search-index/text/words.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { GeocodedPlace } from './geocoder.ts';
@@ -24,7 +24,7 @@ export async function findKnownPlaces(words: string, { db, services }: Deps): Pr
   const { ids } = index.list({ q: street }, { limit: LOOKED_AT, now: Date.now() });
   const found = new Map<string, GeocodedPlace>();
   for (const { address, latitude, longitude } of await readAddresses(db, ids)) {
-    const place = toPlace(latitude, longitude);
+    const place = parseCoordinates(latitude, longitude);
     const isMeant = wanted.every((word) => fold(address).includes(word));
     if (place && latitude && longitude && isMeant && !found.has(address))
       found.set(address, { label: address, latitude, longitude });

@@ -47,7 +47,7 @@ const ownColumns = {
 };
 
 /** An owner's restaurants behind a number, as they see them. */
-export async function listOwn(db: Database, userId: number, after: number, limit: number) {
+export async function pageOwnRestaurants(db: Database, userId: number, after: number, limit: number) {
   const rows = await db
     .select(ownColumns)
     .from(restaurants)
@@ -58,7 +58,7 @@ export async function listOwn(db: Database, userId: number, after: number, limit
 }
 
 /** One restaurant as its owner sees it; somebody else's does not exist. */
-export async function readOwn(db: Database, userId: number, id: number) {
+export async function readOwnRestaurant(db: Database, userId: number, id: number) {
   const [row] = await db
     .select(ownColumns)
     .from(restaurants)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { pageViews } from '#db/schema.ts';
-import { localTime } from '#features/hours/rules.ts';
+import { findLocalTime } from '#features/hours/rules.ts';
 
 /** Today where the restaurant is; in UTC where its zone does not exist. */
 export const today = (zone: string, at: number): string =>
-  (localTime(zone, at) ?? localTime('UTC', at))?.date ?? new Date(at).toISOString().slice(0, 10);
+  (findLocalTime(zone, at) ?? findLocalTime('UTC', at))?.date ?? new Date(at).toISOString().slice(0, 10);
 
 /** Adds one view to the day. */
 export async function recordPageViewOn(tx: Database, restaurantId: number, day: string): Promise<void> {

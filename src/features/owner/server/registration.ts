@@ -8,7 +8,7 @@ import { checkPictures } from '#features/media/server/pictures.ts';
 import type { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
 import { badInput } from '#kit/server/problem.ts';
-import type { Registration } from '../contract.ts';
+import type { RestaurantRegistration } from '../contract.ts';
 
 /** The clock of those whose zone nobody has said, neither by name nor by position. */
 export const UNKNOWN_ZONE = 'UTC';
@@ -17,10 +17,10 @@ export const UNKNOWN_ZONE = 'UTC';
  * Makes a restaurant of somebody, with its menu; it waits for an administrator. Who hands it in, the owner or an
  * administrator, has uploaded its pictures. Gives its number.
  */
-export async function register(
+export async function createOwnRestaurant(
   tx: Database,
   { ownerId, actorId }: { ownerId: number; actorId: number },
-  registration: Registration,
+  registration: RestaurantRegistration,
 ): Promise<number> {
   const { menuItems: dishes = [], challengeTemplates = [], ...details } = registration;
   checkZone(details.timeZone);

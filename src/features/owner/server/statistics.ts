@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { localTime, toUtc } from '#features/hours/rules.ts';
+import { findLocalTime, toUtc } from '#features/hours/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import type { Figures, Statistics } from '../contract.ts';
 import { today } from './page-views.ts';
@@ -24,7 +24,7 @@ export async function readStatistics(
   span: number,
   now: number,
 ): Promise<Statistics> {
-  const timeZone = localTime(place.timeZone, now) ? place.timeZone : 'UTC';
+  const timeZone = findLocalTime(place.timeZone, now) ? place.timeZone : 'UTC';
   const days = datesUntil(today(timeZone, now), 2 * span);
   const sums = await sumsByDay(db, place.id, days, timeZone);
   const shown = sums.slice(span);

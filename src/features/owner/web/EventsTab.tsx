@@ -1,13 +1,13 @@
 import type { OwnRestaurant } from '../contract.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { EventRows } from './wizard/EventRows.tsx';
-import { PARTS } from './wizard/steps.ts';
+import { RESTAURANT_PARTS } from './wizard/steps.ts';
 
 /** Single and weekly events; guests filter by their kind and take them into their calendars. */
 export function EventsTab({ own }: { own: OwnRestaurant }) {
   return (
     <div className="max-w-wide">
-      <OwnForm own={own} title="Events & Shows" shape={PARTS.events} fields={['events']}>
+      <OwnForm own={own} title="Events & Shows" shape={RESTAURANT_PARTS.events} fields={['events']}>
         {own.events.length === 0 && (
           <p className="text-ink-2">No events yet. A weekly one is written once and shows every week.</p>
         )}

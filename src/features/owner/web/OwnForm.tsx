@@ -5,8 +5,8 @@ import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { type OwnRestaurant, updateRestaurant } from '../contract.ts';
 import { OWN_READS } from './ownRestaurants.ts';
-import { toDraft } from './toDraft.ts';
-import type { Draft } from './wizard/draft.ts';
+import { toWizardDraft } from './toWizardDraft.ts';
+import type { WizardDraft } from './wizard/draft.ts';
 import { draftErrors, toRegistration } from './wizard/steps.ts';
 
 type Changes = Omit<Parameters<typeof httpCall<typeof updateRestaurant>>[1], 'id'>;
@@ -14,7 +14,7 @@ type Changes = Omit<Parameters<typeof httpCall<typeof updateRestaurant>>[1], 'id
 interface OwnFormProps {
   own: OwnRestaurant;
   title: string;
-  shape: z.ZodType<Record<string, unknown>, Draft>;
+  shape: z.ZodType<Record<string, unknown>, WizardDraft>;
   /** Which of what the wizard would send is sent. */
   fields: readonly (keyof ReturnType<typeof toRegistration>)[];
   /** Something is on its way that must arrive first. */
@@ -24,7 +24,7 @@ interface OwnFormProps {
 
 /** A part of a restaurant that its owner changes, with the wizard's own controls. */
 export function OwnForm({ own, title, shape, fields, busy = false, children }: OwnFormProps) {
-  const [start] = useState(() => toDraft(own));
+  const [start] = useState(() => toWizardDraft(own));
   const form = useZodForm(shape, start);
   const save = useSaveOwn(own.id);
 

@@ -10,7 +10,7 @@ import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { findAddress, findPlaces } from '../contract.ts';
-import type { Draft } from './wizard/draft.ts';
+import type { WizardDraft } from './wizard/draft.ts';
 
 const PinMap = lazyPart(() => import('./PinMap.tsx'), 'PinMap');
 
@@ -37,8 +37,8 @@ export function PositionField({
   hint?: string;
   optional?: boolean;
 }) {
-  const { setValue, getValues } = useFormContext<Draft>();
-  const [latitude, longitude] = useWatch<Draft, ['latitude', 'longitude']>({
+  const { setValue, getValues } = useFormContext<WizardDraft>();
+  const [latitude, longitude] = useWatch<WizardDraft, ['latitude', 'longitude']>({
     name: ['latitude', 'longitude'],
   });
   const { data: settings } = useQuery(query(getSettings, {}));
@@ -149,8 +149,8 @@ export function PositionField({
         </Suspense>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <FormField<Draft> name="latitude" label="Latitude" inputMode="text" placeholder="38.7223" />
-        <FormField<Draft> name="longitude" label="Longitude" inputMode="text" placeholder="-9.1393" />
+        <FormField<WizardDraft> name="latitude" label="Latitude" inputMode="text" placeholder="38.7223" />
+        <FormField<WizardDraft> name="longitude" label="Longitude" inputMode="text" placeholder="-9.1393" />
       </div>
     </fieldset>
   );

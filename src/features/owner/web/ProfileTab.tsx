@@ -6,7 +6,7 @@ import { BasicsStep } from './wizard/BasicsStep.tsx';
 import { CategoriesStep } from './wizard/CategoriesStep.tsx';
 import { HoursStep } from './wizard/HoursStep.tsx';
 import { PictureFields } from './wizard/PicturesStep.tsx';
-import { PARTS } from './wizard/steps.ts';
+import { RESTAURANT_PARTS } from './wizard/steps.ts';
 
 /** All that guests read of a restaurant, part by part; each is saved by itself. */
 export function ProfileTab({ own }: { own: OwnRestaurant }) {
@@ -16,7 +16,7 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
       <OwnForm
         own={own}
         title="Basic Information"
-        shape={PARTS.basics}
+        shape={RESTAURANT_PARTS.basics}
         fields={[
           'name',
           'description',
@@ -37,17 +37,28 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
         )}
         <BasicsStep />
       </OwnForm>
-      <OwnForm own={own} title="Operating Hours" shape={PARTS.hours} fields={['openingHours', 'timeZone']}>
+      <OwnForm
+        own={own}
+        title="Operating Hours"
+        shape={RESTAURANT_PARTS.hours}
+        fields={['openingHours', 'timeZone']}
+      >
         <HoursStep timeZone={own.timeZone} />
       </OwnForm>
       <Exceptions key={JSON.stringify(own.exceptions)} own={own} />
-      <OwnForm own={own} title="Images & Logo" shape={PARTS.rest} fields={['logo', 'images']} busy={sending}>
+      <OwnForm
+        own={own}
+        title="Images & Logo"
+        shape={RESTAURANT_PARTS.rest}
+        fields={['logo', 'images']}
+        busy={sending}
+      >
         <PictureFields onBusy={setSending} />
       </OwnForm>
       <OwnForm
         own={own}
         title="Categories & Features"
-        shape={PARTS.categories}
+        shape={RESTAURANT_PARTS.categories}
         fields={[
           'cuisineType',
           'tags',

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { deleteReply, listReviews, type Review, replyToReview } from '#features/reviews/contract.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
-import { type Reader, ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
+import { ReviewItem, type ReviewViewer } from '#features/reviews/web/ReviewItem.tsx';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -28,7 +28,7 @@ interface ReviewInboxProps {
   restaurantId: number;
   now: number;
   /** The owner: `useViewer` of the page. */
-  reader: Reader;
+  reader: ReviewViewer;
   /** What stands below a review besides the answer: reporting it. */
   actions?: (review: Review) => ReactNode;
 }

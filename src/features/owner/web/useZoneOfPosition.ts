@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { httpCall } from '#kit/web/api.ts';
 import { findTimeZone } from '../contract.ts';
-import type { Draft } from './wizard/draft.ts';
+import type { WizardDraft } from './wizard/draft.ts';
 
 /** While a position is being typed. */
 const PAUSE_MS = 400;
@@ -13,7 +13,7 @@ const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 export function useZoneOfPosition({
   control,
   setValue,
-}: UseFormReturn<Draft, unknown, Record<string, unknown>>): void {
+}: UseFormReturn<WizardDraft, unknown, Record<string, unknown>>): void {
   const position = useWatch({ control, name: ['latitude', 'longitude'] });
   const [latitude, longitude] = position.map((text) => text.trim());
   const known = useRef(`${latitude} ${longitude}`);

@@ -19,16 +19,16 @@ import {
   ensureCustomer,
   findCard,
   makeDefault,
-  readCards,
+  readPaymentCards,
   saveCard,
   showCard,
 } from './cards.ts';
 import { notSetUp } from './no-provider.ts';
-import { applyOutcome, ask, describePayment, openPayment } from './payments.ts';
-import { type Outcome, paymentService } from './provider.ts';
+import { applyOutcome, callProvider, describePayment, openPayment } from './payments.ts';
+import { type PaymentOutcome, paymentService } from './provider.ts';
 import { returnMoney, takeRefund } from './refunds.ts';
 
-const getNextStep = (outcome: Outcome) => (outcome.state === 'pending' ? outcome.next : null);
+const getNextStep = (outcome: PaymentOutcome) => (outcome.state === 'pending' ? outcome.next : null);
 
 /** Handles what touches cards; a 503 where nothing can be paid. */
 function handleCards<E extends AnyEndpoint>(endpoint: E, run: Parameters<typeof handle<E>>[1]): Handler {
@@ -49,7 +49,7 @@ export const paymentsApi = [
       const input = { userId: user.id, key: caller.key, amount, cardId, reference };
       const payment = await openPayment(services, input);
       if (payment.status !== 'pending') return describePayment(db, payment.id);
-      const outcome = await ask(async () => {
+      const outcome = await callProvider(async () => {
         const customer = await ensureCustomer(services, user);
         return provider.charge(payment, {
           customer,
@@ -69,14 +69,14 @@ export const paymentsApi = [
     if (!payment) throw notFound('Payment');
     if (payment.status !== 'pending') return describePayment(db, id);
     if (payment.provider !== provider.kind) throw conflict('This payment can no longer be completed.');
-    const outcome = await ask(() => provider.look(payment, approve));
+    const outcome = await callProvider(() => provider.look(payment, approve));
     await applyOutcome(db, id, outcome);
     return describePayment(db, id, getNextStep(outcome));
   }),
 
   handleCards(listCards, async ({ db, user, services }) => {
     const provider = services.get(paymentService);
-    const cards = await readCards(db, provider, user.id);
+    const cards = await readPaymentCards(db, provider, user.id);
     return cards.map((card) => showCard(provider, card));
   }),
 

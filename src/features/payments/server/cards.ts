@@ -19,7 +19,7 @@ export function showCard(
 }
 
 /** Somebody's cards at the provider of today, the default first. */
-export function readCards(db: Database, provider: Provider, userId: number): Promise<Row[]> {
+export function readPaymentCards(db: Database, provider: Provider, userId: number): Promise<Row[]> {
   return db
     .select()
     .from(cards)
@@ -63,7 +63,7 @@ export async function saveCard({ db, get }: Deps, userId: number, facts: CardFac
   const provider = get(paymentService);
   return inTransaction(db, async (tx) => {
     await holdCards(tx, userId);
-    const isFirst = (await readCards(tx, provider, userId)).length === 0;
+    const isFirst = (await readPaymentCards(tx, provider, userId)).length === 0;
     const [card] = await tx
       .insert(cards)
       .values({ ...facts, userId, provider: provider.kind, isDefault: isFirst })
@@ -101,7 +101,7 @@ export async function deleteCard(
   await holdCards(tx, userId);
   const { reference, isDefault } = await findCard(tx, provider, userId, id);
   await tx.delete(cards).where(eq(cards.id, id));
-  const [next] = await readCards(tx, provider, userId);
+  const [next] = await readPaymentCards(tx, provider, userId);
   if (isDefault && next) await tx.update(cards).set({ isDefault: true }).where(eq(cards.id, next.id));
   return reference;
 }

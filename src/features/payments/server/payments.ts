@@ -7,7 +7,7 @@ import { formatMoney } from '#kit/contract/format.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { TopUp } from '../contract.ts';
-import { type Outcome, type Provider, paymentService } from './provider.ts';
+import { type PaymentOutcome, type Provider, paymentService } from './provider.ts';
 
 type Row = typeof payments.$inferSelect;
 type PaymentInput = Pick<Row, 'amount' | 'cardId' | 'reference'>;
@@ -51,7 +51,7 @@ function isSamePayment(existing: Row, input: PaymentInput, provider: Provider): 
 }
 
 /** Writes down how a payment stands; what came late, twice or in another order changes nothing. */
-export async function applyOutcome(db: Database, id: number, outcome: Outcome): Promise<void> {
+export async function applyOutcome(db: Database, id: number, outcome: PaymentOutcome): Promise<void> {
   if (outcome.state === 'succeeded') return creditPayment(db, id, outcome.reference);
   const failed =
     outcome.state === 'declined' ? ({ status: 'failed', failure: outcome.sentence } as const) : {};
@@ -117,7 +117,7 @@ export async function describePayment(db: Database, id: number, next: TopUp['nex
 }
 
 /** Asks the provider about a payment; a provider that is away leaves it as it is, to be asked again. */
-export async function ask(work: () => Promise<Outcome>): Promise<Outcome> {
+export async function callProvider(work: () => Promise<PaymentOutcome>): Promise<PaymentOutcome> {
   try {
     return await work();
   } catch (error) {

@@ -13,7 +13,7 @@ export type Payment = {
 };
 
 /** How a payment stands; `sentence` says why it was declined, and what to do. */
-export type Outcome =
+export type PaymentOutcome =
   | { state: 'succeeded'; reference: string }
   | { state: 'declined'; reference: string | null; sentence: string }
   | {
@@ -40,9 +40,9 @@ export type Provider = CardProvider & {
   charge(
     payment: Payment,
     by: { customer: Customer; card: { reference: string } | null; back: string },
-  ): Promise<Outcome>;
+  ): Promise<PaymentOutcome>;
   /** How a pending payment stands by now; `approve` is what its owner says in the sandbox. */
-  look(payment: Payment, approve: boolean): Promise<Outcome>;
+  look(payment: Payment, approve: boolean): Promise<PaymentOutcome>;
   /** Begins to keep a card: at once, or on a page of the provider. */
   keepCard(
     customer: Customer,

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { payments } from '#db/schema.ts';
 import { applyOutcome, type Deps } from './payments.ts';
-import { type Outcome, paymentService } from './provider.ts';
+import { type PaymentOutcome, paymentService } from './provider.ts';
 import { returnMoney } from './refunds.ts';
 
 const ABANDONED_HOURS = 24;
@@ -42,4 +42,8 @@ export async function reconcilePayments(services: Deps): Promise<void> {
   for (const { id } of owed) await returnMoney(services, id).catch(() => undefined);
 }
 
-const expired: Outcome = { state: 'declined', reference: null, sentence: 'The payment was never completed.' };
+const expired: PaymentOutcome = {
+  state: 'declined',
+  reference: null,
+  sentence: 'The payment was never completed.',
+};

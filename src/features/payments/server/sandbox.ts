@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TEST_CARDS, type TestCard } from '#features/wallet/options.ts';
 import { badInput } from '#kit/server/problem.ts';
-import type { Outcome, Payment, Provider } from './provider.ts';
+import type { Payment, PaymentOutcome, Provider } from './provider.ts';
 
 /** The digits that such cards have in the test modes of real providers. */
 const CARDS: Record<TestCard, { brand: string; last4: string; says: string }> = {
@@ -62,7 +62,7 @@ export const sandbox: Provider = {
   refund: async () => null,
 };
 
-function ended(payment: Payment): Outcome {
+function ended(payment: Payment): PaymentOutcome {
   const sentence = DECLINED[findTestCard(payment)];
   return sentence
     ? { state: 'declined', reference: payment.reference, sentence }

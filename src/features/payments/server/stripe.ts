@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '#kit/server/config.ts';
-import type { CardFacts, Outcome, Payment, Provider } from './provider.ts';
+import type { CardFacts, Payment, PaymentOutcome, Provider } from './provider.ts';
 
 const CURRENCY = 'usd';
 /** A person is waiting for the answer. */
@@ -35,7 +35,7 @@ export const isCheckout = ({ reference }: Pick<Payment, 'reference'>) =>
 export function createStripe(config: StripeConfig): Provider {
   const stripe = stripeClient(config);
 
-  const checkout = async (payment: Payment, customer: string, back: string): Promise<Outcome> => {
+  const checkout = async (payment: Payment, customer: string, back: string): Promise<PaymentOutcome> => {
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -163,14 +163,14 @@ export function createStripe(config: StripeConfig): Provider {
   };
 }
 
-const declined = (reference: string | null, why?: string | null): Outcome => ({
+const declined = (reference: string | null, why?: string | null): PaymentOutcome => ({
   state: 'declined',
   reference,
   sentence: why ? `${why.replace(/\.?$/, '.')} Try another card, or ask your bank.` : DECLINED,
 });
 
 /** How a payment stands by Stripe's own record of it. */
-export function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
+export function outcomeOfIntent(intent: Stripe.PaymentIntent): PaymentOutcome {
   const { id: reference, status, next_action: action, last_payment_error: fault } = intent;
   if (status === 'succeeded') return { state: 'succeeded', reference };
   if (status === 'canceled' || status === 'requires_payment_method')
@@ -180,7 +180,7 @@ export function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
 }
 
 /** How a payment on Stripe's own page stands; a declined card there lets them try another. */
-export function outcomeOfSession(session: Stripe.Checkout.Session): Outcome {
+export function outcomeOfSession(session: Stripe.Checkout.Session): PaymentOutcome {
   const { id, status, payment_status: paid, url } = session;
   if (status === 'complete' && paid === 'paid') {
     return { state: 'succeeded', reference: toId(session.payment_intent) ?? id };

@@ -6,7 +6,7 @@ import { nothingHere, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { saveCard } from './cards.ts';
 import { applyOutcome } from './payments.ts';
-import { type Outcome, paymentService } from './provider.ts';
+import { type PaymentOutcome, paymentService } from './provider.ts';
 import { undoRefund } from './refunds.ts';
 import { isCheckout, outcomeOfIntent, outcomeOfSession, toId } from './stripe.ts';
 
@@ -80,7 +80,7 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, { log }: Servic
 }
 
 /** A pending state in an event is already old: it must not replace what is known by now. */
-const asSaid = (outcome: Outcome): Outcome =>
+const asSaid = (outcome: PaymentOutcome): PaymentOutcome =>
   outcome.state === 'pending' ? { ...outcome, reference: null } : outcome;
 
 /** The payment that we have named in what we sent to Stripe. */

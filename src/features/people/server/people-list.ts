@@ -29,7 +29,7 @@ export const personAsJson = (viewer: Viewer, u: string): SQL =>
   sql`(select to_json(p) from (select ${personInList(viewer, u)}) p)`;
 
 /** What a button says after a click: how the viewer stands to somebody now, and how many follow them. */
-export async function findFollowState(db: Database, viewer: number, person: number) {
+export async function findPersonFollowState(db: Database, viewer: number, person: number) {
   const { rows } = await db.execute<{ relation: Relation; followerCount: number }>(sql`
     select ${relationTo(viewer, sql`u.id`)} as relation, u.follower_count as "followerCount"
     from users u where u.id = ${person}`);

@@ -5,8 +5,14 @@ import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { Post } from '../contract.ts';
-import { type CommentRow, commentColumns, type Reader, toComment } from './comments/comments.ts';
-import { isOpenToComments, isOwnPost, isVisibleComment, isVisiblePost, type Viewer } from './visible.ts';
+import { type CommentReader, type CommentRow, commentColumns, toComment } from './comments/comments.ts';
+import {
+  isOpenToComments,
+  isOwnPost,
+  isVisibleComment,
+  isVisiblePost,
+  type PostViewerId,
+} from './visible.ts';
 
 /** A post as the database gives it, with its place in the list that it was read for. */
 export type PostRow = Omit<Post, 'comment' | 'reason'> & { comment: CommentRow | null; phase: number };
@@ -15,7 +21,7 @@ export type PostRow = Omit<Post, 'comment' | 'reason'> & { comment: CommentRow |
  * The posts that `page` names by `phase`, `id` and `created_at`, in this order, with all that a card shows: one
  * statement for a page, however many posts it has.
  */
-export const selectPosts = (page: SQL, viewer: Viewer): SQL => sql`
+export const selectPosts = (page: SQL, viewer: PostViewerId): SQL => sql`
   with page as materialized (${page})
   select page.phase, p.id, p.content, p.images, p.audience, p.likes, p.comment_count as "commentCount",
     p.created_at as "createdAt", p.edited_at as "editedAt", ${selectAlts(sql`p.images`)} as alts,
@@ -50,7 +56,7 @@ export const selectPosts = (page: SQL, viewer: Viewer): SQL => sql`
     ) newest on true
   order by page.phase, page.created_at desc, page.id desc`;
 
-export const toPost = ({ phase: _, comment, ...row }: PostRow, reader: Reader): Post => ({
+export const toPost = ({ phase: _, comment, ...row }: PostRow, reader: CommentReader): Post => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
   editedAt: row.editedAt && new Date(row.editedAt).toISOString(),
@@ -67,7 +73,7 @@ const one = statement<PostRow>('posts_one', (param) =>
 );
 
 /** One post as its reader sees it; a 404 where they may not. */
-export async function readPost(db: Database, id: number, reader: Reader): Promise<Post> {
+export async function readPost(db: Database, id: number, reader: CommentReader): Promise<Post> {
   const [row] = await one(db, { id, me: reader.id });
   if (!row) throw notFound('Post');
   return toPost(row, reader);

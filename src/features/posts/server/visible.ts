@@ -5,13 +5,13 @@ import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 
 /** Who looks: 0, the number of nobody, for a visitor. */
-export type Viewer = number | Placeholder | SQL;
+export type PostViewerId = number | Placeholder | SQL;
 
 /**
  * Whether the viewer may see a post; `p` is the alias of its row and `u` of its writer's. A restaurant's posts are its
  * own words: who wrote them for it plays no part.
  */
-export const isVisiblePost = (viewer: Viewer): SQL => sql`
+export const isVisiblePost = (viewer: PostViewerId): SQL => sql`
   case when p.author_restaurant_id is not null
     then exists (select from restaurants speaker where speaker.id = p.author_restaurant_id and speaker.status = 'approved')
     else ${isVisiblePerson(viewer, 'u')} and (p.user_id = ${viewer} or (p.audience = 'everyone' and not u.is_private)
@@ -22,10 +22,10 @@ export const postOwner: SQL = sql`
   coalesce((select owned.user_id from restaurants owned where owned.id = p.author_restaurant_id), p.user_id)`;
 
 /** Whether a post is the viewer's own: of a restaurant's post, whether it is the restaurant's owner. */
-export const isOwnPost = (viewer: Viewer): SQL => sql`(${postOwner} = ${viewer})`;
+export const isOwnPost = (viewer: PostViewerId): SQL => sql`(${postOwner} = ${viewer})`;
 
 /** Whether the author lets the viewer comment on a visible post. */
-export const isOpenToComments = (viewer: Viewer): SQL => sql`
+export const isOpenToComments = (viewer: PostViewerId): SQL => sql`
   (p.author_restaurant_id is not null or p.user_id = ${viewer} or u.comment_policy = 'everyone'
     or (u.comment_policy = 'followers' and ${isFollowing(viewer, sql`p.user_id`)}))`;
 
@@ -76,4 +76,4 @@ export async function holdVisiblePost(db: Database, id: number, viewer: number):
 }
 
 /** Whether the viewer may see a comment on a visible post; `cu` is the alias of its writer's row. */
-export const isVisibleComment = (viewer: Viewer): SQL => isVisiblePerson(viewer, 'cu');
+export const isVisibleComment = (viewer: PostViewerId): SQL => isVisiblePerson(viewer, 'cu');

@@ -2,10 +2,10 @@ import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpointMutation, query } from '#kit/web/api.ts';
 import { toastStore } from '#kit/web/toast.ts';
-import { cachedReply, createClient, holdCalls, readPart } from '#testing/parts.tsx';
+import { cachedReply, createPartClient, holdCalls, renderPart } from '#testing/parts.tsx';
 import { POST } from '#testing/web/samples.ts';
 import { getPost, likePost, type Post, unlikePost } from '../contract.ts';
-import { LikeButton, likeHandlers } from './LikeButton.tsx';
+import { createLikeCallbacks, LikeButton } from './LikeButton.tsx';
 
 const TO = {
   person: String,
@@ -20,10 +20,10 @@ const ME = { id: 1, username: 'joe', avatar: null };
 afterEach(() => void vi.unstubAllGlobals());
 
 function press(post: Post, wanted: boolean) {
-  const client = createClient([cachedReply(getPost, { id: post.id }, post)]);
+  const client = createPartClient([cachedReply(getPost, { id: post.id }, post)]);
   const calls = holdCalls();
   const to = wanted ? likePost : unlikePost;
-  const handlers = endpointMutation(to, likeHandlers(post.id, wanted));
+  const handlers = endpointMutation(to, createLikeCallbacks(post.id, wanted));
   const done = new MutationObserver(client, handlers).mutate({ id: post.id }).catch(() => undefined);
   const shown = () => {
     const { likes, isLiked } = client.getQueryData(query(getPost, { id: post.id }).queryKey) ?? {};
@@ -70,10 +70,10 @@ test('a like that is there already is not counted twice', async () => {
 });
 
 test('a visitor’s heart leads to signing in, and a reader’s says whether they like it', () => {
-  const visitor = readPart(<LikeButton post={POST} viewer={{ user: null, signIn: '/auth', to: TO }} />);
+  const visitor = renderPart(<LikeButton post={POST} viewer={{ user: null, signIn: '/auth', to: TO }} />);
   expect(visitor.links).toEqual(['Like the post by Ana']);
   expect(visitor.buttons).toEqual([]);
-  const reader = readPart(
+  const reader = renderPart(
     <LikeButton post={{ ...POST, isLiked: true }} viewer={{ user: ME, signIn: null, to: TO }} />,
   );
   expect(reader.buttons).toEqual(['Like the post by Ana']);

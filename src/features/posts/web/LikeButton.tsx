@@ -18,7 +18,7 @@ export function toastNotKept({ sentence }: { sentence: string }): void {
 }
 
 /** What a press on the heart of a post shows, whatever becomes of it. */
-export const likeHandlers = (id: number, isLiked: boolean) => ({
+export const createLikeCallbacks = (id: number, isLiked: boolean) => ({
   optimistic: () => patchPost(id, withLike(isLiked)),
   updates: (reply: { likes: number; isLiked: boolean }) => patchPost(id, () => reply),
   failure: toastNotKept,
@@ -28,8 +28,8 @@ export const likeHandlers = (id: number, isLiked: boolean) => ({
 export function LikeButton({ post, viewer }: { post: Post; viewer: PostViewer }) {
   const { id, isLiked, author } = post;
   const [pops, setPops] = useState(false);
-  const like = useEndpointMutation(likePost, likeHandlers(id, true));
-  const unlike = useEndpointMutation(unlikePost, likeHandlers(id, false));
+  const like = useEndpointMutation(likePost, createLikeCallbacks(id, true));
+  const unlike = useEndpointMutation(unlikePost, createLikeCallbacks(id, false));
   const label = `Like the post by ${author.name}`;
   const look = cx(iconButtonClass(), '-ml-3');
   if (viewer.signIn)

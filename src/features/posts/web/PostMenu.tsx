@@ -6,7 +6,7 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import type { Post } from '../contract.ts';
 import type { PostViewer } from './viewer.ts';
 
@@ -36,7 +36,7 @@ export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
     onClose: () => setOpened(opened && { ...opened, open: false }),
   };
   const person = author.kind === 'person' ? author : null;
-  const items: MenuItem[] = [
+  const items: MenuLine[] = [
     {
       label: 'Copy link',
       icon: <Link2 size={18} />,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import type { Post } from '../contract.ts';
 
 /** Who looks at posts, and where links on them lead. */
@@ -8,7 +8,7 @@ export interface PostViewer {
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
   /** What else can be done about a post, such as by the moderators of its community. */
-  moreActions?: (post: Post) => readonly MenuItem[];
+  moreActions?: (post: Post) => readonly MenuLine[];
   /** What else is to be said of a post. */
   Mark?: (post: Post) => ReactNode;
   to: {

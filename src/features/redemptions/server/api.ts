@@ -20,8 +20,14 @@ import {
 } from '../contract.ts';
 import { formatConfirmedAt } from './confirmed-at.ts';
 import { readOutstanding } from './outstanding.ts';
-import { readRedemption, readRedemptions, redeem, returnExpired, returnRedemption } from './redemptions.ts';
-import { addReward, changeReward, listOwn, removeReward } from './rewards.ts';
+import {
+  readRedemption,
+  readRedemptions,
+  returnExpired,
+  returnRedemption,
+  spendOnReward,
+} from './redemptions.ts';
+import { addReward, changeReward, readOwnRewards, removeReward } from './rewards.ts';
 
 const CursorKey = z.tuple([Id]);
 const FIRST_KEY = 2_147_483_647;
@@ -31,7 +37,7 @@ type OwnRedemption = z.output<typeof listOwnRedemptions.reply>[number];
 export const rewardApi = [
   handle(listOwnRewards, async ({ db, user, input: { id } }) => {
     await assertOwner(db, id, user.id);
-    return listOwn(db, id);
+    return readOwnRewards(db, id);
   }),
 
   prepareAndHandle(createReward, keepOutside, async ({ db, user, input }) => {
@@ -72,7 +78,7 @@ export const rewardApi = [
   }),
 
   handle(redeemReward, async ({ db, user, input: { id } }) =>
-    readRedemption(db, user.id, await redeem(db, user.id, id)),
+    readRedemption(db, user.id, await spendOnReward(db, user.id, id)),
   ),
 
   handle(listRedeemed, async ({ db, user, input }) => {

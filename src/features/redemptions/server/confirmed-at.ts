@@ -1,7 +1,7 @@
-import { localTime } from '#features/hours/rules.ts';
+import { findLocalTime } from '#features/hours/rules.ts';
 import { formatLocalTime } from '#kit/contract/format.ts';
 
-const readClock = (zone: string, at: number) => localTime(zone, at) ?? localTime('UTC', at);
+const readClock = (zone: string, at: number) => findLocalTime(zone, at) ?? findLocalTime('UTC', at);
 
 /** When staff confirmed a code, on the restaurant's clocks: "at 18:42", or "on Sun 22 Nov, 18:42" on a later day. */
 export function formatConfirmedAt(zone: string, confirmedAt: string, now: number): string {

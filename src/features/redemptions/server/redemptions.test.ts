@@ -16,7 +16,7 @@ import { addRestaurant } from '#testing/rows.ts';
 import { cancelRedemption, listRedeemed, redeemReward } from '../contract.ts';
 import { Redemption } from '../shapes.ts';
 import { confirmRedemption } from './confirm.ts';
-import { redeem, returnExpired, returnRedemption } from './redemptions.ts';
+import { returnExpired, returnRedemption, spendOnReward } from './redemptions.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -258,7 +258,7 @@ test('what is cut off half-way has neither taken points nor stock, and gives no 
   const { db, pool } = app.services;
   for (let round = 0; round < 5; round++) {
     const cut = inTransaction(db, async (tx) => {
-      await redeem(tx, member.id, rewardId);
+      await spendOnReward(tx, member.id, rewardId);
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
       await tx.execute(sql`select 1`);

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { loyaltyMemberships, loyaltyRedemptions, loyaltyRewards, restaurants } from '#db/schema.ts';
-import { findRole } from '#features/staff/server/staff.ts';
+import { findStaffRole } from '#features/staff/server/staff.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { formatNumber } from '#kit/contract/format.ts';
@@ -87,9 +87,9 @@ async function findOffer(db: Database, id: number): Promise<Offer> {
  * Takes a reward for points: points, stock and code in one transaction. Memberships are locked before rewards, as where
  * a reward goes back: nobody waits for each other.
  */
-export async function redeem(tx: Database, userId: number, rewardId: number): Promise<number> {
+export async function spendOnReward(tx: Database, userId: number, rewardId: number): Promise<number> {
   const { restaurantId, ...offer } = await findOffer(tx, rewardId);
-  if (await findRole(tx, { restaurantId, userId }))
+  if (await findStaffRole(tx, { restaurantId, userId }))
     throw forbidden('You cannot take rewards where you work.');
   const { rows } = await tx.execute<{ id: number; totalPoints: number }>(sql`
     select id, total_points as "totalPoints" from loyalty_memberships

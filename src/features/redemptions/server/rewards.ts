@@ -58,7 +58,7 @@ const findOwn = (db: Database, condition: SQL | undefined) =>
     .orderBy(asc(loyaltyRewards.id));
 
 /** All rewards of a restaurant, for its owner. */
-export async function listOwn(db: Database, restaurantId: number): Promise<OwnReward[]> {
+export async function readOwnRewards(db: Database, restaurantId: number): Promise<OwnReward[]> {
   const rows = await findOwn(db, eq(loyaltyRewards.restaurantId, restaurantId));
   return rows.map(withPrice).sort(cheapestFirst);
 }

@@ -11,7 +11,13 @@ import {
   unfollowRestaurant,
 } from '../contract.ts';
 import { renderCalendar } from './calendar.ts';
-import { findFollowState, follow, pageOfFollowed, pageOfFollowers, unfollow } from './follows.ts';
+import {
+  addRestaurantFollow,
+  findRestaurantFollowState,
+  pageOfFollowed,
+  pageOfFollowers,
+  removeRestaurantFollow,
+} from './follows.ts';
 import { statusHistory } from './status.ts';
 import { findVisible, findVisibleStatus, isOwn, isVisible } from './visible.ts';
 
@@ -39,20 +45,20 @@ export const restaurantsApi = [
 
   handle(getRestaurantFollow, async ({ db, user, input: { id } }) => {
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
-    return findFollowState(db, user?.id ?? null, id);
+    return findRestaurantFollowState(db, user?.id ?? null, id);
   }),
 
   handle(followRestaurant, async ({ db, user, input: { id } }) => {
     const restaurant = await findVisibleStatus(db, id, user);
     if (restaurant?.status !== 'approved') throw notFound('Restaurant');
-    await follow(db, user.id, id);
-    return findFollowState(db, user.id, id);
+    await addRestaurantFollow(db, user.id, id);
+    return findRestaurantFollowState(db, user.id, id);
   }),
 
   handle(unfollowRestaurant, async ({ db, user, input: { id } }) => {
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
-    await unfollow(db, user.id, id);
-    return findFollowState(db, user.id, id);
+    await removeRestaurantFollow(db, user.id, id);
+    return findRestaurantFollowState(db, user.id, id);
   }),
 
   handle(listRestaurantFollowers, async ({ db, user, input }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RestaurantEvent } from '#db/tables/restaurants.ts';
-import { localTime } from '#features/hours/rules.ts';
+import { findLocalTime } from '#features/hours/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { eventTime, firstDate } from '../parse.ts';
 import { zoneLines } from './zone.ts';
@@ -24,7 +24,7 @@ const MAX_OCTETS = 75;
  */
 export function renderCalendar(place: Place, event: RestaurantEvent, page: string, now: Date): string | null {
   const time = eventTime(event.date, event.time);
-  const local = localTime(place.timeZone, now.getTime());
+  const local = findLocalTime(place.timeZone, now.getTime());
   const zone = local ? place.timeZone : 'UTC';
   const today = local?.date ?? now.toISOString().slice(0, 10);
   if (!time) return null;

@@ -134,7 +134,7 @@ function toReadCard({
 }
 
 /** Of those restaurants the ones that are approved. */
-export async function readCards(db: Database, ids: readonly number[]): Promise<ReadCard[]> {
+export async function readRestaurantCards(db: Database, ids: readonly number[]): Promise<ReadCard[]> {
   return (await approvedByIds(db, { ids })).map(toReadCard);
 }
 
@@ -147,6 +147,6 @@ export async function findCards(
   ids: readonly number[],
   now: Date,
 ): Promise<Map<number, RestaurantCard>> {
-  const read = await readCards(db, ids);
+  const read = await readRestaurantCards(db, ids);
   return new Map(read.map(({ card, times }) => [card.id, { ...card, open: openAt(times, now) }]));
 }

@@ -17,7 +17,7 @@ const CursorKey = z.tuple([Id]);
 const FIRST_KEY = 2_147_483_647;
 
 /** How many people follow a restaurant, and whether the viewer does. */
-export async function findFollowState(db: Database, viewer: Viewer, id: number) {
+export async function findRestaurantFollowState(db: Database, viewer: Viewer, id: number) {
   const { rows } = await db.execute<{ followerCount: number; isFollowing: boolean }>(sql`
     select coalesce((select follower_count from restaurant_audiences where restaurant_id = ${id}), 0) as "followerCount",
       exists (select from restaurant_follows where restaurant_id = ${id} and user_id = ${viewer}::int) as "isFollowing"`);
@@ -25,7 +25,7 @@ export async function findFollowState(db: Database, viewer: Viewer, id: number) 
 }
 
 /** Follows a restaurant and counts it, the counter last: those who follow at once wait for each other there only. */
-export async function follow(tx: Database, userId: number, restaurantId: number): Promise<void> {
+export async function addRestaurantFollow(tx: Database, userId: number, restaurantId: number): Promise<void> {
   const made = await tx
     .insert(restaurantFollows)
     .values({ userId, restaurantId })
@@ -41,7 +41,11 @@ export async function follow(tx: Database, userId: number, restaurantId: number)
     });
 }
 
-export async function unfollow(tx: Database, userId: number, restaurantId: number): Promise<void> {
+export async function removeRestaurantFollow(
+  tx: Database,
+  userId: number,
+  restaurantId: number,
+): Promise<void> {
   const removed = await tx
     .delete(restaurantFollows)
     .where(and(eq(restaurantFollows.userId, userId), eq(restaurantFollows.restaurantId, restaurantId)))

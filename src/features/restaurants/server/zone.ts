@@ -1,4 +1,4 @@
-import { localTime } from '#features/hours/rules.ts';
+import { findLocalTime } from '#features/hours/rules.ts';
 import { MINUTE_MS } from '#kit/contract/time.ts';
 
 /** No zone changes its clocks and changes them back within as little. */
@@ -6,7 +6,7 @@ const STEP_MS = 14 * 86_400_000;
 
 /** Minutes that the zone's clocks are ahead of UTC at a moment in ms; the zone must exist. */
 function offsetAt(zone: string, at: number): number {
-  const shown = localTime(zone, at);
+  const shown = findLocalTime(zone, at);
   if (!shown) throw new RangeError(`There is no time zone ${zone}.`);
   return (Date.parse(`${shown.date}T00:00:00Z`) - at) / MINUTE_MS + shown.minute;
 }

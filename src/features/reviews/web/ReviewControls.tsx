@@ -3,7 +3,7 @@ import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { REVIEW_TYPES } from '#vocabulary.ts';
-import { REVIEW_SORTS, type ReviewSort, SUBJECTS } from '../options.ts';
+import { REVIEW_ORDERS, type ReviewSort, SUBJECTS } from '../options.ts';
 import type { ReviewFilters } from './filters.ts';
 
 const SORTS: Record<ReviewSort, string> = {
@@ -36,10 +36,10 @@ export function ReviewControls({ filters, dishes, getHref, onChange }: Props) {
         aria-label="Order of the reviews"
         value={sort}
         onChange={({ target }) => {
-          const chosen = REVIEW_SORTS.find((one) => one === target.value) ?? 'newest';
+          const chosen = REVIEW_ORDERS.find((one) => one === target.value) ?? 'newest';
           onChange(chosen === 'newest' ? without('sort') : { ...filters, sort: chosen });
         }}
-        options={REVIEW_SORTS.map((value) => ({ value, label: SORTS[value] }))}
+        options={REVIEW_ORDERS.map((value) => ({ value, label: SORTS[value] }))}
       />
       {dishes.length > 0 && (
         <Select

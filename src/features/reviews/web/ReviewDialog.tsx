@@ -15,7 +15,7 @@ import { useDraft } from '#kit/web/useDraft.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { createReview, ReviewInput } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
-import { BLANK, type Draft, draftKey, REVIEW_DRAFT } from './draft.ts';
+import { BLANK_REVIEW_DRAFT, REVIEW_DRAFT, type ReviewDraft, reviewDraftKey } from './draft.ts';
 import { OpinionFields } from './OpinionFields.tsx';
 import { TipField, useBalance } from './TipField.tsx';
 
@@ -50,11 +50,11 @@ function ReviewForm(props: Props & { onStartOver: () => void }) {
   const { restaurant, dishes, about, userId, addFunds, onClose, onPosted, describeEarned, onStartOver } =
     props;
   const [busy, setBusy] = useState(false);
-  const key = draftKey(userId, restaurant.id);
+  const key = reviewDraftKey(userId, restaurant.id);
   const [draft] = useState(() => readDraft(key, REVIEW_DRAFT));
   const balance = useBalance();
   const form = useZodForm(ReviewInput, {
-    ...{ restaurantId: restaurant.id, ...BLANK, ...draft },
+    ...{ restaurantId: restaurant.id, ...BLANK_REVIEW_DRAFT, ...draft },
     ...(about && dishes.some(({ id }) => id === about) && { reviewType: 'dish', menuItemId: about }),
   });
   const forget = useDraft(key, REVIEW_DRAFT, form);
@@ -141,7 +141,7 @@ function ReviewForm(props: Props & { onStartOver: () => void }) {
 }
 
 function DishField({ dishes }: Pick<Props, 'dishes'>) {
-  const { field, fieldState } = useController<Draft, 'menuItemId'>({ name: 'menuItemId' });
+  const { field, fieldState } = useController<ReviewDraft, 'menuItemId'>({ name: 'menuItemId' });
   return (
     <Field label="Dish" error={fieldState.error?.message}>
       {(control) => (

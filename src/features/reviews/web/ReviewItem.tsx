@@ -14,7 +14,7 @@ import { HelpfulVote } from './HelpfulVote.tsx';
 import { ReviewMenu } from './ReviewMenu.tsx';
 
 /** Who looks at reviews, and the addresses that they may follow. */
-export interface Reader {
+export interface ReviewViewer {
   /** Their number; null for a visitor. */
   id: number | null;
   /** Whose restaurant it is: the owner votes on none of its reviews. */
@@ -28,7 +28,7 @@ export interface Reader {
 }
 
 /** What somebody thought; `now` in milliseconds. */
-export function ReviewItem({ review, now, reader }: { review: Review; now: number; reader: Reader }) {
+export function ReviewItem({ review, now, reader }: { review: Review; now: number; reader: ReviewViewer }) {
   const { user, rating, title, comment, images, reviewType, dish, createdAt, editedAt, reply } = review;
   const isMine = reader.id === user.id;
   const rated = SUB_RATINGS.filter(([name]) => review[name] !== null);

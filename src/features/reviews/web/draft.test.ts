@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as drafts from '#kit/web/draft.ts';
 import { createStorage } from '#testing/storage.ts';
-import { BLANK, draftKey, REVIEW_DRAFT } from './draft.ts';
+import { BLANK_REVIEW_DRAFT, REVIEW_DRAFT, reviewDraftKey } from './draft.ts';
 
-const KEY = draftKey(7, 3);
+const KEY = reviewDraftKey(7, 3);
 const readDraft = (key: string) => drafts.readDraft(key, REVIEW_DRAFT);
-const keepDraft = (key: string, typed: unknown) => drafts.keepDraft(key, REVIEW_DRAFT, typed);
+const keepDraft = (key: string, typed: unknown) => drafts.saveDraft(key, REVIEW_DRAFT, typed);
 const forgetDraft = (key: string) => drafts.forgetDraft(key, REVIEW_DRAFT);
 let browser = createStorage();
 beforeEach(() => {
@@ -18,21 +18,21 @@ afterEach(() => {
 });
 
 test('what was typed comes back', () => {
-  const typed = { ...BLANK, review: 'Half a sent', viewRating: null, images: ['/media/a.webp'] };
+  const typed = { ...BLANK_REVIEW_DRAFT, review: 'Half a sent', viewRating: null, images: ['/media/a.webp'] };
   keepDraft(KEY, typed);
   expect(readDraft(KEY)).toEqual(typed);
-  expect(readDraft(draftKey(8, 3))).toBeNull();
+  expect(readDraft(reviewDraftKey(8, 3))).toBeNull();
 });
 
 test('a draft of before reviews had titles comes back', () => {
-  const { title, ...before } = { ...BLANK, review: 'Half a sent' };
+  const { title, ...before } = { ...BLANK_REVIEW_DRAFT, review: 'Half a sent' };
   browser.held.set(KEY, JSON.stringify(before));
   expect(readDraft(KEY)).toEqual({ ...before, title });
 });
 
 test('a blank form leaves no draft', () => {
-  keepDraft(KEY, { ...BLANK, review: 'x' });
-  keepDraft(KEY, { ...BLANK });
+  keepDraft(KEY, { ...BLANK_REVIEW_DRAFT, review: 'x' });
+  keepDraft(KEY, { ...BLANK_REVIEW_DRAFT });
   expect(readDraft(KEY)).toBeNull();
   expect(browser.held.size).toBe(0);
 });
@@ -44,7 +44,7 @@ test.each(['nonsense', '{}', '{"rating":9}', 'null'])('what cannot be read is no
 
 test('where the browser keeps nothing, what was typed lasts as long as the page', () => {
   vi.stubGlobal('localStorage', createStorage(true));
-  const typed = { ...BLANK, review: 'x' };
+  const typed = { ...BLANK_REVIEW_DRAFT, review: 'x' };
   keepDraft(KEY, typed);
   expect(readDraft(KEY)).toEqual(typed);
   forgetDraft(KEY);

@@ -5,7 +5,7 @@ const stars = z.int().min(1).max(5);
 const part = stars.nullable();
 
 /** What is typed in the dialog: kept as it is, finished or not. */
-const Draft = z.object({
+const ReviewDraft = z.object({
   reviewType: z.enum(REVIEW_TYPES),
   menuItemId: z.int().nullable(),
   rating: stars,
@@ -19,10 +19,10 @@ const Draft = z.object({
   images: z.array(z.string()),
   tipAmount: z.int().min(0),
 });
-export type Draft = z.infer<typeof Draft>;
+export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
 /** The spec's defaults: four stars, of a dish, and a tip of five dollars. */
-export const BLANK: Draft = {
+export const BLANK_REVIEW_DRAFT: ReviewDraft = {
   reviewType: 'dish',
   menuItemId: null,
   rating: 4,
@@ -38,6 +38,6 @@ export const BLANK: Draft = {
 };
 
 /** Where a browser keeps what one person is writing about one restaurant. */
-export const draftKey = (userId: number, restaurantId: number) => `review:${userId}:${restaurantId}`;
+export const reviewDraftKey = (userId: number, restaurantId: number) => `review:${userId}:${restaurantId}`;
 
-export const REVIEW_DRAFT = { schema: Draft, blank: BLANK };
+export const REVIEW_DRAFT = { schema: ReviewDraft, blank: BLANK_REVIEW_DRAFT };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readFilters } from './filters.ts';
+import { hasReviewFilters, readFilters } from './filters.ts';
 
 test('an address is read as far as it makes sense', () => {
   expect(
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('an order alone leaves nothing out', () => {
-  expect(isNarrowed({ sort: 'high' })).toBe(false);
-  expect(isNarrowed({ photos: '1' })).toBe(true);
-  expect(isNarrowed({ verified: '1' })).toBe(true);
+  expect(hasReviewFilters({ sort: 'high' })).toBe(false);
+  expect(hasReviewFilters({ photos: '1' })).toBe(true);
+  expect(hasReviewFilters({ verified: '1' })).toBe(true);
 });

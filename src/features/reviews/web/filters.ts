@@ -1,6 +1,6 @@
 import { MAX_ID } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
-import { REVIEW_SORTS, type ReviewSort } from '../options.ts';
+import { REVIEW_ORDERS, type ReviewSort } from '../options.ts';
 
 /** What an address asks of the list of reviews. */
 export type ReviewFilters = {
@@ -17,7 +17,7 @@ export type ReviewFilters = {
 
 /** Reads the filters of an address; what it does not know, and what goes without saying, is left out. */
 export function readFilters(raw: Record<string, unknown>): ReviewFilters {
-  const sort = REVIEW_SORTS.find((one) => one === raw.sort && one !== 'newest');
+  const sort = REVIEW_ORDERS.find((one) => one === raw.sort && one !== 'newest');
   const type = REVIEW_TYPES.find((one) => one === raw.type);
   const dish = whole(raw.dish, MAX_ID);
   const rating = whole(raw.rating, 5);
@@ -32,7 +32,7 @@ export function readFilters(raw: Record<string, unknown>): ReviewFilters {
 }
 
 /** Whether the filters leave anything out. */
-export const isNarrowed = ({ dish, type, rating, photos, verified }: ReviewFilters) =>
+export const hasReviewFilters = ({ dish, type, rating, photos, verified }: ReviewFilters) =>
   Boolean(dish || type || rating || photos || verified);
 
 function whole(value: unknown, most: number): number | undefined {

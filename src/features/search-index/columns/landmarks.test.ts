@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIndex } from '../discoveryIndex.ts';
 import { createChance } from '../testing/chance.ts';
-import { localTime, madeRow, NOW } from '../testing/rows.ts';
+import { madeRow, plainLocalTime, ROWS_NOW } from '../testing/rows.ts';
 import type { Landmark } from './landmarks.ts';
 
 const SMALL = { owners: 5, cities: 1, weeks: 1 };
@@ -28,7 +28,7 @@ const LANDMARKS = [
 
 /** Two restaurants at Rossio, three at Oriente. */
 function openIndex(landmarks = LANDMARKS) {
-  const index = createIndex(localTime);
+  const index = createIndex(plainLocalTime);
   index.setLandmarks(landmarks);
   index.load([
     restaurant(1, 38.7146, -9.14),
@@ -37,7 +37,7 @@ function openIndex(landmarks = LANDMARKS) {
     restaurant(4, 38.768, -9.14),
     restaurant(5, 38.7682, -9.14),
   ]);
-  index.flush(NOW);
+  index.flush(ROWS_NOW);
   return index;
 }
 
@@ -97,19 +97,19 @@ test('of two entries that are one place the second counts once the first has gon
 
 test('they are suggested by the beginnings of their names, those that addresses name as places only', () => {
   const index = openIndex();
-  const suggested = (typed: string) => index.suggest(typed, NOW).landmarks.map(({ name }) => name);
+  const suggested = (typed: string) => index.suggest(typed, ROWS_NOW).landmarks.map(({ name }) => name);
   expect(suggested('ros')).toEqual(['Praça Dom Pedro IV', 'Rossio station']);
   expect(suggested('rossio st')).toEqual(['Rossio station']);
   expect(suggested('stat')).toEqual(['Rossio station', 'São Bento station']);
   expect(suggested('com')).toEqual(['Praça do Comércio']);
   index.upsert(restaurant(7, 38.7076, -9.14, 'Praça do Comércio 12, Lisboa'));
   expect(suggested('com')).toEqual([]);
-  expect(index.suggest('com', NOW).places).toMatchObject([{ name: 'Praça do Comércio', count: 1 }]);
+  expect(index.suggest('com', ROWS_NOW).places).toMatchObject([{ name: 'Praça do Comércio', count: 1 }]);
 });
 
 test('the few places that are suggested are those with most restaurants, by name where they have as many', () => {
-  const index = createIndex(localTime);
+  const index = createIndex(plainLocalTime);
   const streets = ['Rua B', 'Rua A', 'Rua C', 'Rua C', 'Rua D', 'Rua D', 'Rua D'];
   index.load(streets.map((street, at) => restaurant(at + 1, 38.7, -9.1, `${street} ${at}`)));
-  expect(index.suggest('rua', NOW).places.map(({ name }) => name)).toEqual(['Rua D', 'Rua C', 'Rua A']);
+  expect(index.suggest('rua', ROWS_NOW).places.map(({ name }) => name)).toEqual(['Rua D', 'Rua C', 'Rua A']);
 });

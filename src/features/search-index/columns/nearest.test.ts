@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createIndex } from '../discoveryIndex.ts';
 import { createChance } from '../testing/chance.ts';
 import { Oracle } from '../testing/oracle.ts';
-import { localTime, madeRows, NOW } from '../testing/rows.ts';
+import { madeRows, plainLocalTime, ROWS_NOW } from '../testing/rows.ts';
 
 /** Around the poles, on both sides of the 180th meridian and of the first, on the equator, and in a town. */
 const CENTRES = [
@@ -28,8 +28,8 @@ test('the places within any distance, nearest first, are those of a full scan, w
     ...row,
     ...(next() < 0.98 ? around() : { lat: null, lng: null }),
   }));
-  const index = createIndex(localTime);
-  const oracle = new Oracle(localTime);
+  const index = createIndex(plainLocalTime);
+  const oracle = new Oracle(plainLocalTime);
   index.load(rows);
   for (const row of rows) oracle.rows.set(row.id, row);
   for (let round = 0; round < 40; round++) {
@@ -42,7 +42,7 @@ test('the places within any distance, nearest first, are those of a full scan, w
     oracle.rows.delete(gone);
     const distance = one([null, 0.3, 3, 10, 40, 500, 12_000, 20_037]) ?? undefined;
     const filters = { ...around(), distance, ...(next() < 0.3 && { price: ['$', '$$$'] }) };
-    const paging = { sort: 'distance' as const, limit: 10 + below(60), now: NOW };
+    const paging = { sort: 'distance' as const, limit: 10 + below(60), now: ROWS_NOW };
     const plainly = oracle.list(filters, paging);
     const first = index.list(filters, paging);
     const second = index.list(filters, { ...paging, cursor: first.nextCursor ?? undefined });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasBit } from '#features/search-index/bitset.ts';
 import type { IndexedRestaurant, Minutes } from '../row.ts';
-import { localTime, madeRows } from '../testing/rows.ts';
+import { madeRows, plainLocalTime } from '../testing/rows.ts';
 import { Openings } from './openings.ts';
 
 const [ROW] = madeRows(1, 1, { owners: 1, cities: 1, weeks: 1 });
@@ -13,7 +13,7 @@ const at = (days: number, hours: number, minutes = 0) =>
 
 function createOpenings(hours: Partial<IndexedRestaurant>) {
   if (!ROW) throw new Error('no row was made');
-  const openings = new Openings(localTime);
+  const openings = new Openings(plainLocalTime);
   openings.grow(64);
   const row = { ...ROW, timeZone: 'UTC', weekIntervals: null, exceptions: [], ...hours };
   openings.add(3, row);

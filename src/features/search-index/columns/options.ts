@@ -20,7 +20,7 @@ const EVENT_FACETS = Object.keys(EVENT_READERS) as (keyof typeof EVENT_READERS)[
 const NO_OPTIONS: ReadonlyMap<string, Option> = new Map();
 
 /** For each facet the restaurants of each option that occurs, by the folded option. */
-export class Options {
+export class OptionSlots {
   readonly #facets = new Map<FacetName, Map<string, Option>>(FACET_NAMES.map((facet) => [facet, new Map()]));
   /** How many slots the sets have room for. */
   slots = 0;

@@ -5,7 +5,7 @@ const RADIANS = Math.PI / 180;
 export type Point = { x: number; y: number; z: number };
 
 /** West, south, east, north in degrees; a west greater than the east crosses the 180th meridian. */
-export type Box = readonly [west: number, south: number, east: number, north: number];
+export type BoundingBox = readonly [west: number, south: number, east: number, north: number];
 
 export function toPoint(lat: number, lng: number): Point {
   const level = Math.cos(lat * RADIANS);
@@ -48,7 +48,7 @@ export function chordOfKm(km: number): number {
   return (2 * Math.sin(Math.min(Math.PI / 2, Math.max(0, km) / (2 * EARTH_KM)))) ** 2;
 }
 
-export function isInBox([west, south, east, north]: Box, lat: number, lng: number): boolean {
+export function isInBox([west, south, east, north]: BoundingBox, lat: number, lng: number): boolean {
   if (!(lat >= south && lat <= north)) return false;
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
 }

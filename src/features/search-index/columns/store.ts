@@ -4,13 +4,13 @@ import { TextIndex } from '../text/text.ts';
 import { Columns } from './columns.ts';
 import { Happenings } from './happenings.ts';
 import { type LocalTimeAt, Openings } from './openings.ts';
-import { Options } from './options.ts';
+import { OptionSlots } from './options.ts';
 import { PlaceNames } from './placeNames.ts';
 
 /** Everything that is kept of the restaurants, changed one at a time or in bulk. */
 export class Store {
   readonly columns: Columns;
-  readonly options = new Options();
+  readonly options = new OptionSlots();
   readonly openings: Openings;
   readonly happenings = new Happenings();
   readonly places = new PlaceNames();

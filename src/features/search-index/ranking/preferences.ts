@@ -1,5 +1,5 @@
 import { type Bits, bitsFor, hasBit, unite } from '#features/search-index/bitset.ts';
-import type { Options } from '../columns/options.ts';
+import type { OptionSlots } from '../columns/options.ts';
 import type { FacetName } from '../facets.ts';
 import { fold } from '../text/words.ts';
 
@@ -60,7 +60,7 @@ export type Wishes = { parts: readonly Part[]; labels: readonly { label: string;
 /** Null where nothing is chosen; `having` gives the restaurants with a word in their text. */
 export function toPreferenceSets(
   preferences: Preferences,
-  options: Options,
+  options: OptionSlots,
   having: (word: string) => Bits,
 ): Wishes | null {
   const groups = GROUPS.filter(({ name }) => preferences[name].length > 0);

@@ -6,8 +6,8 @@ import {
   qualityTerm,
 } from '#features/search-index/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
-import type { Filters } from '../filters.ts';
-import type { Paging } from '../listing.ts';
+import type { IndexFilters } from '../filters.ts';
+import type { IndexPaging } from '../listing.ts';
 import type { Preferences } from '../ranking/preferences.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import {
@@ -19,7 +19,7 @@ import {
   kmBetween,
   type PlainLocalTime,
 } from './plainFilters.ts';
-import { type Answer, plainEvents, plainText, readQuery } from './plainText.ts';
+import { type PlainTextMatch, plainEvents, plainText, readQuery } from './plainText.ts';
 
 /** A second, slow reading of every order, over the filters of `plainFilters.ts`. */
 
@@ -34,12 +34,16 @@ export class Oracle {
     this.#localTime = localTime;
   }
 
-  #matching(filters: Filters, now: number, without?: string): [IndexedRestaurant, Answer | null][] {
+  #matching(
+    filters: IndexFilters,
+    now: number,
+    without?: string,
+  ): [IndexedRestaurant, PlainTextMatch | null][] {
     const tests = Object.entries(createTests(filters, now, this.#localTime)).filter(
       ([name]) => name !== without,
     );
     const answers = filters.q === undefined ? null : readQuery(filters.q, [...this.rows.values()], now);
-    return [...this.rows.values()].flatMap((row): [IndexedRestaurant, Answer | null][] => {
+    return [...this.rows.values()].flatMap((row): [IndexedRestaurant, PlainTextMatch | null][] => {
       if (!tests.every(([, test]) => test(row))) return [];
       if (!answers) return [[row, null]];
       const answer = answers.get(row.id);
@@ -48,7 +52,7 @@ export class Oracle {
   }
 
   /** All ids in their order. */
-  list(filters: Filters, paging: Paging): PlainAnswer {
+  list(filters: IndexFilters, paging: IndexPaging): PlainAnswer {
     const found = this.#matching(filters, paging.now);
     const rows = found.map(([row]) => row);
     const by = (...keys: ((row: IndexedRestaurant) => number)[]) =>
@@ -89,7 +93,11 @@ export class Oracle {
     return { ids: this.#recommended(found, filters, paging), total };
   }
 
-  #recommended(found: [IndexedRestaurant, Answer | null][], { lat, lng }: Filters, paging: Paging): number[] {
+  #recommended(
+    found: [IndexedRestaurant, PlainTextMatch | null][],
+    { lat, lng }: IndexFilters,
+    paging: IndexPaging,
+  ): number[] {
     const scoreFor = (row: IndexedRestaurant) => {
       const km = lat === undefined || lng === undefined ? null : kmBetween(row, lat, lng);
       const friend = paging.friends?.get(row.id) ?? { liked: 0, rated: 0 };
@@ -160,7 +168,12 @@ export class Oracle {
   }
 
   /** For each choice of a facet how many rows it would leave, with the filters of the other facets. */
-  counts(filters: Filters, now: number, facet: string, choices: readonly Partial<Filters>[]): number[] {
+  counts(
+    filters: IndexFilters,
+    now: number,
+    facet: string,
+    choices: readonly Partial<IndexFilters>[],
+  ): number[] {
     const rows = this.#matching(filters, now, facet).map(([row]) => row);
     return choices.map((choice) => {
       const test = createTests(choice, now, this.#localTime)[facet];
@@ -170,7 +183,7 @@ export class Oracle {
 }
 
 /** The ids of the 200 best answers: in each field by answer, way to the whole name, quality, id. */
-function bestByFusion(found: [IndexedRestaurant, Answer | null][]): Set<number> {
+function bestByFusion(found: [IndexedRestaurant, PlainTextMatch | null][]): Set<number> {
   const scores = new Map<IndexedRestaurant, number>();
   for (const [field, weight] of [3, 2, 1, 0.5, 1.5].entries()) {
     const list = found.flatMap(([row, answer]) => {

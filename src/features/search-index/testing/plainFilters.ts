@@ -1,6 +1,6 @@
 import { DAY_MS } from '#kit/contract/time.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
-import type { Filters } from '../filters.ts';
+import type { IndexFilters } from '../filters.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { plainText } from './plainText.ts';
 
@@ -81,7 +81,7 @@ function isOpen(row: IndexedRestaurant, instant: number, localTime: PlainLocalTi
 }
 
 /** Each filter that a person can leave out, as a test of one row. */
-export function createTests(filters: Filters, now: number, localTime: PlainLocalTime) {
+export function createTests(filters: IndexFilters, now: number, localTime: PlainLocalTime) {
   const any = (chosen: readonly string[] | undefined, test: (option: string) => boolean) =>
     chosen === undefined || chosen.length === 0 || chosen.some(test);
   const reaches = (row: IndexedRestaurant, least: number) =>

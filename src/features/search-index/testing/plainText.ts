@@ -60,7 +60,7 @@ export function plainDistance(a: string, b: string): number {
 }
 
 /** How a row answers a query: levels summed in name, cuisine and the like, dishes, description, address. */
-export type Answer = { levels: number[]; distance: number };
+export type PlainTextMatch = { levels: number[]; distance: number };
 
 type Fields = readonly (readonly string[])[];
 
@@ -125,7 +125,7 @@ export function readQuery(
   query: string,
   rows: readonly IndexedRestaurant[],
   now: number,
-): Map<number, Answer> | null {
+): Map<number, PlainTextMatch> | null {
   const words = [...new Set(plainWords(query.replaceAll('$', ' ')))].slice(0, 8);
   if (words.length === 0) return null;
   const texts = rows.map((row) => [row, readFields(row, now)] as const);
@@ -133,7 +133,7 @@ export function readQuery(
   const answer = (allowsMistakes: boolean) => {
     const levels = words.map((word) => levelsFor(word, known, allowsMistakes));
     return new Map(
-      texts.flatMap(([row, fields]): [number, Answer][] => {
+      texts.flatMap(([row, fields]): [number, PlainTextMatch][] => {
         const best = levels.map((level) =>
           fields.map((field) => Math.max(0, ...field.map((word) => level.get(word) ?? 0))),
         );

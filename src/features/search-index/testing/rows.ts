@@ -16,7 +16,7 @@ import type { IndexedRestaurant, Minutes } from '../row.ts';
 import { type Chance, createChance } from './chance.ts';
 import { dishName, KINDS, PHRASES, surname, TAGS } from './names.ts';
 
-export const NOW = Date.UTC(2026, 5, 17, 11, 20);
+export const ROWS_NOW = Date.UTC(2026, 5, 17, 11, 20);
 const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Tokyo', 'UTC'];
 
 export function week({ below, next }: Chance): Minutes[] {
@@ -33,16 +33,16 @@ export function week({ below, next }: Chance): Minutes[] {
   });
 }
 
-const isoDay = (days: number) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10);
+const isoDay = (days: number) => new Date(ROWS_NOW + days * DAY_MS).toISOString().slice(0, 10);
 
 /** What a set of rows is spread over. */
-export type World = { owners: number; cities: number; weeks: number };
+export type RowSpread = { owners: number; cities: number; weeks: number };
 
 /** A made restaurant with every kind of gap in it. */
 export function madeRow(
   id: number,
   chance: Chance,
-  world: World,
+  world: RowSpread,
   weeks: readonly Minutes[][],
 ): IndexedRestaurant {
   const { next, below, one, some } = chance;
@@ -70,7 +70,7 @@ export function madeRow(
             {
               name: one(['Quiz of the week', 'Fado at nine', null]),
               type: one(['Comedy', 'Karaoke', null]),
-              endsAt: next() < 0.3 ? null : NOW + (below(60) - 20) * DAY_MS,
+              endsAt: next() < 0.3 ? null : ROWS_NOW + (below(60) - 20) * DAY_MS,
               when: one([
                 null,
                 { kind: 'once', date: isoDay(below(4)), time: null },
@@ -97,21 +97,21 @@ export function madeRow(
     ratingSum: Math.round(mean * reviewCount),
     quality: (30.4 + mean * reviewCount) / (8 + reviewCount),
     trend: next() < 0.8 ? 0 : below(500) / 10,
-    createdAt: NOW - below(1000) * DAY_MS,
-    freshAt: next() < 0.1 ? null : NOW - below(400) * DAY_MS,
+    createdAt: ROWS_NOW - below(1000) * DAY_MS,
+    freshAt: next() < 0.1 ? null : ROWS_NOW - below(400) * DAY_MS,
     hasChallenges: next() < 0.15,
   };
 }
 
 /** Rows with the ids 1 to `count`. */
-export function madeRows(count: number, seed: number, world: World): IndexedRestaurant[] {
+export function madeRows(count: number, seed: number, world: RowSpread): IndexedRestaurant[] {
   const chance = createChance(seed);
   const weeks = Array.from({ length: world.weeks }, () => week(chance));
   return Array.from({ length: count }, (_, at) => madeRow(at + 1, chance, world, weeks));
 }
 
 /** Wall clocks by fixed offsets: what daylight saving does is another part's matter. */
-export function localTime(instant: number, timeZone: string): { date: string; minute: number } {
+export function plainLocalTime(instant: number, timeZone: string): { date: string; minute: number } {
   const hours = { 'Europe/Paris': 2, 'America/New_York': -4, 'Asia/Tokyo': 9 }[timeZone] ?? 0;
   const there = new Date(instant + hours * 3_600_000);
   return { date: there.toISOString().slice(0, 10), minute: there.getUTCHours() * 60 + there.getUTCMinutes() };

@@ -1,7 +1,7 @@
-import type { ListFilters } from '../filters.ts';
+import type { SentenceListFilters } from '../filters.ts';
 
 /** Words for each vibe, separated by '|'; articles do not count. */
-export const VIBE_WORDS: Record<ListFilters['vibe'], string> = {
+export const VIBE_WORDS: Record<SentenceListFilters['vibe'], string> = {
   Romantic:
     'romantic | romance | date | date night | first date | anniversary | girlfriend | boyfriend | propose | proposal | honeymoon | valentine | valentines day | candlelit | candlelight | candle light | candle | candle lit | love birds | lovebirds | couple | 💕',
   Modern: 'modern | contemporary | minimalist | minimal | sleek | futuristic | modernist | industrial style',
@@ -26,7 +26,7 @@ export const VIBE_WORDS: Record<ListFilters['vibe'], string> = {
 };
 
 /** Words for how loud it is; those of a mood are vibes. */
-export const NOISE_WORDS: Record<ListFilters['noise'], string> = {
+export const NOISE_WORDS: Record<SentenceListFilters['noise'], string> = {
   Quiet:
     'quiet noise level | noise level quiet | low noise | low noise level | little noise | not much noise | low volume | quiet music',
   Moderate: 'moderate noise | moderate noise level | noise level moderate | medium noise | some noise',
@@ -34,7 +34,7 @@ export const NOISE_WORDS: Record<ListFilters['noise'], string> = {
 };
 
 /** Words for each view. */
-export const VIEW_WORDS: Record<ListFilters['view'], string> = {
+export const VIEW_WORDS: Record<SentenceListFilters['view'], string> = {
   'Outdoor Seating':
     'outdoor seating | outdoor | outside | outdoor table | outdoor dining | seating outside | sit outside | table outside | eat outside | terrace | patio | al fresco | alfresco | open air | in sun | sunny terrace | in sunshine | deck | veranda | balcony | sidewalk table | sidewalk seating | beer garden | courtyard | backyard | fresh air',
   'City View':

@@ -32,7 +32,7 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Words skipped inside a phrase. */
-export const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'some', 'my', 'our', 'your']);
+export const DETERMINERS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'some', 'my', 'our', 'your']);
 
 /** Phrases that ask for nothing, though their words might. */
 export const EMPTY_PHRASES =

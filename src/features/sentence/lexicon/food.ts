@@ -1,7 +1,7 @@
-import type { ListFilters } from '../filters.ts';
+import type { SentenceListFilters } from '../filters.ts';
 
 /** Fusion is a search of its own. */
-type Cuisine = Exclude<ListFilters['cuisine'], 'Fusion'>;
+type Cuisine = Exclude<SentenceListFilters['cuisine'], 'Fusion'>;
 
 /** Words for each cuisine, separated by '|'. */
 export const CUISINE_WORDS: Record<Cuisine, string> = {

@@ -1,7 +1,7 @@
-import type { ListFilters } from '../filters.ts';
+import type { SentenceListFilters } from '../filters.ts';
 
 /** Words for each feature, separated by '|'. 'Outdoor Seating' is read as the view of that name. */
-export const FEATURE_WORDS: Record<Exclude<ListFilters['feature'], 'Outdoor Seating'>, string> = {
+export const FEATURE_WORDS: Record<Exclude<SentenceListFilters['feature'], 'Outdoor Seating'>, string> = {
   WiFi: 'wifi | wi fi | free wifi | free wi fi | internet | wireless | good wifi | fast wifi',
   Parking:
     'parking | parking lot | free parking | car park | place to park | somewhere to park | can park | could park | where to park | room to park | park car | easy parking | valet | garage | parking space',
@@ -18,7 +18,7 @@ export const FEATURE_WORDS: Record<Exclude<ListFilters['feature'], 'Outdoor Seat
 };
 
 /** Words for each dietary mark. */
-export const DIETARY_WORDS: Record<ListFilters['dietary'], string> = {
+export const DIETARY_WORDS: Record<SentenceListFilters['dietary'], string> = {
   'Gluten-free':
     'gluten free | glutenfree | gf | celiac | coeliac | celiac friendly | gluten intolerant | gluten intolerance | gluten allergy | gluten sensitive',
   Halal: 'halal | muslim friendly | zabiha',
@@ -31,7 +31,7 @@ export const DIETARY_WORDS: Record<ListFilters['dietary'], string> = {
 };
 
 /** The languages as a sentence names them. */
-export const LANGUAGE_WORDS: Record<ListFilters['language'], string> = {
+export const LANGUAGE_WORDS: Record<SentenceListFilters['language'], string> = {
   English: 'english',
   Spanish: 'spanish | castilian | espanol',
   French: 'french | francais',

@@ -1,7 +1,7 @@
-import type { ListFilters } from '../filters.ts';
+import type { SentenceListFilters } from '../filters.ts';
 
 /** Words for each kind of music, separated by '|'. */
-export const MUSIC_WORDS: Record<ListFilters['music'], string> = {
+export const MUSIC_WORDS: Record<SentenceListFilters['music'], string> = {
   Jazz: 'jazz | jazzy | jazz music | jazz club | jazz bar | swing music',
   Classical:
     'classical | classical music | string quartet | chamber music | orchestra | mozart | opera music',
@@ -14,7 +14,7 @@ export const MUSIC_WORDS: Record<ListFilters['music'], string> = {
 };
 
 /** Words for each kind of event. */
-export const EVENT_WORDS: Record<ListFilters['event'], string> = {
+export const EVENT_WORDS: Record<SentenceListFilters['event'], string> = {
   'Comedy Shows':
     'comedy | comedy show | comedy night | comedy club | stand up | standup | stand up comedy | comedian | improv | funny show',
   'Live Performances':
@@ -24,7 +24,7 @@ export const EVENT_WORDS: Record<ListFilters['event'], string> = {
 };
 
 /** Words for each kind of featured restaurant. */
-export const FEATURED_WORDS: Record<ListFilters['featured'], string> = {
+export const FEATURED_WORDS: Record<SentenceListFilters['featured'], string> = {
   Featured: 'featured | featured restaurant | featured place',
   'Influencer Recommended':
     'influencer recommended | influencer | recommended by influencer | influencer favourite | influencer favorite | influencer pick | blogger | food blogger | foodie approved | tiktok famous | tiktok | influencer approved',

@@ -1,11 +1,11 @@
 import type { Landmark } from '#features/search-index/columns/landmarks.ts';
 import { createIndex } from '#features/search-index/discoveryIndex.ts';
-import type { Filters } from '../filters.ts';
+import type { SentenceFilters } from '../filters.ts';
 
 /** A sentence as people type it, the filters that it should give, and the words that should be reported. */
 export interface Example {
   say: string;
-  give: Filters;
+  give: SentenceFilters;
   leave?: string[];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Filters } from '../filters.ts';
+import type { SentenceFilters } from '../filters.ts';
 import { parseSentence } from '../parse-sentence.ts';
 import { type Example, knownLandmarks, knownPlaces, onTheMenus, SAID_AT } from './example.ts';
 import { HELD_OUT } from './held-out.ts';
@@ -33,7 +33,7 @@ const read = (say: string) =>
     landmarkName: knownLandmarks,
   });
 
-const toPairs = (filters: Filters): string[] =>
+const toPairs = (filters: SentenceFilters): string[] =>
   Object.entries(filters).flatMap(([filter, values]) => [values].flat().map((value) => `${filter}=${value}`));
 
 /** Of the pairs of filter and value that the grammar gives, those wanted (precision); of those wanted, those given (recall). */

@@ -15,12 +15,12 @@ const selectRole = statement<{ role: 'owner' | 'staff' }>(
 );
 
 /** What somebody is at a restaurant; null for whoever does not work there. */
-export async function findRole(db: Database, pair: Pair): Promise<'owner' | 'staff' | null> {
+export async function findStaffRole(db: Database, pair: Pair): Promise<'owner' | 'staff' | null> {
   const [row] = await selectRole(db, pair);
   return row?.role ?? null;
 }
 
 /** Throws a 404 where this is not the restaurant's owner. */
 export async function assertOwner(db: Database, restaurantId: number, userId: number): Promise<void> {
-  if ((await findRole(db, { restaurantId, userId })) !== 'owner') throw notFound('Restaurant');
+  if ((await findStaffRole(db, { restaurantId, userId })) !== 'owner') throw notFound('Restaurant');
 }

@@ -7,13 +7,13 @@ import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { Story } from '../contract.ts';
-import { isVisibleStory, type Viewer } from './visible.ts';
+import { isVisibleStory, type StoryViewerId } from './visible.ts';
 
 /** The newest stories of all that visitors are shown. */
 const RECENT = 100;
 
 /** Of a story, in the shape of the contract; `s`, `u` and `v` are the story, its author and the viewer's look at it. */
-const columns = (viewer: Viewer): SQL => sql`
+const columns = (viewer: StoryViewerId): SQL => sql`
   s.id, s.user_id as "userId", u.username, coalesce(nullif(u.name, ''), u.username) as name, u.avatar, s.image,
   (select max(up.alt) from uploads up where up.address = s.image) as alt, s.line,
   (select json_build_object('id', r.id, 'name', r.name) from restaurants r
@@ -40,7 +40,7 @@ type Row = Story & { rank: number; newest: number; asOf: string };
 /** What was added or seen since the first page was read changes no later page: none of them skips or repeats a story. */
 const CursorKey = z.tuple([Timestamp, z.int().min(0).max(2), Id, Id]);
 
-const page = (name: string, from: (me: Viewer) => SQL) =>
+const page = (name: string, from: (me: StoryViewerId) => SQL) =>
   statement<Row>(
     name,
     (param) => sql`

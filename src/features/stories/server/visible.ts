@@ -5,10 +5,10 @@ import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 
 /** Who looks: 0, the number of nobody, for a visitor. */
-export type Viewer = number | Placeholder;
+export type StoryViewerId = number | Placeholder;
 
 /** Whether the viewer may see a story; `s` is the alias of its row and `u` of its author's. */
-export const isVisibleStory = (viewer: Viewer): SQL =>
+export const isVisibleStory = (viewer: StoryViewerId): SQL =>
   sql`(s.expires_at > now() and ${isVisiblePerson(viewer, 'u')} and ${canSeeProfile(viewer, 'u')})`;
 
 const holdSeen = statement<{ id: number; userId: number }>(

@@ -14,7 +14,7 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { createStory, listStories, StoryInput } from '../contract.ts';
 import { STORIES } from '../rules.ts';
 import { cropPicture } from './crop.ts';
-import { type Photo, PhotoCrop } from './PhotoCrop.tsx';
+import { type CroppedPhoto, PhotoCrop } from './PhotoCrop.tsx';
 
 type Place = { id: number; name: string };
 
@@ -30,12 +30,12 @@ const Words = z.object({ line: StoryInput.shape.line, alt: text(200).optional() 
 /** A photo, cropped to an upright screen, with a line and a place. What was chosen and typed stays when sending fails. */
 export function AddStoryDialog({ open, onClose, picker }: Props) {
   const form = useZodForm(Words, { line: '', alt: '' });
-  const [photo, setPhoto] = useState<Photo | null>(null);
+  const [photo, setPhoto] = useState<CroppedPhoto | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const [isPicking, setPicking] = useState(false);
   const [progress, setProgress] = useState(0);
   // A photo that has arrived is not sent a second time.
-  const sent = useRef<{ photo: Photo; upload: Upload } | null>(null);
+  const sent = useRef<{ photo: CroppedPhoto; upload: Upload } | null>(null);
   const create = useEndpointMutation(createStory, {
     refreshes: [listStories],
     success: () => {
@@ -47,7 +47,7 @@ export function AddStoryDialog({ open, onClose, picker }: Props) {
     },
   });
 
-  async function send(chosen: Photo): Promise<Upload> {
+  async function send(chosen: CroppedPhoto): Promise<Upload> {
     if (sent.current?.photo === chosen) return sent.current.upload;
     setProgress(0);
     const cropped = await cropPicture(chosen.file, chosen.shift);

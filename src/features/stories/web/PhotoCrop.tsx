@@ -6,11 +6,11 @@ import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { STORIES } from '../rules.ts';
 
 /** A chosen photo, and which part of it fills the screen: `shift` from 0 to 1. */
-export type Photo = { file: File; width: number; height: number; shift: number };
+export type CroppedPhoto = { file: File; width: number; height: number; shift: number };
 
 interface Props {
-  photo: Photo | null;
-  onChange: (photo: Photo | null) => void;
+  photo: CroppedPhoto | null;
+  onChange: (photo: CroppedPhoto | null) => void;
   /** Shown on the photo. */
   line: string;
 }
@@ -61,7 +61,7 @@ export function PhotoCrop({ photo, onChange, line }: Props) {
   );
 }
 
-function Preview({ photo: { file, shift }, line }: { photo: Photo; line: string }) {
+function Preview({ photo: { file, shift }, line }: { photo: CroppedPhoto; line: string }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);

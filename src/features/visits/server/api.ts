@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
-import { findRole } from '#features/staff/server/staff.ts';
+import { findStaffRole } from '#features/staff/server/staff.ts';
 import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -58,7 +58,7 @@ async function checkPlace(db: Database, id: number, user: Actor): Promise<void> 
   const place = await findVisibleStatus(db, id, user);
   if (!place) throw notFound('Restaurant');
   if (place.userId === user.id) throw forbidden('You cannot check in at your own restaurant.');
-  if (await findRole(db, { restaurantId: id, userId: user.id }))
+  if (await findStaffRole(db, { restaurantId: id, userId: user.id }))
     throw forbidden('You cannot check in where you work.');
   if (place.status !== 'approved') throw conflict('Nobody can check in at this restaurant yet.');
 }

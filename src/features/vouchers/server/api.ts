@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { users, voucherRedemptions, vouchers } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
-import { addVoucher, redeem } from '#features/vouchers/server/vouchers.ts';
+import { addVoucher, creditVoucher } from '#features/vouchers/server/vouchers.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -13,7 +13,7 @@ import { createVoucher, listRedemptions, redeemVoucher } from '../contract.ts';
 const Place = z.tuple([Timestamp, Id]);
 
 export const vouchersApi = [
-  handle(redeemVoucher, ({ db, user, input: { code } }) => redeem(db, user.id, code)),
+  handle(redeemVoucher, ({ db, user, input: { code } }) => creditVoucher(db, user.id, code)),
 
   handle(createVoucher, async ({ db, user, input }) => {
     const voucher = await addVoucher(db, input);

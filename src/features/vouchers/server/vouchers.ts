@@ -10,7 +10,7 @@ import { badInput, conflict } from '#kit/server/problem.ts';
 import { VOUCHER } from '../options.ts';
 
 /** Puts a voucher's value into somebody's wallet: once for each person, and never more often than it has uses. */
-export async function redeem(tx: Database, userId: number, code: string) {
+export async function creditVoucher(tx: Database, userId: number, code: string) {
   const [voucher] = await tx.select().from(vouchers).where(eq(vouchers.code, code.toUpperCase()));
   if (!voucher) throw badInput({ code: 'There is no voucher with this code' });
   const { id: voucherId, value } = voucher;

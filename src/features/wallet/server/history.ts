@@ -6,7 +6,7 @@ import type { TransferKind } from '#vocabulary.ts';
 import type { Transaction } from '../contract.ts';
 import type { DIRECTIONS } from '../options.ts';
 
-export type Filter = {
+export type HistoryInput = {
   kind?: TransferKind | undefined;
   direction?: (typeof DIRECTIONS)[number] | undefined;
   /** Only what came before this entry. */
@@ -38,7 +38,7 @@ type Row = Omit<Line, 'id' | 'counterpart' | 'restaurant' | 'createdAt'> & {
 };
 
 /** The lines of somebody's wallet, newest first, from its own entries: no other wallet is looked at. */
-export async function readTransactions(db: Database, userId: number, filter: Filter): Promise<Line[]> {
+export async function readTransactions(db: Database, userId: number, filter: HistoryInput): Promise<Line[]> {
   const { kind, direction, before = Number.MAX_SAFE_INTEGER, limit } = filter;
   if (!kind && !direction) return (await newest(db, { userId, before, limit })).map(asTransaction);
   const conditions = [

@@ -1,8 +1,8 @@
 import type { Database } from '#db/connect.ts';
 import { streamCsv } from '#kit/server/csv.ts';
-import { type Filter, readTransactions } from './history.ts';
+import { type HistoryInput, readTransactions } from './history.ts';
 
-type FileFilter = Pick<Filter, 'kind' | 'direction'>;
+type FileFilter = Pick<HistoryInput, 'kind' | 'direction'>;
 
 const SLICE = 1000;
 const HEADINGS = [

@@ -18,7 +18,7 @@ export interface Column<Row> {
   extra?: boolean;
 }
 
-export interface Order {
+export interface SortOrder {
   by: string;
   down: boolean;
 }
@@ -33,9 +33,9 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => number;
   /** What a row is called, for the names of its controls. */
   nameOf: (row: Row) => string;
-  order: Order;
+  order: SortOrder;
   /** A column's heading is a link that orders by it. */
-  orderHref: (order: Order) => string;
+  orderHref: (order: SortOrder) => string;
   selected: ReadonlySet<number>;
   /** Without it rows cannot be chosen. */
   onSelect?: (keys: Set<number>) => void;
@@ -122,7 +122,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Heading<Row>(props: { column: Column<Row>; order: Order; orderHref: (order: Order) => string }) {
+function Heading<Row>(props: {
+  column: Column<Row>;
+  order: SortOrder;
+  orderHref: (order: SortOrder) => string;
+}) {
   const { column, order, orderHref } = props;
   const current = order.by === column.id;
   const Icon = current ? (order.down ? ArrowDown : ArrowUp) : ChevronsUpDown;

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { links } from '#app/web/links.ts';
-import { type Context, who } from '#app/web/root.ts';
+import { type RouterContext, who } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
 import { useEnter } from '#features/auth/web/useAccount.ts';
@@ -24,7 +24,7 @@ export async function admitVisitors({
   context,
   search,
 }: {
-  context: Context;
+  context: RouterContext;
   search: { redirect?: string };
 }) {
   if (await who(context)) throw redirect({ href: ownAddress(search.redirect, links.home) });

@@ -11,7 +11,7 @@ export function Article({ title, lead, children }: { title: string; lead: ReactN
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function ArticleSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-9 grid gap-3">
       <h2 className="text-xl">{title}</h2>

@@ -1,57 +1,57 @@
 import { links } from '#app/web/links.ts';
-import { Article, Section, TextLink } from './Article.tsx';
+import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 export function HelpPage() {
   return (
     <Article title="Help" lead="The questions that a list of restaurants raises, answered briefly.">
-      <Section title="How do I narrow the list?">
+      <ArticleSection title="How do I narrow the list?">
         <p>
           Press Filters. Several choices of one kind mean any of them, choices of different kinds must all be
           met. The number on each choice says how many restaurants it would leave.
         </p>
-      </Section>
-      <Section title="Can I just say what I want?">
+      </ArticleSection>
+      <ArticleSection title="Can I just say what I want?">
         <p>
           Yes: “Cosy Thai under $30 with live music, open now”. Each part becomes a filter that you can take
           away, and you are told what was not understood. Nothing is guessed.
         </p>
-      </Section>
-      <Section title="How do I share or keep a list?">
+      </ArticleSection>
+      <ArticleSection title="How do I share or keep a list?">
         <p>
           The filters are in the page’s address: copy it or bookmark it. Under Filters you can also save a set
           under a name, on your account or, without one, in your browser.
         </p>
-      </Section>
-      <Section title="What does “open” go by?">
+      </ArticleSection>
+      <ArticleSection title="What does “open” go by?">
         <p>
           By the opening hours that the restaurant gives, on its own clock. Where they are missing, nothing is
           claimed.
         </p>
-      </Section>
-      <Section title="What do the dietary marks mean?">
+      </ArticleSection>
+      <ArticleSection title="What do the dietary marks mean?">
         <p>
           A restaurant matches a dietary wish when a dish on its menu carries that mark. Vegan dishes count as
           vegetarian. A dish without a mark never counts. With an allergy, always ask the restaurant.
         </p>
-      </Section>
-      <Section title="What does “Visited” mean?">
+      </ArticleSection>
+      <ArticleSection title="What does “Visited” mean?">
         <p>
           That the author checked in at the restaurant at most 30 days before, with the code that it shows: it
           changes every minute, so it is known only there. Press “Check in” on the restaurant’s page and type
           it, or scan it. Such a review counts for more; “Visited” above the reviews leaves only these.
         </p>
-      </Section>
-      <Section title="Why is this restaurant first?">
+      </ArticleSection>
+      <ArticleSection title="Why is this restaurant first?">
         <p>
           Press “Why this?” on its card, or read <TextLink href={links.ranking}>how ranking works</TextLink>.
         </p>
-      </Section>
-      <Section title="“Near me” does nothing">
+      </ArticleSection>
+      <ArticleSection title="“Near me” does nothing">
         <p>
           Your browser asks whether this site may know your position. If you refused once, allow it in the
           browser’s settings for this site, and press again.
         </p>
-      </Section>
+      </ArticleSection>
     </Article>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
-import { type Context, fresh } from '#app/web/root.ts';
+import { fresh, type RouterContext } from '#app/web/root.ts';
 import { DailyBanner } from '#features/challenges/web/DailyBanner.tsx';
 import { challengesQuery, challengeTypesQuery, dailyQuery } from '#features/challenges/web/queries.ts';
 import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
@@ -31,7 +31,7 @@ export async function loadChallenges({
   context: { queryClient },
   deps: { type },
 }: {
-  context: Context;
+  context: RouterContext;
   deps: { type?: ChallengeType };
 }) {
   const shown = [

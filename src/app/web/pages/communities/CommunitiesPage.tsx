@@ -3,7 +3,7 @@ import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { links } from '#app/web/links.ts';
-import { type Context, who } from '#app/web/root.ts';
+import { type RouterContext, who } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { Community } from '#features/communities/contract.ts';
 import { CommunityCard } from '#features/communities/web/CommunityCard.tsx';
@@ -24,7 +24,13 @@ const PAUSE_MS = 250;
 
 const route = getRouteApi('/communities');
 
-export async function loadCommunities({ context, deps: { q } }: { context: Context; deps: { q?: string } }) {
+export async function loadCommunities({
+  context,
+  deps: { q },
+}: {
+  context: RouterContext;
+  deps: { q?: string };
+}) {
   const { queryClient } = context;
   const lists = [
     queryClient.prefetchInfiniteQuery(directoryQuery(q)),

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
-import { type Context, fresh, orNotFound } from '#app/web/root.ts';
+import { fresh, orNotFound, type RouterContext } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { communityChallengesQuery } from '#features/challenges/web/queries.ts';
 import { getCommunity } from '#features/communities/contract.ts';
@@ -28,7 +28,7 @@ const LABELS: Record<CommunityTab, string> = {
 };
 
 interface At {
-  context: Context;
+  context: RouterContext;
   params: { slug: string };
   deps: { tab?: CommunityTab };
 }

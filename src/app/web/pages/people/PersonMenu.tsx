@@ -10,7 +10,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import { links } from '../../links.ts';
 
 const MuteDialog = lazyDialog(() => import('#features/follows/web/MuteDialog.tsx'), 'MuteDialog');
@@ -40,7 +40,7 @@ export function PersonMenu({ person, signIn }: Props) {
       toast({ title: `${name} is still muted`, description: sentence, variant: 'destructive' }),
   });
   const report = { label: 'Report this person', icon: <Flag size={18} /> };
-  const items: MenuItem[] = signIn
+  const items: MenuLine[] = signIn
     ? [{ ...report, href: signIn }]
     : [
         isMuted

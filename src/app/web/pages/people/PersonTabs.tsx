@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#app/web/links.ts';
-import type { Context } from '#app/web/root.ts';
+import type { RouterContext } from '#app/web/root.ts';
 import { fresh } from '#app/web/root.ts';
 import { achievementsQuery } from '#features/challenges/web/queries.ts';
 import { listPersonLists } from '#features/lists/contract.ts';
@@ -23,7 +23,7 @@ import { usePostViewer } from '../wall/usePostViewer.ts';
 import type { ProfileTab } from './personSearch.ts';
 
 /** Reads what a tab shows; in a browser the page is there at once, and its tab when it comes. */
-export async function loadTab({ queryClient }: Context, username: string, tab: ProfileTab) {
+export async function loadTab({ queryClient }: RouterContext, username: string, tab: ProfileTab) {
   const loaded = {
     posts: () => queryClient.prefetchInfiniteQuery(fresh(authorQuery(username))),
     reviews: () => queryClient.prefetchInfiniteQuery(fresh(reviewsByPerson(username))),

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { LogOut, PenLine, Settings, ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { links } from '#app/web/links.ts';
-import { type Context, fresh, type LoaderOf, signedIn } from '#app/web/root.ts';
+import { fresh, type LoaderOf, type RouterContext, signedIn } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
@@ -44,7 +44,7 @@ export const loadProfile = async (at: LoaderOf) => {
   ]);
 };
 
-function loadMine(context: Context, username: string, tab: ProfileTab | undefined): Promise<unknown> {
+function loadMine(context: RouterContext, username: string, tab: ProfileTab | undefined): Promise<unknown> {
   const { queryClient } = context;
   if (tab === 'lists') return queryClient.fetchQuery(fresh(query(listLists, {})));
   if (tab) return loadTab(context, username, tab);

@@ -12,7 +12,7 @@ import { FollowedLine } from '#features/discovery/web/FollowedLine.tsx';
 import { openTone } from '#features/discovery/web/filters/wording.ts';
 import { PlaceSlot } from '#features/discovery/web/map/PlaceSlot.tsx';
 import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
-import { localTime, openLabel } from '#features/hours/rules.ts';
+import { findLocalTime, openLabel } from '#features/hours/rules.ts';
 import { AddToList } from '#features/lists/web/AddToList.tsx';
 import { ProgramPanel } from '#features/loyalty/web/ProgramPanel.tsx';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
@@ -103,7 +103,7 @@ export function RestaurantPage() {
   const via = useLocation({ select: ({ search }) => 'via' in search && search.via });
   const here = links.restaurant(restaurant.id);
   const { dishes } = menu;
-  const today = localTime(timeZone, now)?.date ?? new Date(now).toISOString().slice(0, 10);
+  const today = findLocalTime(timeZone, now)?.date ?? new Date(now).toISOString().slice(0, 10);
   const upcoming = upcomingEvents(events, today);
 
   const tabs = [

@@ -5,7 +5,7 @@ import type { MenuItem } from '#features/menus/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
-import { isNarrowed, type ReviewFilters } from '#features/reviews/web/filters.ts';
+import { hasReviewFilters, type ReviewFilters } from '#features/reviews/web/filters.ts';
 import { ReviewControls } from '#features/reviews/web/ReviewControls.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { ReviewSummary } from '#features/reviews/web/ReviewSummary.tsx';
@@ -91,7 +91,7 @@ function Found({ id, filters, children }: FoundProps) {
   const total = list.data.pages[0]?.total ?? null;
   return (
     <>
-      {isNarrowed(filters) && (
+      {hasReviewFilters(filters) && (
         <div role="status" className="flex flex-wrap items-center gap-x-3 py-2 text-sm text-ink-2">
           {total === 0 || reviews.length === 0
             ? 'No reviews match.'

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import type { Reader } from '#features/reviews/web/ReviewItem.tsx';
+import type { ReviewViewer } from '#features/reviews/web/ReviewItem.tsx';
 import { markReview } from './EarnedMark.tsx';
 
 /** Who looks at the reviews of a restaurant, whose owner is null where it has none, and where they may go from there. */
-export function useViewer(ownerId: number | null): Reader {
+export function useViewer(ownerId: number | null): ReviewViewer {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });
   return {

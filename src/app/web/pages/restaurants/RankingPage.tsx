@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { links } from '#app/web/links.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { formatPercent } from '#kit/contract/format.ts';
-import { Article, Section, TextLink } from '../articles/Article.tsx';
+import { Article, ArticleSection, TextLink } from '../articles/Article.tsx';
 
 const {
   evidence,
@@ -135,32 +135,32 @@ export function RankingPage() {
       title="How ranking works"
       lead="The order of every list follows from these numbers. None of them reads money: no tip, no payment, no plan."
     >
-      <Section title="The recommended order">
+      <ArticleSection title="The recommended order">
         <p>
           Filters come first: a restaurant that does not meet them is not in the list, whatever its score. The
           score is the weighted mean of what is known; the weight of what is not known is shared out among the
           others. At most {owner.places} places of one owner stand among any {owner.among}.
         </p>
         <Constants label="Terms of the recommended order" rows={TERMS} />
-      </Section>
-      <Section title="How much one review counts">
+      </ArticleSection>
+      <ArticleSection title="How much one review counts">
         <p>The latest review of each person counts, with these three weights multiplied.</p>
         <Constants label="Weights of a review" rows={WEIGHTS} />
-      </Section>
-      <Section title="Quality">
+      </ArticleSection>
+      <ArticleSection title="Quality">
         <p>
           What is shown on a card is the plain mean and the number of reviews. What sorts is the mean that the
           weighted reviews let one believe in, begun with what places of that cuisine and price usually get.
         </p>
         <Constants label="Constants of quality" rows={BELIEF} />
-      </Section>
-      <Section title="Search by words">
+      </ArticleSection>
+      <ArticleSection title="Search by words">
         <Constants label="Constants of the search" rows={TEXT} />
-      </Section>
-      <Section title="Trending">
+      </ArticleSection>
+      <ArticleSection title="Trending">
         <p>Distinct people of the last days, by what they did, against what is usual for the place.</p>
         <Constants label="Constants of trending" rows={TRENDING} />
-      </Section>
+      </ArticleSection>
       <p className="mt-9 text-ink-2">
         Every card of a recommended list has its own sum under “Why this?”.{' '}
         <TextLink href={links.restaurants}>See the list</TextLink>

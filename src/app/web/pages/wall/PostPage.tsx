@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { links } from '#app/web/links.ts';
-import { type Context, orNotFound } from '#app/web/root.ts';
+import { orNotFound, type RouterContext } from '#app/web/root.ts';
 import { getPost } from '#features/posts/contract.ts';
 import { useClock } from '#features/posts/web/clock.ts';
 import { CommentThread } from '#features/posts/web/comments/CommentThread.tsx';
@@ -17,7 +17,7 @@ import { usePostViewer } from './usePostViewer.ts';
 
 const route = getRouteApi('/posts/$id');
 
-export async function loadPost({ context, params }: { context: Context; params: { id: string } }) {
+export async function loadPost({ context, params }: { context: RouterContext; params: { id: string } }) {
   const { queryClient } = context;
   const id = Number(params.id);
   const [post] = await orNotFound(

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
-import type { Context } from '#app/web/root.ts';
+import type { RouterContext } from '#app/web/root.ts';
 import { toTag } from '#features/posts/rules.ts';
 import { useClock } from '#features/posts/web/clock.ts';
 import { tagQuery } from '#features/posts/web/queries.ts';
@@ -13,7 +13,7 @@ import { usePostViewer } from './usePostViewer.ts';
 
 const route = getRouteApi('/tags/$tag');
 
-export async function loadTag({ context, params }: { context: Context; params: { tag: string } }) {
+export async function loadTag({ context, params }: { context: RouterContext; params: { tag: string } }) {
   const { queryClient } = context;
   const typed = params.tag;
   const tag = toTag(typed);

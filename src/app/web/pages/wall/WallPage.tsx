@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
-import { type Context, who } from '#app/web/root.ts';
+import { type RouterContext, who } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useClock } from '#features/posts/web/clock.ts';
 import { NewPostsPill } from '#features/posts/web/NewPostsPill.tsx';
@@ -34,7 +34,7 @@ const LABELS: Record<WallTab, string> = {
 };
 
 interface At {
-  context: Context;
+  context: RouterContext;
   deps: { tab?: WallTab };
 }
 

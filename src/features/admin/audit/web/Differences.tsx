@@ -1,4 +1,4 @@
-import { differences, toLabel } from './differences.ts';
+import { listDifferences, toLabel } from './differences.ts';
 
 interface Props {
   before: Readonly<Record<string, unknown>> | null;
@@ -7,7 +7,7 @@ interface Props {
 
 /** What stands where something else stood: each field with both. */
 export function Differences({ before, after }: Props) {
-  const changed = differences(before, after);
+  const changed = listDifferences(before, after);
   if (changed.length === 0) return null;
   return (
     <dl className="grid gap-2 text-sm">

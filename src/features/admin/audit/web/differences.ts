@@ -16,7 +16,7 @@ function formatValue(value: unknown): string | null {
 }
 
 /** The fields whose values are not the same before and after, in the order in which they come. */
-export function differences(before: Values | null, after: Values | null): Difference[] {
+export function listDifferences(before: Values | null, after: Values | null): Difference[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .map((field) => ({ field, before: formatValue(before?.[field]), after: formatValue(after?.[field]) }))

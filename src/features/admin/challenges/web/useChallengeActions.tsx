@@ -7,7 +7,7 @@ import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminChallenge, deleteAdminChallenge, editAdminChallenge } from '../contract.ts';
 
 const EditChallengeDialog = lazyDialog(() => import('./EditChallengeDialog.tsx'), 'EditChallengeDialog');
@@ -55,7 +55,7 @@ export function useChallengeActions(onGone?: () => void) {
   const remove = ({ id, title }: Row) => removal.ask({ id, name: title });
   const edit = ({ id }: { id: number }) => form.show({ id });
 
-  function menu(challenge: AdminChallenge, preview: (id: number) => void): MenuItem[] {
+  function menu(challenge: AdminChallenge, preview: (id: number) => void): MenuLine[] {
     const { id, state } = challenge;
     return [
       previewItem(() => preview(id)),

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { commentMentions, comments } from '#db/schema.ts';
 import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
-import { audit, differences } from '#features/audit/server/audit.ts';
+import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { findTokens } from '#features/posts/rules.ts';
 import { commentSubject } from '#features/posts/server/report-subjects.ts';
 import { findMentioned } from '#features/posts/server/writing.ts';
@@ -17,7 +17,7 @@ import {
   getAdminComment,
   listAdminComments,
 } from '../contract.ts';
-import { commentsPage, describeComment, quickSearchComments, readComment } from './comments.ts';
+import { commentsPage, describeComment, quickSearchComments, readAdminComment } from './comments.ts';
 
 const removeComment: RowAction = (context, id, reason) => removeAndTell(context, commentSubject, id, reason);
 
@@ -32,15 +32,15 @@ export const commentsTable: AdminTable = {
 
     handle(editAdminComment, async ({ db, user, input }) => {
       const { id, content } = input;
-      const before = await readComment(db, id);
-      const changed = differences(before, { content });
+      const before = await readAdminComment(db, id);
+      const changed = findDifferences(before, { content });
       if (changed) {
         await db.update(comments).set({ content }).where(eq(comments.id, id));
         await saveMentions(db, { id, content, userId: before.userId });
         const target = before.content.slice(0, 80);
         await audit(db, user, { action: 'edit', kind: 'comment', targetId: id, target, ...changed });
       }
-      return readComment(db, id);
+      return readAdminComment(db, id);
     }),
 
     handle(deleteAdminComment, async (context) => {

@@ -57,7 +57,7 @@ export const quickSearchComments = tablePage(
   QUICK_SEARCH_ROWS,
 );
 
-export async function readComment(db: Database, id: number) {
+export async function readAdminComment(db: Database, id: number) {
   const [found] = await select(db, sql<string>`''`).where(eq(comments.id, id));
   if (!found) throw notFound('Comment');
   return found;
@@ -66,7 +66,7 @@ export async function readComment(db: Database, id: number) {
 /** A comment with how many reports wait. */
 export async function describeComment(db: Database, id: number) {
   const ofIt = and(eq(reports.kind, 'comment'), eq(reports.targetId, id), eq(reports.status, 'open'));
-  const [comment, openReports] = await Promise.all([readComment(db, id), db.$count(reports, ofIt)]);
+  const [comment, openReports] = await Promise.all([readAdminComment(db, id), db.$count(reports, ofIt)]);
   return { ...comment, openReports };
 }
 

@@ -3,7 +3,7 @@ import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminComment, deleteAdminComment } from '../contract.ts';
 
 const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx'), 'CommentDialog');
@@ -22,7 +22,7 @@ export function useCommentActions(onGone?: () => void) {
   });
   const remove = ({ id, username }: AdminComment) => removal.ask({ id, name: `the comment by ${username}` });
 
-  function menu(comment: AdminComment, preview: (id: number) => void): MenuItem[] {
+  function menu(comment: AdminComment, preview: (id: number) => void): MenuLine[] {
     return [
       previewItem(() => preview(comment.id)),
       pageItem(pages.post(comment.postId), 'Open page of the post'),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { communities } from '#db/schema.ts';
 import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
-import { audit, differences } from '#features/audit/server/audit.ts';
+import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { communitySubject } from '#features/communities/server/report-subject.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -14,7 +14,12 @@ import {
   getAdminCommunity,
   listAdminCommunities,
 } from '../contract.ts';
-import { communitiesPage, describeCommunity, quickSearchCommunities, readCommunity } from './communities.ts';
+import {
+  communitiesPage,
+  describeCommunity,
+  quickSearchCommunities,
+  readAdminCommunity,
+} from './communities.ts';
 
 const removeCommunity: RowAction = (context, id, reason) =>
   removeAndTell(context, communitySubject, id, reason);
@@ -30,14 +35,14 @@ export const communitiesTable: AdminTable = {
 
     handle(editAdminCommunity, async ({ db, user, input }) => {
       const { id, ...change } = input;
-      const before = await readCommunity(db, id);
-      const changed = differences(before, change);
+      const before = await readAdminCommunity(db, id);
+      const changed = findDifferences(before, change);
       if (changed) {
         await db.update(communities).set(change).where(eq(communities.id, id));
         const target = before.name;
         await audit(db, user, { action: 'edit', kind: 'community', targetId: id, target, ...changed });
       }
-      return readCommunity(db, id);
+      return readAdminCommunity(db, id);
     }),
 
     handle(deleteAdminCommunity, async (context) => {

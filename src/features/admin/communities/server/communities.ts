@@ -48,7 +48,7 @@ export const quickSearchCommunities = tablePage(
   QUICK_SEARCH_ROWS,
 );
 
-export async function readCommunity(db: Database, id: number) {
+export async function readAdminCommunity(db: Database, id: number) {
   const [found] = await db
     .select(columns)
     .from(communities)
@@ -62,7 +62,7 @@ export async function readCommunity(db: Database, id: number) {
 export async function describeCommunity(db: Database, id: number) {
   const ofIt = and(eq(reports.kind, 'community'), eq(reports.targetId, id), eq(reports.status, 'open'));
   const [community, postCount, openReports] = await Promise.all([
-    readCommunity(db, id),
+    readAdminCommunity(db, id),
     db.$count(posts, eq(posts.communityId, id)),
     db.$count(reports, ofIt),
   ]);

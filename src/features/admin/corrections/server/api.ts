@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { corrections } from '#db/schema.ts';
 import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
-import { decide } from '#features/corrections/server/decide.ts';
+import { applyCorrectionDecision } from '#features/corrections/server/decide.ts';
 import { handle } from '#kit/server/serve.ts';
 import { AdminCorrection, exportCorrections, getAdminCorrection, listAdminCorrections } from '../contract.ts';
 import { correctionsPage, readCorrection } from './corrections.ts';
@@ -12,7 +12,7 @@ const decline: RowAction = async (context, id, reason) => {
   const { db, user } = context;
   const [found] = await db.select().from(corrections).where(eq(corrections.id, id));
   const isDone = found?.status === 'declined' && found.decidedBy === user.id && found.reason === reason;
-  if (!isDone) await decide(context, { id, decision: 'declined', reason }, 'administrator');
+  if (!isDone) await applyCorrectionDecision(context, { id, decision: 'declined', reason }, 'administrator');
 };
 
 export const correctionsTable: AdminTable = {

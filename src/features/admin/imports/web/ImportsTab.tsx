@@ -9,7 +9,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ImportCard } from './ImportCard.tsx';
-import { type Sending, SendingCard } from './SendingCard.tsx';
+import { SendingCard, type SendingFile } from './SendingCard.tsx';
 
 const list = pages(listImports, { limit: 20 });
 const MOVING = ['waiting', 'running', 'undoing'];
@@ -19,7 +19,7 @@ export function ImportsTab() {
   const client = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
   const control = useRef<AbortController>(undefined);
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<SendingFile | null>(null);
   const imports = useInfiniteQuery({
     ...list,
     refetchInterval: ({ state }) =>

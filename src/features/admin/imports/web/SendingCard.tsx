@@ -3,10 +3,10 @@ import { formatBytes } from './formatBytes.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
 /** A file on its way: `part` of it has left, from 0 to 1. */
-export type Sending = { name: string; bytes: number; part: number };
+export type SendingFile = { name: string; bytes: number; part: number };
 
 /** How much of a file has been sent, and the way to stop it. */
-export function SendingCard({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
+export function SendingCard({ sending, onCancel }: { sending: SendingFile; onCancel: () => void }) {
   const { name, bytes, part } = sending;
   return (
     <article className="mb-4 rounded-card border border-line bg-surface p-4" aria-busy="true">

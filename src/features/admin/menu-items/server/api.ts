@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { menuItems, restaurants } from '#db/schema.ts';
 import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
-import { audit, differences } from '#features/audit/server/audit.ts';
+import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { checkPictures } from '#features/media/server/pictures.ts';
 import { MAX_DISHES } from '#features/menus/contract.ts';
@@ -50,7 +50,7 @@ const handlers = [
     const before = await hold(db, id);
     if (change.image && change.image !== before.image)
       await checkPictures(db, user.id, [change.image], { field: 'image' });
-    const changed = differences(before, change);
+    const changed = findDifferences(before, change);
     if (changed) {
       await db.update(menuItems).set(change).where(eq(menuItems.id, id));
       const target = { targetId: id, target: change.name ?? before.name };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { posts } from '#db/schema.ts';
 import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
-import { audit, differences } from '#features/audit/server/audit.ts';
+import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { postEdited } from '#features/posts/server/events.ts';
 import { forgetRecent } from '#features/posts/server/lists/recent.ts';
 import { postSubject } from '#features/posts/server/report-subjects.ts';
@@ -20,7 +20,7 @@ import {
   getAdminPost,
   listAdminPosts,
 } from '../contract.ts';
-import { describePost, postsPage, quickSearchPosts, readPost } from './posts.ts';
+import { describePost, postsPage, quickSearchPosts, readAdminPost } from './posts.ts';
 
 const removePost: RowAction = (context, id, reason) => removeAndTell(context, postSubject, id, reason);
 
@@ -35,7 +35,7 @@ export const postsTable: AdminTable = {
 
     handle(editAdminPost, async (context) => {
       await editPost(context, context.input);
-      return readPost(context.db, context.input.id);
+      return readAdminPost(context.db, context.input.id);
     }),
 
     handle(deleteAdminPost, async (context) => {
@@ -52,12 +52,12 @@ async function editPost(
   const { db, user, services, after } = context;
   // Held, so that what its author changes meanwhile is not lost.
   await db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update');
-  const before = await readPost(db, id);
+  const before = await readAdminPost(db, id);
   if (input.images?.some((image) => !before.images.includes(image)))
     throw badInput({ images: 'Photos can only be taken out' });
   // A dish stands on the menu of the restaurant that it is about.
   const change = input.restaurantId === null ? { ...input, menuItemId: null } : input;
-  const changed = differences(before, change);
+  const changed = findDifferences(before, change);
   if (!changed) return;
   const { userId, communityId, restaurantId, content, images } = { ...before, ...changed.after };
   checkContent({ content, images });

@@ -70,7 +70,7 @@ export const quickSearchPosts = tablePage(
   QUICK_SEARCH_ROWS,
 );
 
-export async function readPost(db: Database, id: number) {
+export async function readAdminPost(db: Database, id: number) {
   const [found] = await select(db, sql<string>`''`).where(eq(posts.id, id));
   if (!found) throw notFound('Post');
   return found;
@@ -79,7 +79,7 @@ export async function readPost(db: Database, id: number) {
 /** A post with what its photos show and how many reports wait. */
 export async function describePost(db: Database, id: number) {
   const [post, openReports, [shown]] = await Promise.all([
-    readPost(db, id),
+    readAdminPost(db, id),
     db.$count(reports, and(eq(reports.kind, 'post'), eq(reports.targetId, id), eq(reports.status, 'open'))),
     db
       .select({ alts: selectAlts(posts.images) })

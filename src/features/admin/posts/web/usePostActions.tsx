@@ -5,7 +5,7 @@ import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminPost, deleteAdminPost } from '../contract.ts';
 import { authorOfPost } from './wording.ts';
 
@@ -24,7 +24,7 @@ export function usePostActions(onGone?: () => void) {
   });
   const remove = (post: AdminPost) => removal.ask({ id: post.id, name: `the post by ${authorOfPost(post)}` });
 
-  function menu(post: AdminPost, preview: (id: number) => void): MenuItem[] {
+  function menu(post: AdminPost, preview: (id: number) => void): MenuLine[] {
     return [
       previewItem(() => preview(post.id)),
       pageItem(pages.post(post.id)),

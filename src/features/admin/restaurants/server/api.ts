@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
 import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
-import { audit, differences } from '#features/audit/server/audit.ts';
+import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { recordGivenPlace } from '#features/claims/server/give.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
@@ -10,7 +10,11 @@ import { undoDeleteRestaurant } from '#features/moderation/server/removal.ts';
 import { setStatus } from '#features/moderation/server/status.ts';
 import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import { checkRestaurantPictures, checkZone, register } from '#features/owner/server/registration.ts';
+import {
+  checkRestaurantPictures,
+  checkZone,
+  createOwnRestaurant,
+} from '#features/owner/server/registration.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { deleteRestaurant } from '#features/restaurants/server/removal.ts';
 import { emit } from '#kit/server/events.ts';
@@ -31,7 +35,7 @@ const handlers = [
     const { db, user, input } = context;
     const { userId, ...details } = input;
     await checkOwner(db, userId);
-    const id = await register(db, { ownerId: userId, actorId: user.id }, details);
+    const id = await createOwnRestaurant(db, { ownerId: userId, actorId: user.id }, details);
     const target = { targetId: id, target: details.name };
     await audit(db, user, { action: 'add', kind: 'restaurant', ...target, after: { userId, ...details } });
     await emit(context, restaurantChanged, { restaurantId: id });
@@ -57,7 +61,7 @@ const handlers = [
       ...before.images,
       ...(before.logo ? [before.logo] : []),
     ]);
-    const changed = differences(before, change);
+    const changed = findDifferences(before, change);
     if (changed) {
       await db.update(restaurants).set(change).where(eq(restaurants.id, id));
       const target = { targetId: id, target: change.name ?? before.name };

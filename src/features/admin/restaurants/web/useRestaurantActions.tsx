@@ -4,7 +4,7 @@ import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminRestaurant, deleteRestaurant, undoDeleteRestaurant } from '../contract.ts';
 import type { Decision } from './DecisionDialog.tsx';
 
@@ -28,7 +28,7 @@ export function useRestaurantActions(onGone?: () => void) {
     onDone: onGone,
   });
 
-  function menu(restaurant: AdminRestaurant, preview: (id: number) => void): MenuItem[] {
+  function menu(restaurant: AdminRestaurant, preview: (id: number) => void): MenuLine[] {
     const { id, status, closedAt, deletedAt } = restaurant;
     const look = {
       label: status === 'pending' ? 'Review' : 'Preview',

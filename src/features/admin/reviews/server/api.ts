@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { reviews } from '#db/schema.ts';
 import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
-import { audit, differences } from '#features/audit/server/audit.ts';
+import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import { reviewSubject } from '#features/reviews/server/report-subject.ts';
 import { badInput } from '#kit/server/problem.ts';
@@ -15,7 +15,7 @@ import {
   getAdminReview,
   listAdminReviews,
 } from '../contract.ts';
-import { quickSearchReviews, readReview, reviewsPage } from './reviews.ts';
+import { quickSearchReviews, readAdminReview, reviewsPage } from './reviews.ts';
 
 const removeReview: RowAction = (context, id, reason) => removeAndTell(context, reviewSubject, id, reason);
 
@@ -26,20 +26,20 @@ export const reviewsTable: AdminTable = {
   handlers: [
     handle(listAdminReviews, ({ db, input }) => reviewsPage(db, input)),
     handleExport(exportReviews, 'reviews', AdminReview, reviewsPage),
-    handle(getAdminReview, ({ db, input }) => readReview(db, input.id)),
+    handle(getAdminReview, ({ db, input }) => readAdminReview(db, input.id)),
 
     handle(editAdminReview, async ({ db, user, input }) => {
       const { id, ...change } = input;
-      const before = await readReview(db, id);
+      const before = await readAdminReview(db, id);
       if (change.images?.some((image) => !before.images.includes(image)))
         throw badInput({ images: 'Photos can only be taken out' });
-      const changed = differences(before, change);
+      const changed = findDifferences(before, change);
       if (changed) {
         await db.update(reviews).set(change).where(eq(reviews.id, id));
         const target = `${before.username}, ${before.restaurant}`;
         await audit(db, user, { action: 'edit', kind: 'review', targetId: id, target, ...changed });
       }
-      return readReview(db, id);
+      return readAdminReview(db, id);
     }),
 
     handle(deleteAdminReview, async (context) => {

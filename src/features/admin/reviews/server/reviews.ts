@@ -67,7 +67,7 @@ export const quickSearchReviews = tablePage(
   QUICK_SEARCH_ROWS,
 );
 
-export async function readReview(db: Database, id: number) {
+export async function readAdminReview(db: Database, id: number) {
   const [found] = await select(db, sql<string>`''`).where(eq(reviews.id, id));
   if (!found) throw notFound('Review');
   return found;

@@ -2,7 +2,7 @@ import { deleteItem, editItem, previewItem } from '#features/admin/row/web/RowMe
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminReview, deleteAdminReview } from '../contract.ts';
 
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'), 'ReviewDialog');
@@ -23,7 +23,7 @@ export function useReviewActions(onGone?: () => void) {
   const remove = (review: AdminReview) =>
     removal.ask({ id: review.id, name: `the review of ${review.username}` });
 
-  function menu(review: AdminReview, preview: (id: number) => void): MenuItem[] {
+  function menu(review: AdminReview, preview: (id: number) => void): MenuLine[] {
     return [
       previewItem(() => preview(review.id)),
       editItem(() => form.show(review)),

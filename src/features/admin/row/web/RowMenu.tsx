@@ -1,9 +1,9 @@
 import { Ellipsis, ExternalLink, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 
 /** What can be done with one row. */
-export function RowMenu({ name, items }: { name: string; items: readonly MenuItem[] }) {
+export function RowMenu({ name, items }: { name: string; items: readonly MenuLine[] }) {
   return (
     <MenuButton
       label={`Actions for ${name}`}
@@ -16,25 +16,25 @@ export function RowMenu({ name, items }: { name: string; items: readonly MenuIte
   );
 }
 
-export const previewItem = (onSelect: () => void): MenuItem => ({
+export const previewItem = (onSelect: () => void): MenuLine => ({
   label: 'Preview',
   icon: <Eye size={18} />,
   onSelect,
 });
 
-export const pageItem = (href: string, label = 'Open page'): MenuItem => ({
+export const pageItem = (href: string, label = 'Open page'): MenuLine => ({
   label,
   icon: <ExternalLink size={18} />,
   href,
 });
 
-export const editItem = (onSelect: () => void): MenuItem => ({
+export const editItem = (onSelect: () => void): MenuLine => ({
   label: 'Edit',
   icon: <Pencil size={18} />,
   onSelect,
 });
 
-export const deleteItem = (onSelect: () => void): MenuItem => ({
+export const deleteItem = (onSelect: () => void): MenuLine => ({
   label: 'Delete',
   icon: <Trash2 size={18} />,
   destructive: true,
@@ -42,7 +42,7 @@ export const deleteItem = (onSelect: () => void): MenuItem => ({
   onSelect,
 });
 
-export const undoItem = (onSelect: () => void): MenuItem => ({
+export const undoItem = (onSelect: () => void): MenuLine => ({
   label: 'Undo deletion',
   icon: <Undo2 size={18} />,
   onSelect,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { stories } from '#db/schema.ts';
 import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
-import { audit, differences } from '#features/audit/server/audit.ts';
+import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import { storySubject } from '#features/stories/server/report-subject.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -30,7 +30,7 @@ export const storiesTable: AdminTable = {
     handle(editAdminStory, async ({ db, user, input }) => {
       const { id, ...change } = input;
       const before = await readStory(db, id);
-      const changed = differences(before, change);
+      const changed = findDifferences(before, change);
       if (changed) {
         await db.update(stories).set(change).where(eq(stories.id, id));
         const target = (before.line ?? 'A photo').slice(0, 80);

@@ -2,7 +2,7 @@ import { deleteItem, editItem, previewItem } from '#features/admin/row/web/RowMe
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminStory, deleteAdminStory } from '../contract.ts';
 
 const StoryDialog = lazyDialog(() => import('./StoryDialog.tsx'), 'StoryDialog');
@@ -20,7 +20,7 @@ export function useStoryActions(onGone?: () => void) {
   });
   const remove = ({ id, username }: AdminStory) => removal.ask({ id, name: `the story by ${username}` });
 
-  function menu(story: AdminStory, preview: (id: number) => void): MenuItem[] {
+  function menu(story: AdminStory, preview: (id: number) => void): MenuLine[] {
     return [
       previewItem(() => preview(story.id)),
       editItem(() => form.show(story)),

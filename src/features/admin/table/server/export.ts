@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { type Endpoint, type FileBody, type Page, requestFor } from '#kit/contract/endpoint.ts';
 import { handle } from '#kit/server/serve.ts';
-import { type Row, type Slice, streamTable } from './stream-table.ts';
+import { type Slice, streamTable, type TableRow } from './stream-table.ts';
 
 type TableFile<Input extends z.ZodObject> = Endpoint<string, Input, z.ZodType<FileBody>, 'admin', false>;
 
@@ -12,7 +12,7 @@ export const handleExport = <Input extends z.ZodObject>(
   to: TableFile<Input>,
   table: string,
   shape: z.ZodObject,
-  page: (db: Database, input: z.output<Input> & Slice) => Promise<Page<Row>>,
+  page: (db: Database, input: z.output<Input> & Slice) => Promise<Page<TableRow>>,
 ) =>
   handle(to, async ({ db, user, input }) => {
     const note = describeFilters(to, input);

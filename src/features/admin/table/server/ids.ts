@@ -1,10 +1,10 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Order } from './order.ts';
+import type { TableOrder } from './order.ts';
 
 type IdsQuery = {
   table: PgTable;
-  order: Pick<Order, 'byPlace' | 'sortedBy' | 'after' | 'by' | 'limit'>;
+  order: Pick<TableOrder, 'byPlace' | 'sortedBy' | 'after' | 'by' | 'limit'>;
   shown: SQL | undefined;
   /** Of so many rows, whichever these are, the first are taken; null means of all. */
   most: number | null;

@@ -67,4 +67,4 @@ export function createOrder<Sort extends string>(
   };
 }
 
-export type Order = ReturnType<typeof createOrder>;
+export type TableOrder = ReturnType<typeof createOrder>;

@@ -5,7 +5,7 @@ import type { restaurantEntries, users } from '#db/schema.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { allConditions, pickLeadingWords, selectMatchingIds } from './ids.ts';
-import { createOrder, type Key, type ListQuery, type Order } from './order.ts';
+import { createOrder, type Key, type ListQuery, type TableOrder } from './order.ts';
 
 /** A glance sorts out no more rows than these. */
 export const QUICK_SEARCH_ROWS = 200;
@@ -28,7 +28,7 @@ type Run<Row> = (values: Record<string, unknown>) => Promise<Row[]>;
 /** Reads rows as a table shows them, and by `key` the place of each in the order. */
 type Read<Row> = (
   db: Database,
-  parts: Pick<Order, 'key' | 'by' | 'limit'> & { where: SQL | undefined },
+  parts: Pick<TableOrder, 'key' | 'by' | 'limit'> & { where: SQL | undefined },
 ) => Query<Row>;
 
 /** That the person or restaurant that a column names is not deleted. Few are: an index lists them. */
@@ -48,7 +48,7 @@ export function tablePage<
   const statements = new Map<string, (db: Database) => { execute: Run<Row> }>();
 
   /** Each shape of a search is built once, and planned once for each connection: that takes longer than to run it. */
-  const getStatement = (order: Order, shown: SQL | undefined, input: Input) => {
+  const getStatement = (order: TableOrder, shown: SQL | undefined, input: Input) => {
     const shape = JSON.stringify([order.name, ...toShape(input, searched.values)]);
     let found = statements.get(shape);
     if (!found) {

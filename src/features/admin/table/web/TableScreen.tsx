@@ -6,13 +6,13 @@ import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkChoice } from './BulkDialog.tsx';
 import { Pager } from './Pager.tsx';
 import { useSavedColumns } from './savedColumns.ts';
-import { type Filter, TableTools } from './TableTools.tsx';
+import { type TableFilter, TableTools } from './TableTools.tsx';
 import type { Table } from './useTable.ts';
 
 export interface TableScreenProps<Row> {
@@ -24,7 +24,7 @@ export interface TableScreenProps<Row> {
   table: Table<Row>;
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
-  filters?: readonly Filter[];
+  filters?: readonly TableFilter[];
   /** The download of all rows that are found. */
   file?: AnyEndpoint;
   /** Beside the tools: the button that adds. */
@@ -33,7 +33,7 @@ export interface TableScreenProps<Row> {
   /** One row at the side of the table, while the address names it. */
   sheet?: ComponentType<{ id: number; open: boolean; onClose: () => void }>;
   /** `preview` opens the sheet of the row with this id. */
-  actions?: (row: Row, preview: (id: number) => void) => readonly MenuItem[];
+  actions?: (row: Row, preview: (id: number) => void) => readonly MenuLine[];
   /** What can be done with chosen rows; what fits none of them is not offered. */
   bulk?: (rows: readonly Row[]) => readonly BulkChoice<Row>[];
 }

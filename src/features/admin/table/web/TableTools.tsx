@@ -4,13 +4,13 @@ import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import type { Column, Order } from '#kit/web/ui/DataTable.tsx';
+import type { Column, SortOrder } from '#kit/web/ui/DataTable.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { Table } from './useTable.ts';
 
-export interface Filter {
+export interface TableFilter {
   /** In the address. */
   name: string;
   label: string;
@@ -26,7 +26,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   shown: readonly string[];
   onShow: (ids: readonly string[]) => void;
-  filters: readonly Filter[];
+  filters: readonly TableFilter[];
   file?: AnyEndpoint;
 }
 
@@ -145,8 +145,8 @@ function Choice(props: {
 /** On a phone there are no headings to press. */
 function OrderChoice<Row>(props: {
   sortable: readonly Column<Row>[];
-  order: Order;
-  onChange: (order: Order) => void;
+  order: SortOrder;
+  onChange: (order: SortOrder) => void;
 }) {
   const { sortable, order, onChange } = props;
   const options = sortable.flatMap(({ id, label, sortable: begins }) => {

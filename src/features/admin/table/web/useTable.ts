@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type Change, useAddress } from '#features/admin/web/address.ts';
+import { type ParamsChange, useAddress } from '#features/admin/web/address.ts';
 import { type AnyEndpoint, type Page, requestFor } from '#kit/contract/endpoint.ts';
 import type { CallError } from '#kit/web/api.ts';
-import type { Order } from '#kit/web/ui/DataTable.tsx';
+import type { SortOrder } from '#kit/web/ui/DataTable.tsx';
 
 type Choices = Record<string, readonly string[]>;
 /** What the address chooses of them; what it does not know is passed over. */
@@ -57,8 +57,8 @@ export function useTable<
   // Which page came before one that was reached from here; of a shared address nobody knows it.
   const before = useRef(new Map<string, string | undefined>());
   /** The change that shows the first page of something else. */
-  const anew = (change: Change): Change => ({ ...change, after: undefined, page: undefined });
-  const ordered = (next: Order): Change =>
+  const anew = (change: ParamsChange): ParamsChange => ({ ...change, after: undefined, page: undefined });
+  const ordered = (next: SortOrder): ParamsChange =>
     anew({ sort: next.by === sorts[0] ? undefined : next.by, order: next.down ? undefined : 'asc' });
 
   const input: TableInput<Sort, C, N> = {
@@ -121,15 +121,15 @@ export interface Table<Row = unknown> {
   q: string | undefined;
   page: number;
   size: number;
-  order: Order;
+  order: SortOrder;
   /** Something else than everything is shown. */
   narrowed: boolean;
   /** Shows the first page of something else. */
-  narrow: (change: Change, how?: { replace?: boolean }) => void;
+  narrow: (change: ParamsChange, how?: { replace?: boolean }) => void;
   /** Without words and filters. */
   clear: () => void;
-  orderHref: (order: Order) => string;
-  orderBy: (order: Order) => void;
+  orderHref: (order: SortOrder) => string;
+  orderBy: (order: SortOrder) => void;
   /** The addresses of the pages around; undefined where there is none, or where the one before is unknown. */
   around: (next: string | null) => {
     next: string | undefined;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
 import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
-import { audit, differences } from '#features/audit/server/audit.ts';
+import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { isSameAddress, MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { createAccount, findUser, keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { sendConfirmation, tellOfAddressChange } from '#features/auth/server/mailed/confirmation.ts';
@@ -93,7 +93,7 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
       throw conflict('They own restaurants. Give those to another owner first.');
   }
   await checkAvatar(tx, user, change.avatar, before.avatar);
-  const changed = differences(before, change);
+  const changed = findDifferences(before, change);
   if (!changed && hash === undefined) return before;
   const isNewAddress = change.email !== undefined && !isSameAddress(change.email, before.email);
   const [after] = await tx

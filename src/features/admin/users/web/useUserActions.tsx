@@ -2,7 +2,7 @@ import { deleteItem, editItem, previewItem, undoItem } from '#features/admin/row
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import { type AdminUser, deleteUser, undoDeleteUser } from '../contract.ts';
 
 const UserDialog = lazyDialog(() => import('./UserDialog.tsx'), 'UserDialog');
@@ -20,7 +20,7 @@ export function useUserActions(onGone?: () => void) {
   const remove = ({ id, username }: AdminUser) => deletion.ask({ id, name: username });
   const undo = ({ id }: AdminUser) => deletion.undo(id);
 
-  function menu(user: AdminUser, preview: (id: number) => void): MenuItem[] {
+  function menu(user: AdminUser, preview: (id: number) => void): MenuLine[] {
     const look = previewItem(() => preview(user.id));
     if (user.deletedAt) return [look, undoItem(() => undo(user))];
     return [

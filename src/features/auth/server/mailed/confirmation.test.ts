@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountTokens, mails, users } from '#db/schema.ts';
 import { cancelEmailChange, changeEmail, getEmailStatus } from '#features/account/contract.ts';
 import { editUser } from '#features/admin/users/contract.ts';
-import { readMailedToken, readMailsTo } from '#features/mail/testing/mailed.ts';
+import { findMailedToken, readMailsTo } from '#features/mail/testing/mailed.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { confirmEmail, getUser, register, resetPassword, sendConfirmation } from '../../contract.ts';
 
@@ -17,7 +17,7 @@ let addresses = 0;
 const newAddress = () => `address-${addresses++}@example.com`;
 const unconfirmed = { emailConfirmedAt: null };
 const confirm = (token: string) => app.visitor.send(confirmEmail, { token });
-const readToken = (address: string) => readMailedToken(app.services, address, 'confirm');
+const readToken = (address: string) => findMailedToken(app.services, address, 'confirm');
 const readAccount = async ({ id }: Person) =>
   (await app.services.db.select().from(users).where(eq(users.id, id)))[0];
 const changeTo = (me: Person, email: string) => me.send(changeEmail, { email, currentPassword: PASSWORD });
@@ -170,7 +170,7 @@ test('the old address gets the account back for a week, whatever was changed aft
     errors: { email: 'An account with this email exists' },
   });
   const back = await app.visitor.send(resetPassword, {
-    token: await readMailedToken(app.services, own, 'reset'),
+    token: await findMailedToken(app.services, own, 'reset'),
     password: 'mine once more',
     confirmPassword: 'mine once more',
   });
@@ -179,7 +179,7 @@ test('the old address gets the account back for a week, whatever was changed aft
   expect((await me.send(getUser, {})).status).toBe(401);
   // Whoever had the account meanwhile cannot do the same.
   const again = await app.visitor.send(resetPassword, {
-    token: await readMailedToken(app.services, first, 'reset'),
+    token: await findMailedToken(app.services, first, 'reset'),
     password: 'theirs once more',
     confirmPassword: 'theirs once more',
   });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountTokens, passkeys, users } from '#db/schema.ts';
 import { changePassword } from '#features/account/contract.ts';
-import { readMailedToken, readMailsTo } from '#features/mail/testing/mailed.ts';
+import { findMailedToken, readMailsTo } from '#features/mail/testing/mailed.ts';
 import { openApp, PASSWORD, type TestApp } from '#testing/app.ts';
 import { forgotPassword, getUser, login, register, resetPassword } from '../../contract.ts';
 
@@ -26,7 +26,7 @@ async function askForLink(email: string, typed = email): Promise<string> {
   const before = (await findResets(email)).length;
   await forget(typed);
   await expect.poll(() => findResets(email)).toHaveLength(before + 1);
-  return readMailedToken(app.services, email, 'reset');
+  return findMailedToken(app.services, email, 'reset');
 }
 
 test('a forgotten password is replaced by the link of a mail, once, and all sessions end', async () => {
@@ -76,7 +76,7 @@ test('who asks again within minutes, many times at once, gets one mail, whose li
   await expect.poll(() => findResets(email)).toHaveLength(1);
   await askElsewhere();
   expect(await findResets(email)).toHaveLength(1);
-  expect((await reset(await readMailedToken(app.services, email, 'reset'))).status).toBe(200);
+  expect((await reset(await findMailedToken(app.services, email, 'reset'))).status).toBe(200);
 });
 
 /** The requests of one process follow each other: once somebody else's mail is there, those before are done. */

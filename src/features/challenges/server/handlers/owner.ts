@@ -16,7 +16,7 @@ import { changeChallenge, createChallengeRow, removeChallenge } from '../writing
 const isOfPlace = (id: number, challengeId: number) =>
   and(eq(challenges.id, challengeId), eq(challenges.restaurantId, id));
 
-export const ownerHandlers = [
+export const ownerChallengeHandlers = [
   handle(listOwnChallenges, async ({ db, user, input: { id, ...paging } }) => {
     await findOwnPlace(db, id, user.id);
     return readOwnChallenges(db, sql`c.restaurant_id = ${id}`, paging);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
+import { createSignInChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
 import { ownAddress } from '#kit/contract/own-address.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
@@ -37,7 +37,7 @@ export async function beginAttempt(
     back: back === null ? null : ownAddress(back, '/'),
     begunAt: Date.now(),
   };
-  const ticket = await createChallenge(db, services.sessions, {
+  const ticket = await createSignInChallenge(db, services.sessions, {
     kind: 'openid',
     userId,
     data: attempt,

@@ -7,7 +7,7 @@ import type { Context } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { beginAttempt, logFailure, RETURN_PATH } from './attempts.ts';
 import { type OpenId, OpenIdFailure, openIdService } from './issuer.ts';
-import { type Outcome, takeReturn } from './returning.ts';
+import { type OpenIdOutcome, takeReturn } from './returning.ts';
 
 type Around = SignInContext & Pick<Context, 'db'>;
 
@@ -22,7 +22,9 @@ const RETURNS = { points: 100, seconds: 3600 };
 export function mountOpenId(app: FastifyInstance, services: Services): void {
   const openId = services.get(openIdService);
   if (!openId) return;
-  const lead = (work: (context: Around, query: URLSearchParams) => Promise<Outcome | { url: string }>) => {
+  const lead = (
+    work: (context: Around, query: URLSearchParams) => Promise<OpenIdOutcome | { url: string }>,
+  ) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await readCaller(request, reply, services, { writes: true });
       const followUps: Array<() => void | Promise<void>> = [];
@@ -53,7 +55,7 @@ export function mountOpenId(app: FastifyInstance, services: Services): void {
   );
 }
 
-const toAddress = (outcome: Outcome | { url: string }) => {
+const toAddress = (outcome: OpenIdOutcome | { url: string }) => {
   if ('url' in outcome) return outcome.url;
   return 'path' in outcome ? outcome.path : `/auth/openid?problem=${outcome.problem}`;
 };
@@ -71,7 +73,7 @@ async function start(context: Around, openId: OpenId, query: URLSearchParams) {
   }
 }
 
-async function finish(context: Around, openId: OpenId, query: URLSearchParams): Promise<Outcome> {
+async function finish(context: Around, openId: OpenId, query: URLSearchParams): Promise<OpenIdOutcome> {
   if (await isTooMany(context, 'openid return', RETURNS)) return { problem: 'limit' };
   // By our own name for it, whatever name the request came under: the issuer compares it.
   const address = new URL(RETURN_PATH, context.caller.origin);

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { externalIdentities, users } from '#db/schema.ts';
 import { TAKEN, Username } from '#features/auth/contract.ts';
 import { createAccount } from '#features/auth/server/accounts.ts';
-import { findChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
+import { findSignInChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
 import { enter } from '#features/auth/server/enter.ts';
 import { sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
 import { isAddressHeld } from '#features/auth/server/mailed/tokens.ts';
@@ -31,7 +31,7 @@ const Waiting = z.object({
 
 async function findWaiting({ db, caller, services }: Pick<Context, 'db' | 'caller' | 'services'>) {
   if (caller.ticket === null) return null;
-  const found = await findChallenge(db, services.sessions, 'openid account', caller.ticket);
+  const found = await findSignInChallenge(db, services.sessions, 'openid account', caller.ticket);
   return found && Waiting.parse(found.data);
 }
 

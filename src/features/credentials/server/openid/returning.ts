@@ -1,6 +1,6 @@
 import { isSameAddress } from '#features/auth/rules.ts';
 import { findAddressOwner, lockAccount } from '#features/auth/server/accounts.ts';
-import { createChallenge } from '#features/auth/server/challenges.ts';
+import { createSignInChallenge } from '#features/auth/server/challenges.ts';
 import type { SignInContext } from '#features/auth/server/enter.ts';
 import { logRefusedSignIn } from '#features/auth/server/events.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
@@ -13,13 +13,13 @@ import { ATTEMPT_SECONDS, type OpenId, OpenIdFailure, type Stranger } from './is
 type Around = SignInContext & Pick<Context, 'db'>;
 
 /** Where the browser goes on to: a page of ours, or what went wrong. */
-export type Outcome = { path: string } | { problem: OpenIdProblem };
+export type OpenIdOutcome = { path: string } | { problem: OpenIdProblem };
 
 /** By how much our clock and the issuer's may differ. */
 const CLOCKS_MS = 30_000;
 
 /** What becomes of somebody who comes back from the issuer to `address`. */
-export async function takeReturn(context: Around, openId: OpenId, address: URL): Promise<Outcome> {
+export async function takeReturn(context: Around, openId: OpenId, address: URL): Promise<OpenIdOutcome> {
   const { caller, services, after } = context;
   const attempt = await takeAttempt(context, address.searchParams.get('state'));
   if (!attempt) return { problem: 'over' };
@@ -49,7 +49,7 @@ export async function takeReturn(context: Around, openId: OpenId, address: URL):
 }
 
 /** Signs in by the subject; who has none here yet is linked by an address that both sides have proved, or is new. */
-async function enterAs(context: Around, stranger: Stranger, { back }: Attempt): Promise<Outcome> {
+async function enterAs(context: Around, stranger: Stranger, { back }: Attempt): Promise<OpenIdOutcome> {
   const { db } = context;
   const known = await findLinked(db, stranger);
   if (known && !known.isActive) {
@@ -82,7 +82,7 @@ async function letIn(
   userId: number,
   stranger: Stranger,
   back: string | null,
-): Promise<Outcome> {
+): Promise<OpenIdOutcome> {
   const entered = await signIn(context, userId, 'openid');
   await noteUse(context.db, stranger);
   if (!('next' in entered)) return { path: back ?? '/' };
@@ -94,8 +94,8 @@ async function welcome(
   { db, services, caller, after }: Around,
   stranger: Stranger,
   back: string | null,
-): Promise<Outcome> {
-  const ticket = await createChallenge(db, services.sessions, {
+): Promise<OpenIdOutcome> {
+  const ticket = await createSignInChallenge(db, services.sessions, {
     kind: 'openid account',
     userId: null,
     data: { ...stranger, back },
@@ -110,7 +110,7 @@ async function confirm(
   { db, services, caller }: Around,
   stranger: Stranger,
   { back, begunAt }: Attempt,
-): Promise<Outcome> {
+): Promise<OpenIdOutcome> {
   const known = await findLinked(db, stranger);
   if (caller.token === null || known?.userId !== caller.user?.id) return { problem: 'stranger' };
   if (stranger.provedAt === null || stranger.provedAt * 1000 < begunAt - CLOCKS_MS)

@@ -3,14 +3,14 @@ import { FACET_LABELS } from '#features/search-index/facetLabels.ts';
 import { findFacet, type OptionFacet } from '#features/search-index/facets.ts';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
-import type { Change } from './draftFilters.ts';
+import type { FilterChange } from './draftFilters.ts';
 import type { ListFilters } from './filters.ts';
 
 export interface SectionProps {
   filters: ListFilters;
   /** Absent until the options have been counted once. */
   facets: Facets | undefined;
-  change: (change: Change) => void;
+  change: (change: FilterChange) => void;
 }
 
 interface Props extends SectionProps {

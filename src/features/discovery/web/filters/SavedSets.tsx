@@ -4,13 +4,19 @@ import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
-import type { Change } from './draftFilters.ts';
+import type { FilterChange } from './draftFilters.ts';
 import { type ListFilters, normalise } from './filters.ts';
 import { readSearch } from './readFilters.ts';
 import { useSavedFilters } from './useSavedFilters.ts';
 
 /** Filter sets under names: to use, to delete, and the present one to save. */
-export function SavedSets({ filters, change }: { filters: ListFilters; change: (change: Change) => void }) {
+export function SavedSets({
+  filters,
+  change,
+}: {
+  filters: ListFilters;
+  change: (change: FilterChange) => void;
+}) {
   const saved = useSavedFilters();
   const [name, setName] = useState('');
   const heading = useId();

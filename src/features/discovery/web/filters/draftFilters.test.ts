@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { activeFilters } from './activeFilters.ts';
-import { type Change, changeDraft } from './draftFilters.ts';
+import { changeDraft, type FilterChange } from './draftFilters.ts';
 import type { ListFilters } from './filters.ts';
 import { QUICK_FILTERS } from './quickFilters.ts';
 
-const after = (filters: ListFilters, ...changes: Change[]) => changes.reduce(changeDraft, filters);
+const after = (filters: ListFilters, ...changes: FilterChange[]) => changes.reduce(changeDraft, filters);
 
 test('choosing values replaces those of the same filter and leaves the others', () => {
   const start: ListFilters = { q: 'ramen', cuisine: ['Japanese'], openNow: '1' };

@@ -1,26 +1,26 @@
 import type { OptionFacet, SwitchFacet } from '#features/search-index/facets.ts';
 import { type ListFilters, normalise } from './filters.ts';
-import { near, type Position } from './quickFilters.ts';
+import { type Coordinates, near } from './quickFilters.ts';
 
 /** What somebody does in a filter dialog. */
-export type Change =
+export type FilterChange =
   | { do: 'choose'; filter: OptionFacet; values: readonly string[] }
   | { do: 'switch'; filter: SwitchFacet; on: boolean }
   | { do: 'rate'; least: number }
   /** Any time, now, or at a local time. */
   | { do: 'open'; when: 'any' | 'now' | { at: string } }
-  | { do: 'near'; position: Position | null }
+  | { do: 'near'; position: Coordinates | null }
   | { do: 'within'; km: number }
   | { do: 'add'; filters: ListFilters }
   | { do: 'use'; filters: ListFilters }
   | { do: 'clear' };
 
 /** The filters of a dialog after a change; nothing of it is applied until the dialog says so. */
-export function changeDraft(filters: ListFilters, change: Change): ListFilters {
+export function changeDraft(filters: ListFilters, change: FilterChange): ListFilters {
   return normalise(changed(filters, change));
 }
 
-function changed(filters: ListFilters, change: Change): ListFilters {
+function changed(filters: ListFilters, change: FilterChange): ListFilters {
   switch (change.do) {
     case 'choose':
       return { ...filters, [change.filter]: [...change.values] };

@@ -14,7 +14,7 @@ export interface QuickFilter {
   off(filters: ListFilters): ListFilters;
 }
 
-export interface Position {
+export interface Coordinates {
   lat: number;
   lng: number;
 }
@@ -36,7 +36,7 @@ const among = (label: string, name: Exclude<OptionFacet, ClosedFacet>, value: st
 });
 
 /** The filters around a position; what the map showed before no longer counts. */
-export const near = (filters: ListFilters, position: Position): ListFilters => ({
+export const near = (filters: ListFilters, position: Coordinates): ListFilters => ({
   ...filters,
   ...position,
   distance: filters.distance ?? DEFAULT_DISTANCE,

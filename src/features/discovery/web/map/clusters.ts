@@ -1,7 +1,7 @@
 import type { Marker } from '#features/discovery/contract.ts';
 
 /** Restaurants that share a pill at some zoom, best first; it stands where the best one is, in degrees. */
-export interface Cluster {
+export interface MapCluster {
   lat: number;
   lng: number;
   members: Marker[];
@@ -21,9 +21,9 @@ function toPixel({ lat, lng }: { lat: number; lng: number }, zoom: number): { x:
 }
 
 /** Gathers restaurants, given best first, so that the pills of two clusters are at least `radius` pixels apart. */
-export function clusterMarkers(markers: readonly Marker[], zoom: number, radius: number): Cluster[] {
-  const cells = new Map<string, (Cluster & { x: number; y: number })[]>();
-  const hearts: Cluster[] = [];
+export function clusterMarkers(markers: readonly Marker[], zoom: number, radius: number): MapCluster[] {
+  const cells = new Map<string, (MapCluster & { x: number; y: number })[]>();
+  const hearts: MapCluster[] = [];
   for (const marker of markers) {
     const { x, y } = toPixel(marker, zoom);
     const column = Math.floor(x / radius);

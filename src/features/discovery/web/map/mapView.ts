@@ -2,7 +2,7 @@ import { LngLatBounds } from 'maplibre-gl';
 import type { Marker } from '#features/discovery/contract.ts';
 import type { BaseMap } from '#features/map/shapes.ts';
 import { createBaseMap, MAX_ZOOM } from '#features/map/web/baseMap.ts';
-import { type Bounds, type Cluster, clusterMarkers, computeBounds } from './clusters.ts';
+import { type Bounds, clusterMarkers, computeBounds, type MapCluster } from './clusters.ts';
 import { createPill, findNext, type Pill } from './pills.ts';
 import { listPlaceCredits, type PlaceSource } from './placeCredits.ts';
 
@@ -102,7 +102,7 @@ export function createMapView(element: HTMLElement, options: MapViewOptions): Ma
     if (next !== null) pills[next]?.button.focus({ preventScroll: true });
   }
 
-  function press({ members }: Cluster) {
+  function press({ members }: MapCluster) {
     const bounds = computeBounds(members);
     const parted = bounds && clusterMarkers(members, MAX_ZOOM, RADIUS).length > 1;
     if (parted) goTo(bounds, MAX_ZOOM);

@@ -1,10 +1,10 @@
 import { Marker as Pin } from 'maplibre-gl';
 import type { Marker } from '#features/discovery/contract.ts';
 import { formatRating } from '#kit/contract/format.ts';
-import type { Cluster } from './clusters.ts';
+import type { MapCluster } from './clusters.ts';
 
 /** A restaurant or several on the map: where it stands, and what is pressed. */
-export type Pill = { pin: Pin; button: HTMLElement; cluster: Cluster };
+export type Pill = { pin: Pin; button: HTMLElement; cluster: MapCluster };
 
 const BOTH =
   'relative inline-grid place-items-center text-xs font-bold whitespace-nowrap shadow-float transition-[scale,background-color,color] duration-150 after:absolute after:-inset-1.5 hover:scale-110 data-hot:scale-110 data-hot:border-snow data-hot:bg-tomato data-hot:text-snow motion-reduce:transition-none';
@@ -17,7 +17,7 @@ const SEVERAL = 'rounded-full border-2 border-snow bg-night text-snow';
 const TIP = 5;
 
 /** Not a tab stop by itself: of all on the map one is. */
-export function createPill(cluster: Cluster, onPress: () => void): Pill {
+export function createPill(cluster: MapCluster, onPress: () => void): Pill {
   const [first] = cluster.members;
   const { length } = cluster.members;
   const frame = document.createElement('div');

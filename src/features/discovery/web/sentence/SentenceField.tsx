@@ -6,14 +6,14 @@ import { CallError, query } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
-import type { Change } from '../filters/draftFilters.ts';
-import { localTime } from '../localTime.ts';
+import type { FilterChange } from '../filters/draftFilters.ts';
+import { formatDeviceTime } from '../localTime.ts';
 import { usePosition } from '../position.ts';
 import { findAllowedPosition } from './allowedPosition.ts';
 import { needsPosition, toSearch } from './sentenceSearch.ts';
 
 /** A sentence inside the filter dialogs: what it asks for joins the filters that are chosen there. */
-export function SentenceField({ change }: { change: (change: Change) => void }) {
+export function SentenceField({ change }: { change: (change: FilterChange) => void }) {
   const queryClient = useQueryClient();
   const { ask } = usePosition();
   const [sentence, setSentence] = useState('');
@@ -26,7 +26,11 @@ export function SentenceField({ change }: { change: (change: Change) => void }) 
     setBusy(true);
     try {
       const here = await findAllowedPosition();
-      const asked = query(understandSentence, { sentence: wanted, now: localTime(Date.now()), ...here });
+      const asked = query(understandSentence, {
+        sentence: wanted,
+        now: formatDeviceTime(Date.now()),
+        ...here,
+      });
       const { chips, notUnderstood } = await queryClient.fetchQuery(asked);
       const position = needsPosition(chips) ? await ask() : null;
       const { sort: _, ...filters } = toSearch(chips, position);

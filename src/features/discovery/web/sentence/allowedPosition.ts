@@ -1,10 +1,10 @@
-import type { Position } from '../filters/quickFilters.ts';
+import type { Coordinates } from '../filters/quickFilters.ts';
 import { askPosition } from '../position.ts';
 
 const PATIENCE_MS = 1500;
 
 /** Where the device is, if this site has been allowed to know already and it says so soon: nobody is asked; else null. */
-export async function findAllowedPosition(): Promise<Position | null> {
+export async function findAllowedPosition(): Promise<Coordinates | null> {
   try {
     const permission = await navigator.permissions.query({ name: 'geolocation' });
     if (permission.state !== 'granted') return null;

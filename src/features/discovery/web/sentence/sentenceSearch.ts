@@ -1,7 +1,7 @@
 import type { SentenceChip } from '#features/discovery/contract.ts';
 import { DEFAULT_DISTANCE } from '#features/discovery/options.ts';
 import type { ListSearch } from '../filters/filters.ts';
-import type { Position } from '../filters/quickFilters.ts';
+import type { Coordinates } from '../filters/quickFilters.ts';
 import { readSearch } from '../filters/readFilters.ts';
 
 /** What a chip stands for, whatever words it came from. */
@@ -15,7 +15,7 @@ export const needsPosition = (chips: readonly SentenceChip[]) =>
   chips.some((chip) => PLACED.includes(chip.filter) || PLACED.includes(chipKey(chip)));
 
 /** The filters and order that the chips of a sentence add up to; several words to search for become one text. */
-export function toSearch(chips: readonly SentenceChip[], position: Position | null): ListSearch {
+export function toSearch(chips: readonly SentenceChip[], position: Coordinates | null): ListSearch {
   const raw: Record<string, string[]> = {};
   for (const { filter, value } of chips) {
     if (filter !== 'nearMe') raw[filter] = [...(raw[filter] ?? []), String(value)];

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { understandSentence } from '#features/discovery/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
-import { localTime } from '../localTime.ts';
+import { formatDeviceTime } from '../localTime.ts';
 import { findAllowedPosition } from './allowedPosition.ts';
 
 const PAUSE = 250;
 
 /** What a sentence asks for, as it is typed; `settled` once the answer is that of the sentence as it stands. */
 export function useSentence(sentence: string) {
-  const [now] = useState(() => localTime(Date.now()));
+  const [now] = useState(() => formatDeviceTime(Date.now()));
   const wanted = sentence.trim();
   const asked = useDebounced(wanted, PAUSE);
   // Which station is "the station" follows from where somebody is.

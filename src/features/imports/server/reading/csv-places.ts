@@ -3,7 +3,7 @@ import type { ImportMapping } from '../../rules.ts';
 import { CSV_LIMITS } from './csv-rows.ts';
 import { readCuisine } from './cuisines.ts';
 import { toAddress } from './openstreetmap.ts';
-import { type Reading, toPlace } from './place.ts';
+import { parsePlace, type Reading } from './place.ts';
 
 /** The cells of one row. */
 export const readCells = (text: string, delimiter: string): string[] =>
@@ -30,7 +30,7 @@ export function readRow(
   };
   const { cuisineType, tags } = readCuisine(take('cuisine'), 'Restaurant');
   const split = (field: keyof ImportMapping) => take(field)?.split(/[;,|]/) ?? [];
-  return toPlace(line, {
+  return parsePlace(line, {
     sourceId: take('id'),
     name: take('name'),
     cuisineType,

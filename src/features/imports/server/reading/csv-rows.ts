@@ -1,4 +1,4 @@
-import type { Entry } from './json-entries.ts';
+import type { JsonEntry } from './json-entries.ts';
 
 /** Characters of a row. */
 export const CSV_LIMITS = { length: 65_536, columns: 300 } as const;
@@ -25,7 +25,7 @@ export class CsvSplitter {
     return this.#held.length;
   }
 
-  *push(chunk: string): Generator<Entry> {
+  *push(chunk: string): Generator<JsonEntry> {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
       const code = chunk.charCodeAt(at);
@@ -59,7 +59,7 @@ export class CsvSplitter {
     if (this.#state !== 'skip') this.#held += chunk.slice(from);
   }
 
-  *end(): Generator<Entry> {
+  *end(): Generator<JsonEntry> {
     const text = this.#held;
     this.#held = '';
     if (this.#state === 'quoted') yield { line: this.#rowLine, problem: NOT_CLOSED };
@@ -74,7 +74,7 @@ export class CsvSplitter {
     return code === QUOTE && this.#state === 'start' ? 'quoted' : 'plain';
   }
 
-  #refuse(): Entry {
+  #refuse(): JsonEntry {
     const last = this.#line > this.#rowLine ? ` The lines up to ${this.#line} are lost with it.` : '';
     return { line: this.#rowLine, problem: `${TOO_LONG}${last}` };
   }

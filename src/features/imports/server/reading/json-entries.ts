@@ -1,5 +1,5 @@
 /** One entry of a file, counted from 1, as text, or why it cannot be had. */
-export type Entry = { line: number; text: string } | { line: number; problem: string };
+export type JsonEntry = { line: number; text: string } | { line: number; problem: string };
 
 /** Where the entries stand in what we read: Overpass, GeoJSON, and JSON-LD in two ways. */
 const LISTS = ['elements', 'features', '@graph', 'itemListElement'];
@@ -34,7 +34,7 @@ export class JsonSplitter {
     return this.#held.length;
   }
 
-  *push(chunk: string): Generator<Entry> {
+  *push(chunk: string): Generator<JsonEntry> {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
       const code = chunk.charCodeAt(at);
@@ -54,7 +54,7 @@ export class JsonSplitter {
     if (this.#heldDepth >= 0) this.#hold(chunk.slice(from));
   }
 
-  *end(): Generator<Entry> {
+  *end(): Generator<JsonEntry> {
     if (this.#depth > 0 || this.#isInString)
       yield {
         line: Math.max(this.#count, 1),
@@ -115,7 +115,7 @@ export class JsonSplitter {
     this.#held = '';
   }
 
-  #release(): Entry {
+  #release(): JsonEntry {
     const entry = this.#problem
       ? { line: this.#count, problem: this.#problem }
       : { line: this.#count, text: this.#held };

@@ -1,5 +1,5 @@
 import { KIND_OF_PLACE, readCuisine } from './cuisines.ts';
-import { type Reading, toPlace } from './place.ts';
+import { parsePlace, type Reading } from './place.ts';
 
 type Json = Record<string, unknown>;
 
@@ -30,7 +30,7 @@ export function readJsonLd(line: number, json: unknown): Reading | null {
     TYPES[known] ?? 'Restaurant',
   );
   const geo = asObject(list(entry.geo)[0]);
-  return toPlace(line, {
+  return parsePlace(line, {
     sourceId: asText(entry['@id']) || asText(entry.url) || undefined,
     name: asText(entry.name),
     cuisineType,

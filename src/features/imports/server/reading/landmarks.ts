@@ -1,5 +1,5 @@
 import type { LandmarkKind } from '#vocabulary.ts';
-import { type Reading, toPlace } from './place.ts';
+import { parsePlace, type Reading } from './place.ts';
 
 /** What OpenStreetMap calls what people orient themselves by. */
 const TAGS: ReadonlyArray<readonly [kind: LandmarkKind, tag: string, values: readonly string[]]> = [
@@ -31,7 +31,7 @@ export function readLandmark(
   found: { sourceId: string | undefined; latitude: unknown; longitude: unknown },
 ): Reading | null {
   if (!tags.name?.trim()) return null;
-  const { place, problems } = toPlace(line, { ...found, name: tags.name, cuisineType: kind });
+  const { place, problems } = parsePlace(line, { ...found, name: tags.name, cuisineType: kind });
   if (!place) return { line, place: null, problems };
   const { latitude, longitude } = place;
   if (latitude === null || longitude === null)

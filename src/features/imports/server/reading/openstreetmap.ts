@@ -1,6 +1,6 @@
 import { KIND_OF_PLACE, readCuisine } from './cuisines.ts';
 import { findLandmarkKind, readLandmark } from './landmarks.ts';
-import { type Reading, toPlace } from './place.ts';
+import { parsePlace, type Reading } from './place.ts';
 
 type Tags = Record<string, string>;
 type Json = Record<string, unknown>;
@@ -68,7 +68,7 @@ function readTags(line: number, tags: Tags, found: Found): Reading | null {
     return { line, place: null, problems: ['It is no restaurant, cafe, bar, pub or fast food.'] };
   const { cuisineType, tags: dishes } = readCuisine(tags.cuisine, otherwise);
   const diets = Object.entries(DIETS).filter(([tag]) => tags[tag] === 'yes' || tags[tag] === 'only');
-  return toPlace(line, {
+  return parsePlace(line, {
     ...found,
     name: tags.name ?? tags['name:en'],
     cuisineType,

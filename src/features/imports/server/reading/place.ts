@@ -72,7 +72,7 @@ const Word = nameText(60)
 const Email = z.email().max(254);
 
 /** Makes a place of what was found; what cannot be used of it is left out, and told in a sentence. */
-export function toPlace(line: number, raw: RawPlace): Reading {
+export function parsePlace(line: number, raw: RawPlace): Reading {
   const problems: string[] = [];
   const name = Name.safeParse(raw.name ?? '');
   if (!raw.name?.trim()) return { line, place: null, problems: ['It has no name.'] };

@@ -2,7 +2,7 @@ import type { RESTAURANT_FACTS, RestaurantFact } from '#vocabulary.ts';
 import type { ImportedPlace } from '../reading/place.ts';
 
 /** The columns of `restaurants` that an import fills, as they are named there. */
-export type Columns = {
+export type ImportColumns = {
   name: string;
   address: string;
   latitude: string | null;
@@ -16,7 +16,7 @@ export type Columns = {
   tags: string[];
   features: string[];
 };
-export type ColumnName = keyof Columns;
+export type ImportColumn = keyof ImportColumns;
 
 /** Which columns each fact stands in. */
 export const FACT_COLUMNS = {
@@ -30,12 +30,12 @@ export const FACT_COLUMNS = {
   cuisine: ['cuisine_type'],
   price: ['price_range'],
   features: ['tags', 'features'],
-} as const satisfies Record<(typeof RESTAURANT_FACTS)[number], readonly ColumnName[]>;
+} as const satisfies Record<(typeof RESTAURANT_FACTS)[number], readonly ImportColumn[]>;
 
 // Object.keys forgets the keys' type.
 const FACTS = Object.keys(FACT_COLUMNS) as RestaurantFact[];
 
-export const toColumns = (place: ImportedPlace): Columns => ({
+export const toColumns = (place: ImportedPlace): ImportColumns => ({
   name: place.name,
   address: place.address,
   latitude: place.latitude,
@@ -54,11 +54,11 @@ const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether nothing is said of a fact. */
-const isUnsaid = (columns: Columns, fact: RestaurantFact) =>
+const isUnsaid = (columns: ImportColumns, fact: RestaurantFact) =>
   FACT_COLUMNS[fact].every((column) => isEmpty(columns[column]));
 
 /** The facts that a place brings. */
-export const findFacts = (columns: Columns): RestaurantFact[] =>
+export const findFacts = (columns: ImportColumns): RestaurantFact[] =>
   FACTS.filter((fact) => !isUnsaid(columns, fact));
 
 const canonical = (value: unknown): string =>
@@ -69,7 +69,7 @@ const canonical = (value: unknown): string =>
   );
 
 /** A restaurant as it stands, and where its facts are from. */
-export type Existing = Columns & {
+export type Existing = ImportColumns & {
   id: number;
   user_id: number | null;
   /** The import of each fact that has a row, null where somebody changed it since, with the kind of that import's source. */
@@ -82,7 +82,7 @@ export type Existing = Columns & {
  */
 export function findChanges(
   existing: Existing,
-  next: Columns,
+  next: ImportColumns,
   { id, sourceKind }: { id: number; sourceKind: string },
 ): RestaurantFact[] {
   return findFacts(next).filter((fact) => {
@@ -97,5 +97,8 @@ export function findChanges(
 }
 
 /** Some facts' columns of a row. */
-export const pickColumns = (columns: Columns, facts: readonly RestaurantFact[]): Partial<Columns> =>
+export const pickColumns = (
+  columns: ImportColumns,
+  facts: readonly RestaurantFact[],
+): Partial<ImportColumns> =>
   Object.fromEntries(facts.flatMap((fact) => FACT_COLUMNS[fact].map((column) => [column, columns[column]])));

@@ -8,7 +8,7 @@ const [NEAR, SAME_SPOT] = [100, 20];
 const REACH = 0.002;
 
 /** What a place of the file is already, whether an earlier entry had its id, and the name that it is matched by. */
-export type Match = { restaurantId: number | null; isRepeated: boolean; key: string };
+export type PlaceMatch = { restaurantId: number | null; isRepeated: boolean; key: string };
 
 type Candidate = {
   at: number;
@@ -25,7 +25,7 @@ export async function matchPlaces(
   tx: Database,
   { id, sourceKind }: { id: number; sourceKind: string },
   places: readonly ImportedPlace[],
-): Promise<Match[]> {
+): Promise<PlaceMatch[]> {
   const ids = places.flatMap(({ sourceId }) => sourceId ?? []);
   const { rows: sources } = await tx.execute<{
     sourceId: string;

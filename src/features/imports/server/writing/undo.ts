@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import type { RestaurantFact } from '#vocabulary.ts';
-import { type ColumnName, FACT_COLUMNS } from './facts.ts';
+import { FACT_COLUMNS, type ImportColumn } from './facts.ts';
 
 const SLICE = 300;
 
@@ -9,7 +9,7 @@ type Change = {
   id: number;
   restaurantId: number;
   before: {
-    columns: Partial<Record<ColumnName, unknown>>;
+    columns: Partial<Record<ImportColumn, unknown>>;
     facts: Partial<Record<RestaurantFact, number | null>>;
   } | null;
   facts: Partial<Record<RestaurantFact, number | null>>;

@@ -3,9 +3,16 @@ import type { Database } from '#db/connect.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
 import { MOST_ERRORS } from '../../rules.ts';
 import type { ImportedPlace, Reading } from '../reading/place.ts';
-import { type Columns, type Existing, findChanges, findFacts, pickColumns, toColumns } from './facts.ts';
+import {
+  type Existing,
+  findChanges,
+  findFacts,
+  type ImportColumns,
+  pickColumns,
+  toColumns,
+} from './facts.ts';
 import { addLandmarks } from './landmarks.ts';
-import { areSame, type Match, matchPlaces } from './match.ts';
+import { areSame, matchPlaces, type PlaceMatch } from './match.ts';
 
 type Import = { id: number; sourceKind: string; sourceName: string; actorId: number | null };
 type Counts = { added: number; updated: number; unchanged: number; errors: number };
@@ -75,7 +82,7 @@ type Fresh = { place: ImportedPlace; sourceIds: string[] };
 type ExistingPlace = { place: ImportedPlace; restaurantId: number };
 
 /** New places, of which a file may hold two entries, those that are there, and those that came before with the same id. */
-function splitMatches(entries: readonly Entry[], matches: readonly Match[]) {
+function splitMatches(entries: readonly Entry[], matches: readonly PlaceMatch[]) {
   const [fresh, existing]: [Fresh[], ExistingPlace[]] = [[], []];
   const late: Problem[] = [];
   const byKey = new Map<string, Fresh[]>();
@@ -161,7 +168,7 @@ async function updatePlaces(
     tx,
     matched.map(({ restaurantId }) => restaurantId),
   );
-  const changed = new Map<number, { row: Existing; next: Columns; before: object; facts: string[] }>();
+  const changed = new Map<number, { row: Existing; next: ImportColumns; before: object; facts: string[] }>();
   for (const { place, restaurantId } of matched) {
     const row = existing.get(restaurantId);
     // Two entries that are one place: the first speaks.

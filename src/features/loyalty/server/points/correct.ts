@@ -6,12 +6,12 @@ import { conflict, notFound } from '#kit/server/problem.ts';
 import { pointsCorrected } from '../../notifications.ts';
 import { MEMBER_RULES, sourceKey } from '../../rules.ts';
 import { groupByCause, reverse } from './history.ts';
-import { holdMembership, type Pair, readEntries, writeEntries } from './memberships.ts';
+import { holdMembership, type MembershipPair, readEntries, writeEntries } from './memberships.ts';
 
 /** Reverses an entry as an administrator, for a reason that its member reads. */
 export async function correctEntry(context: AdminContext, entryId: number, reason: string): Promise<void> {
   const { db, user } = context;
-  const { rows } = await db.execute<Pair>(sql`
+  const { rows } = await db.execute<MembershipPair>(sql`
     select m.user_id as "userId", m.restaurant_id as "restaurantId"
     from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id where e.id = ${entryId}`);
   const [pair] = rows;

@@ -1,4 +1,4 @@
-import { type DueEntry, type Earned, LOYALTY_RULES, type Period, sourceKey } from '../../rules.ts';
+import { type DueEntry, type EarnedEntry, LOYALTY_RULES, type Period, sourceKey } from '../../rules.ts';
 
 /** An entry as it is stored; moments in ms. */
 export type StoredEntry = {
@@ -87,7 +87,7 @@ export function planEntries(
 }
 
 /** What counts for the tier of somebody who joined at a moment, in the order of days. */
-export const findEarned = (causes: ReadonlyMap<string, CauseEntries>, joinedAt: number): Earned[] =>
+export const findEarned = (causes: ReadonlyMap<string, CauseEntries>, joinedAt: number): EarnedEntry[] =>
   [...causes.values()]
     .filter(({ first, isGiven }) => isGiven && isEarning(first.rule) && first.createdAt >= joinedAt)
     .map(({ first }) => ({ day: first.day, delta: first.delta, isVisit: first.rule === 'visit' }))

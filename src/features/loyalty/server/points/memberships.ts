@@ -9,7 +9,7 @@ import { pointsEarned, tierLost, tierReached } from '../../notifications.ts';
 import { computeTier, LOYALTY_RULES, type LoyaltyRule } from '../../rules.ts';
 import { findEarned, groupByCause, type NewEntry, type StoredEntry } from './history.ts';
 
-export type Pair = { userId: number; restaurantId: number };
+export type MembershipPair = { userId: number; restaurantId: number };
 
 /** A membership that nobody else changes before the transaction ends. */
 export type HeldMembership = {
@@ -29,7 +29,7 @@ export type HeldMembership = {
 export const millis = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000)::float8`);
 
 /** Whether somebody earns nothing at a restaurant: it is theirs, or they work there; `m` and `r` are aliases of rows. */
-export const isAtHome = sql`(r.user_id is not distinct from m.user_id or exists (
+export const isInsider = sql`(r.user_id is not distinct from m.user_id or exists (
   select from restaurant_staff s where s.restaurant_id = m.restaurant_id and s.user_id = m.user_id))`;
 
 const hold = statement<HeldMembership>(
@@ -42,14 +42,14 @@ const hold = statement<HeldMembership>(
       pg_advisory_xact_lock_shared(hashtext('loyalty terms'), r.id)
     from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
     where m.user_id = ${param('userId')} and m.restaurant_id = ${param('restaurantId')}
-      and m.left_at is null and (${param('evenAtHome')}::boolean or not ${isAtHome})
+      and m.left_at is null and (${param('evenAtHome')}::boolean or not ${isInsider})
     for no key update of m`,
 );
 
 /** The membership of somebody who is in the programme and may earn points there, held. */
 export async function holdMembership(
   db: Database,
-  pair: Pair,
+  pair: MembershipPair,
   { evenAtHome = false } = {},
 ): Promise<HeldMembership | null> {
   const [held] = await hold(db, { ...pair, evenAtHome });

@@ -12,7 +12,7 @@ import { findEarned, groupByCause } from './history.ts';
 import {
   type HeldMembership,
   holdMembership,
-  type Pair,
+  type MembershipPair,
   readEntries,
   setTier,
   writeEntries,
@@ -22,7 +22,7 @@ import {
 const SLICE = 500;
 const [FIRST_NOTICE] = LOYALTY.notices;
 
-type Member = Pair & { id: number };
+type Member = MembershipPair & { id: number };
 
 /** Works on members slice by slice, each of them in a transaction of its own. */
 async function forEachMember(

@@ -8,8 +8,8 @@ import { groupByCause, planEntries, readEarlier, type StoredEntry } from './hist
 import {
   type HeldMembership,
   holdMembership,
+  type MembershipPair,
   millis,
-  type Pair,
   selectEntries,
   writeEntries,
 } from './memberships.ts';
@@ -67,7 +67,7 @@ export function compare(facts: MemberFacts, { timeZone, joinedAt, countsFrom }: 
  * The one way by which visits, reviews, posts and shares become points: gives what is due and takes back what no longer
  * is, in the transaction of whatever happened. How often it is called, and in which order, plays no part.
  */
-export async function settle(context: NotificationContext, pair: Pair): Promise<void> {
+export async function settle(context: NotificationContext, pair: MembershipPair): Promise<void> {
   const { db } = context;
   const held = await holdMembership(db, pair);
   if (!held) return;

@@ -5,7 +5,7 @@ import { businessDay } from '#features/visits/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { computeTier } from '../../rules.ts';
 import { findEarned, groupByCause } from './history.ts';
-import { type HeldMembership, isAtHome, millis } from './memberships.ts';
+import { type HeldMembership, isInsider, millis } from './memberships.ts';
 import { compare, type MemberFacts, selectFacts } from './settle.ts';
 
 /** So many memberships stand in memory at once, however many there are. */
@@ -55,7 +55,7 @@ async function replay(tx: Database): Promise<Check[]> {
   for (let last = 0; ; ) {
     const { rows } = await tx.execute<Row>(sql`
       select m.id, r.time_zone as "timeZone", m.tier, ${millis('m.joined_at')} as "joinedAt",
-        ${millis('m.counts_from')} as "countsFrom", ${isAtHome} as "isHome", ${selectFacts}
+        ${millis('m.counts_from')} as "countsFrom", ${isInsider} as "isHome", ${selectFacts}
       from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
       where m.id > ${last} and m.left_at is null and m.user_id is not null order by m.id limit ${SLICE}`);
     for (const row of rows) {

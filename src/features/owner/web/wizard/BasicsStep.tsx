@@ -3,15 +3,20 @@ import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import { PositionField } from '../PositionField.tsx';
-import type { Draft } from './draft.ts';
+import type { WizardDraft } from './draft.ts';
 
 const PRICES = PRICE_RANGES.map((value) => ({ value, label: value }));
 
 export function BasicsStep() {
   return (
     <>
-      <FormField<Draft> name="name" label="Restaurant name" autoComplete="organization" maxLength={120} />
-      <FormField<Draft>
+      <FormField<WizardDraft>
+        name="name"
+        label="Restaurant name"
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <FormField<WizardDraft>
         name="description"
         label="Description"
         hint="What you cook, and what makes an evening at your place."
@@ -19,7 +24,7 @@ export function BasicsStep() {
         {(control) => <Textarea {...control} maxLength={3000} />}
       </FormField>
       <PriceRangeField />
-      <FormField<Draft> name="address" label="Address" autoComplete="street-address" maxLength={300} />
+      <FormField<WizardDraft> name="address" label="Address" autoComplete="street-address" maxLength={300} />
       <PositionField />
       <ContactFields />
     </>
@@ -28,7 +33,7 @@ export function BasicsStep() {
 
 export function PriceRangeField() {
   return (
-    <FormGroup<Draft, 'priceRange'>
+    <FormGroup<WizardDraft, 'priceRange'>
       name="priceRange"
       label="Price range"
       hint="A main course: $ under $15, $$ $15-30, $$$ $30-60, $$$$ $60+"
@@ -44,7 +49,7 @@ export function ContactFields({ optional = false }: { optional?: boolean }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField<Draft>
+        <FormField<WizardDraft>
           name="phone"
           label="Phone"
           optional={optional}
@@ -52,7 +57,7 @@ export function ContactFields({ optional = false }: { optional?: boolean }) {
           autoComplete="tel"
           maxLength={40}
         />
-        <FormField<Draft>
+        <FormField<WizardDraft>
           name="email"
           label="Email"
           optional={optional}
@@ -62,7 +67,7 @@ export function ContactFields({ optional = false }: { optional?: boolean }) {
           maxLength={254}
         />
       </div>
-      <FormField<Draft>
+      <FormField<WizardDraft>
         name="website"
         label="Website"
         optional

@@ -7,7 +7,7 @@ import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { NOISE_LEVELS } from '#vocabulary.ts';
-import type { Draft } from './draft.ts';
+import type { WizardDraft } from './draft.ts';
 
 export function CategoriesStep() {
   return (
@@ -34,7 +34,7 @@ function Programme() {
     <>
       <WordsField name="views" label="Views" options={VIEWS} optional />
       <WordsField name="music" label="Music" options={MUSIC} optional />
-      <FormField<Draft> name="hasLiveMusic" label="Live music" hideLabel>
+      <FormField<WizardDraft> name="hasLiveMusic" label="Live music" hideLabel>
         {(control) => <Checkbox {...control} label="Live music" />}
       </FormField>
       <WordsField name="shows" label="Shows" options={SHOWS} optional />
@@ -45,7 +45,7 @@ function Programme() {
 /** How loud it is; owners need not say. */
 export function NoiseField() {
   return (
-    <FormField<Draft> name="noiseLevel" label="Noise level" optional>
+    <FormField<WizardDraft> name="noiseLevel" label="Noise level" optional>
       {(control) => <Select {...control} options={NOISE_LEVELS} placeholder="Not stated" />}
     </FormField>
   );
@@ -63,7 +63,7 @@ interface WordsFieldProps {
 /** Any number of the words that are offered. */
 export function WordsField({ name, label, options, optional = false }: WordsFieldProps) {
   return (
-    <FormGroup<Draft, WordsName> name={name} label={label} optional={optional}>
+    <FormGroup<WizardDraft, WordsName> name={name} label={label} optional={optional}>
       {(control) => <ToggleChips label={label} options={options} {...control} />}
     </FormGroup>
   );
@@ -71,8 +71,8 @@ export function WordsField({ name, label, options, optional = false }: WordsFiel
 
 /** The one that lists and filters know the place by, where it has several. */
 function MainCuisine() {
-  const { setValue } = useFormContext<Draft>();
-  const cuisines = useWatch<Draft, 'cuisines'>({ name: 'cuisines' });
+  const { setValue } = useFormContext<WizardDraft>();
+  const cuisines = useWatch<WizardDraft, 'cuisines'>({ name: 'cuisines' });
   if (cuisines.length < 2) return null;
   return (
     <Field label="Main cuisine" hint="What the list shows; the others are found by a search.">

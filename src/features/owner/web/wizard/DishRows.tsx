@@ -7,7 +7,7 @@ import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
-import type { Draft } from './draft.ts';
+import type { WizardDraft } from './draft.ts';
 
 /** What the wizard's menu is sorted into; the menu page knows two more. */
 const CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage'];
@@ -15,7 +15,7 @@ const MOST = 100;
 
 /** The dishes of a restaurant that is being registered. */
 export function DishRows() {
-  const { fields, append, remove } = useFieldArray<Draft, 'menuItems'>({ name: 'menuItems' });
+  const { fields, append, remove } = useFieldArray<WizardDraft, 'menuItems'>({ name: 'menuItems' });
   return (
     <div className="grid gap-4">
       {fields.map((field, at) => (
@@ -25,7 +25,7 @@ export function DishRows() {
           className="grid gap-3 rounded-card border border-line bg-surface p-4"
         >
           <div className="flex items-start gap-2">
-            <FormField<Draft>
+            <FormField<WizardDraft>
               name={`menuItems.${at}.name`}
               label="Dish"
               maxLength={120}
@@ -35,12 +35,12 @@ export function DishRows() {
               <Trash2 size={20} />
             </IconButton>
           </div>
-          <FormField<Draft> name={`menuItems.${at}.description`} label="Description" optional>
+          <FormField<WizardDraft> name={`menuItems.${at}.description`} label="Description" optional>
             {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
           </FormField>
           <div className="grid gap-3 sm:grid-cols-2">
             <PriceField at={at} />
-            <FormField<Draft> name={`menuItems.${at}.category`} label="Category">
+            <FormField<WizardDraft> name={`menuItems.${at}.category`} label="Category">
               {(control) => <Select {...control} options={CATEGORIES} />}
             </FormField>
           </div>
@@ -60,7 +60,7 @@ export function DishRows() {
 }
 
 function PriceField({ at }: { at: number }) {
-  const { field, fieldState } = useController<Draft, `menuItems.${number}.price`>({
+  const { field, fieldState } = useController<WizardDraft, `menuItems.${number}.price`>({
     name: `menuItems.${at}.price`,
   });
   return (

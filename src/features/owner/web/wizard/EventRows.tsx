@@ -8,7 +8,7 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
-import type { Draft, DraftEvent } from './draft.ts';
+import type { DraftEvent, WizardDraft } from './draft.ts';
 
 const REPEATS = [
   { value: 'once', label: 'Once' },
@@ -36,8 +36,8 @@ const empty = (overrides: Partial<DraftEvent>): DraftEvent => ({
 
 /** Events and shows: single ones on a date, and such as come back each week. */
 export function EventRows() {
-  const { fields, append, remove } = useFieldArray<Draft, 'events'>({ name: 'events' });
-  const events = useWatch<Draft, 'events'>({ name: 'events' });
+  const { fields, append, remove } = useFieldArray<WizardDraft, 'events'>({ name: 'events' });
+  const events = useWatch<WizardDraft, 'events'>({ name: 'events' });
   const offered = RECURRING_EVENTS.filter((name) => !events.some((event) => event.name === name));
   return (
     <div className="grid gap-4">
@@ -48,7 +48,7 @@ export function EventRows() {
           className="grid gap-3 rounded-card border border-line bg-surface p-4"
         >
           <div className="flex items-start gap-2">
-            <FormField<Draft>
+            <FormField<WizardDraft>
               name={`events.${at}.name`}
               label="Event title"
               maxLength={120}
@@ -59,7 +59,12 @@ export function EventRows() {
             </IconButton>
           </div>
           <When at={at} weekly={events[at]?.repeats === 'weekly'} />
-          <FormField<Draft> name={`events.${at}.type`} label="Kind" optional hint="Guests filter by it.">
+          <FormField<WizardDraft>
+            name={`events.${at}.type`}
+            label="Kind"
+            optional
+            hint="Guests filter by it."
+          >
             {(control) => (
               <Select
                 {...control}
@@ -74,10 +79,10 @@ export function EventRows() {
               />
             )}
           </FormField>
-          <FormField<Draft> name={`events.${at}.description`} label="Description" optional>
+          <FormField<WizardDraft> name={`events.${at}.description`} label="Description" optional>
             {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
           </FormField>
-          <FormField<Draft>
+          <FormField<WizardDraft>
             name={`events.${at}.price`}
             label="Price"
             optional
@@ -125,19 +130,19 @@ export function EventRows() {
 }
 
 function When({ at, weekly }: { at: number; weekly: boolean }) {
-  const { field } = useController<Draft, `events.${number}.repeats`>({ name: `events.${at}.repeats` });
+  const { field } = useController<WizardDraft, `events.${number}.repeats`>({ name: `events.${at}.repeats` });
   return (
     <>
       <ChoiceGroup label="How often" options={REPEATS} value={field.value} onChange={field.onChange} />
       <div className="grid gap-3 sm:grid-cols-2">
         {weekly ? (
-          <FormField<Draft> name={`events.${at}.weekday`} label="Day">
+          <FormField<WizardDraft> name={`events.${at}.weekday`} label="Day">
             {(control) => <Select {...control} options={DAYS} />}
           </FormField>
         ) : (
-          <FormField<Draft> name={`events.${at}.date`} label="Date" type="date" />
+          <FormField<WizardDraft> name={`events.${at}.date`} label="Date" type="date" />
         )}
-        <FormField<Draft> name={`events.${at}.time`} label="Time" optional type="time" />
+        <FormField<WizardDraft> name={`events.${at}.time`} label="Time" optional type="time" />
       </div>
     </>
   );

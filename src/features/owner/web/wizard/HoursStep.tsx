@@ -3,7 +3,7 @@ import { FormGroup } from '#kit/web/form.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { HoursEditor } from '../HoursEditor.tsx';
-import type { Draft } from './draft.ts';
+import type { WizardDraft } from './draft.ts';
 
 /** Those that the browser knows, and those that are chosen. */
 const zones = (...chosen: string[]) =>
@@ -12,7 +12,7 @@ const zones = (...chosen: string[]) =>
 export function HoursStep({ timeZone }: { timeZone: string }) {
   return (
     <>
-      <FormGroup<Draft, 'hours'> name="hours" label="Opening hours">
+      <FormGroup<WizardDraft, 'hours'> name="hours" label="Opening hours">
         {({ value, onChange }) => <HoursEditor value={value} onChange={onChange} />}
       </FormGroup>
       <ZoneField start={timeZone} />
@@ -22,7 +22,7 @@ export function HoursStep({ timeZone }: { timeZone: string }) {
 
 /** Holds its value by itself: a zone that is chosen by position may be none of those that the browser names. */
 function ZoneField({ start }: { start: string }) {
-  const { field, fieldState } = useController<Draft, 'timeZone'>({ name: 'timeZone' });
+  const { field, fieldState } = useController<WizardDraft, 'timeZone'>({ name: 'timeZone' });
   return (
     <Field
       label="Time zone"

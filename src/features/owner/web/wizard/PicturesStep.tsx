@@ -5,7 +5,7 @@ import { AvatarField } from '#features/media/web/AvatarField.tsx';
 import { PictureField } from '#features/media/web/PictureField.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
-import type { Draft } from './draft.ts';
+import type { WizardDraft } from './draft.ts';
 
 interface PicturesStepProps {
   /** Somebody without an account wants one now. */
@@ -31,9 +31,9 @@ export function PicturesStep({ onAccount, onBusy }: PicturesStepProps) {
 }
 
 export function PictureFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
-  const logo = useController<Draft, 'logo'>({ name: 'logo' });
-  const images = useController<Draft, 'images'>({ name: 'images' });
-  const name = useController<Draft, 'name'>({ name: 'name' });
+  const logo = useController<WizardDraft, 'logo'>({ name: 'logo' });
+  const images = useController<WizardDraft, 'images'>({ name: 'images' });
+  const name = useController<WizardDraft, 'name'>({ name: 'name' });
   const [sending, setSending] = useState({ logo: false, images: false });
   // The same functions at each drawing: the fields tell what has changed, not that they were drawn.
   const [hear] = useState(() => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Registration } from '#features/owner/contract.ts';
+import type { RestaurantRegistration } from '#features/owner/contract.ts';
 import {
   CUISINES,
   FEATURES,
@@ -25,7 +25,7 @@ import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
 import { useZoneOfPosition } from '../useZoneOfPosition.ts';
 import { ContactFields, PriceRangeField } from './BasicsStep.tsx';
 import { NoiseField, WordsField } from './CategoriesStep.tsx';
-import { type Draft, emptyDraft } from './draft.ts';
+import { createWizardDraft, type WizardDraft } from './draft.ts';
 import { EventRows } from './EventRows.tsx';
 import { HoursStep } from './HoursStep.tsx';
 import { PictureFields } from './PicturesStep.tsx';
@@ -33,12 +33,12 @@ import { draftErrors, ONE_PAGE, toRegistration } from './steps.ts';
 
 interface RegistrationFormProps {
   /** Hands it in. */
-  onRegister: (registration: z.input<typeof Registration>) => Promise<unknown>;
+  onRegister: (registration: z.input<typeof RestaurantRegistration>) => Promise<unknown>;
 }
 
 /** A restaurant on one page, for those who have everything at hand. */
 export function RegistrationForm({ onRegister }: RegistrationFormProps) {
-  const [start] = useState(emptyDraft);
+  const [start] = useState(createWizardDraft);
   const form = useZodForm(ONE_PAGE.shape, start);
   useZoneOfPosition(form);
   const [times, setTimes] = useState(0);
@@ -61,13 +61,18 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
   return (
     // Controls that keep what is being typed begin anew with the form.
     <Form key={times} form={form} className="grid gap-6" onSubmit={submit}>
-      <FormField<Draft> name="name" label="Restaurant name" autoComplete="organization" maxLength={120} />
-      <FormField<Draft> name="description" label="Description" optional>
+      <FormField<WizardDraft>
+        name="name"
+        label="Restaurant name"
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <FormField<WizardDraft> name="description" label="Description" optional>
         {(control) => <Textarea {...control} maxLength={3000} />}
       </FormField>
       <CuisineField />
       <PriceRangeField />
-      <FormField<Draft> name="address" label="Address" autoComplete="street-address" maxLength={300} />
+      <FormField<WizardDraft> name="address" label="Address" autoComplete="street-address" maxLength={300} />
       <PositionField />
       <ContactFields optional />
       <PictureFields onBusy={setSendingPictures} />
@@ -75,14 +80,19 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       <WordsField name="views" label="Views" options={VIEWS} optional />
       <WordsField name="vibes" label="Vibes" options={VIBES} optional />
       <WordsField name="music" label="Music" options={MUSIC} optional />
-      <FormField<Draft> name="hasLiveMusic" label="Live music" hideLabel>
+      <FormField<WizardDraft> name="hasLiveMusic" label="Live music" hideLabel>
         {(control) => <Checkbox {...control} label="Live music" />}
       </FormField>
       <NoiseField />
       <WordsField name="shows" label="Shows" options={SHOWS} optional />
       <WordsField name="features" label="Features" options={FEATURES} optional />
       <WordsField name="languages" label="Languages" options={FILTER_LANGUAGES} optional />
-      <FormGroup<Draft, 'tags'> name="tags" label="Tags" optional hint="Words that guests may search for.">
+      <FormGroup<WizardDraft, 'tags'>
+        name="tags"
+        label="Tags"
+        optional
+        hint="Words that guests may search for."
+      >
         {({ value, onChange }) => <TagsInput label="A tag of your own" value={value} onChange={onChange} />}
       </FormGroup>
       <section className="grid gap-3">
@@ -93,7 +103,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
         <Button
           size="lg"
           onClick={() => {
-            form.reset(emptyDraft());
+            form.reset(createWizardDraft());
             setTimes((n) => n + 1);
           }}
         >
@@ -109,7 +119,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
 
 /** One cuisine, as the draft's list of them. */
 function CuisineField() {
-  const { field, fieldState } = useController<Draft, 'cuisines'>({ name: 'cuisines' });
+  const { field, fieldState } = useController<WizardDraft, 'cuisines'>({ name: 'cuisines' });
   return (
     <Field label="Cuisine type" error={fieldState.error?.message}>
       {(control) => (

@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form';
 import { CHALLENGE_TEMPLATES } from '#features/restaurants/rules.ts';
-import type { Draft } from './draft.ts';
+import type { WizardDraft } from './draft.ts';
 
 /** What guests may be rewarded for; picked here, run from the owner area. */
 export function TemplatesStep() {
-  const { field } = useController<Draft, 'templates'>({ name: 'templates' });
+  const { field } = useController<WizardDraft, 'templates'>({ name: 'templates' });
   const toggle = (name: string) =>
     field.onChange(
       field.value.includes(name) ? field.value.filter((one) => one !== name) : [...field.value, name],

@@ -11,8 +11,8 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
 import { useZoneOfPosition } from '../useZoneOfPosition.ts';
-import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts';
-import { draftErrors, findStep, firstFault, STEPS, toRegistration } from './steps.ts';
+import { createWizardDraft, readWizardDraft, saveWizardDraft, type WizardDraft } from './draft.ts';
+import { draftErrors, findWizardStep, firstFault, STEPS, toRegistration } from './steps.ts';
 import { WizardStep } from './WizardStep.tsx';
 
 const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'), 'AccountDialog');
@@ -28,7 +28,7 @@ interface WizardProps {
 
 /** Nobody is led to a step before those ahead of it are right. */
 export function Wizard({ asked, getHref, area }: WizardProps) {
-  const [start] = useState(readDraft);
+  const [start] = useState(readWizardDraft);
   const user = useCurrentUser();
   const router = useRouter();
   const [reached, setReached] = useState(() => firstFault(start));
@@ -44,7 +44,7 @@ export function Wizard({ asked, getHref, area }: WizardProps) {
   const send = useEndpointMutation(registerRestaurant, { refreshes: [listOwnRestaurants] });
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveWizardDraft(values) }),
     [form],
   );
 
@@ -73,7 +73,7 @@ export function Wizard({ asked, getHref, area }: WizardProps) {
   async function submit() {
     try {
       const made = await send.mutateAsync(toRegistration(form.getValues()));
-      keepDraft(null);
+      saveWizardDraft(null);
       await router.navigate({ href: `${area}?restaurant=${made.id}` });
       toast({
         title: 'Restaurant Registered!',
@@ -84,7 +84,7 @@ export function Wizard({ asked, getHref, area }: WizardProps) {
       toastRegistrationFailed(error);
       const errors = draftErrors(error.errors);
       const [first] = Object.keys(errors);
-      const wrong = first === undefined ? -1 : findStep(first);
+      const wrong = first === undefined ? -1 : findWizardStep(first);
       if (wrong >= 0 && wrong !== at) await go(wrong);
       throw new CallError(error.status, error.sentence, errors);
     }
@@ -104,7 +104,7 @@ export function Wizard({ asked, getHref, area }: WizardProps) {
     submit().catch((error) => {
       if (!(error instanceof CallError)) throw error;
       for (const [field, message] of Object.entries(error.errors))
-        form.setError(field as keyof Draft, { type: 'server', message }); // A path of the draft.
+        form.setError(field as keyof WizardDraft, { type: 'server', message }); // A path of the draft.
     });
   });
   useEffect(() => {
@@ -112,8 +112,8 @@ export function Wizard({ asked, getHref, area }: WizardProps) {
   }, [resuming]);
 
   function startOver() {
-    keepDraft(null);
-    const empty = emptyDraft();
+    saveWizardDraft(null);
+    const empty = createWizardDraft();
     form.reset(empty);
     setReached(firstFault(empty));
     void go(0);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStorage } from '#testing/storage.ts';
-import { emptyDraft, keepDraft, readDraft } from './draft.ts';
+import { createWizardDraft, readWizardDraft, saveWizardDraft } from './draft.ts';
 
 const KEY = 'tablemate.restaurant-draft';
 const HOSTILE = '"><img src=x onerror=alert(1)>\u202e{{constructor}}';
@@ -11,28 +11,33 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', browser);
 });
 afterEach(() => {
-  keepDraft(null);
+  saveWizardDraft(null);
   vi.unstubAllGlobals();
 });
 
 test('what was kept is read again, hostile text as the text that it is', () => {
-  const draft = { ...emptyDraft(), name: HOSTILE, cuisines: ['Thai', HOSTILE], priceRange: '$$' as const };
-  keepDraft(draft);
-  expect(readDraft()).toEqual(draft);
+  const draft = {
+    ...createWizardDraft(),
+    name: HOSTILE,
+    cuisines: ['Thai', HOSTILE],
+    priceRange: '$$' as const,
+  };
+  saveWizardDraft(draft);
+  expect(readWizardDraft()).toEqual(draft);
 });
 
 test('a draft that was handed in is forgotten', () => {
-  keepDraft({ ...emptyDraft(), name: 'Casa' });
-  keepDraft(null);
+  saveWizardDraft({ ...createWizardDraft(), name: 'Casa' });
+  saveWizardDraft(null);
   expect(browser.held.size).toBe(0);
-  expect(readDraft()).toEqual(emptyDraft());
+  expect(readWizardDraft()).toEqual(createWizardDraft());
 });
 
 test.each(['', 'null', '[]', '"text"', '7', '{', '{"name":', '\u0000', '[{"name":"Casa"}]', HOSTILE])(
   'a storage that holds %j begins anew',
   (text) => {
     browser.held.set(KEY, text);
-    expect(readDraft()).toEqual(emptyDraft());
+    expect(readWizardDraft()).toEqual(createWizardDraft());
   },
 );
 
@@ -48,7 +53,7 @@ test('of another version of the wizard stays what can still be read', () => {
     aFieldOfLongAgo: true,
   };
   browser.held.set(KEY, JSON.stringify(older));
-  expect(readDraft()).toEqual({ ...emptyDraft(), name: 'Casa', vibes: ['Cozy'] });
+  expect(readWizardDraft()).toEqual({ ...createWizardDraft(), name: 'Casa', vibes: ['Cozy'] });
 });
 
 test('a name that every object has is no field of a draft', () => {
@@ -56,8 +61,8 @@ test('a name that every object has is no field of a draft', () => {
     KEY,
     '{"__proto__":{"name":"Polluted"},"constructor":"x","toString":1,"address":3,"name":"Casa"}',
   );
-  const draft = readDraft();
-  expect(draft).toEqual({ ...emptyDraft(), name: 'Casa' });
+  const draft = readWizardDraft();
+  expect(draft).toEqual({ ...createWizardDraft(), name: 'Casa' });
   expect(Object.getPrototypeOf(draft)).toBe(Object.prototype);
 });
 
@@ -72,25 +77,25 @@ test('an event of before events had a kind is of none', () => {
     price: '',
   };
   browser.held.set(KEY, JSON.stringify({ events: [event] }));
-  expect(readDraft().events).toEqual([{ ...event, type: '' }]);
+  expect(readWizardDraft().events).toEqual([{ ...event, type: '' }]);
 });
 
 test('where the browser keeps nothing, a draft lasts as long as the page', () => {
   vi.stubGlobal('localStorage', createStorage(true));
-  keepDraft({ ...emptyDraft(), name: 'Casa' });
-  expect(readDraft().name).toBe('Casa');
-  keepDraft(null);
-  expect(readDraft()).toEqual(emptyDraft());
+  saveWizardDraft({ ...createWizardDraft(), name: 'Casa' });
+  expect(readWizardDraft().name).toBe('Casa');
+  saveWizardDraft(null);
+  expect(readWizardDraft()).toEqual(createWizardDraft());
 });
 
 test('where there is no storage at all, too', () => {
   vi.stubGlobal('localStorage', undefined);
-  keepDraft({ ...emptyDraft(), name: 'Casa' });
-  expect(readDraft().name).toBe('Casa');
+  saveWizardDraft({ ...createWizardDraft(), name: 'Casa' });
+  expect(readWizardDraft().name).toBe('Casa');
 });
 
 test('two empty drafts share nothing', () => {
-  const draft = emptyDraft();
+  const draft = createWizardDraft();
   draft.cuisines.push('Thai');
-  expect(emptyDraft().cuisines).toEqual([]);
+  expect(createWizardDraft().cuisines).toEqual([]);
 });

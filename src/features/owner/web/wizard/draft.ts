@@ -29,7 +29,7 @@ const Event = z.object({
 export type DraftEvent = z.infer<typeof Event>;
 
 /** What somebody has filled in so far, in the shape of its controls. */
-const Draft = z.object({
+const WizardDraft = z.object({
   name: z.string(),
   description: z.string(),
   address: z.string(),
@@ -58,12 +58,12 @@ const Draft = z.object({
   templates: words,
   tags: words,
 });
-export type Draft = z.infer<typeof Draft>;
+export type WizardDraft = z.infer<typeof WizardDraft>;
 
 const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '09:00', close: '22:00' }]]));
 
 /** Nothing filled in yet; hours and time zone are what most begin with. */
-export function emptyDraft(): Draft {
+export function createWizardDraft(): WizardDraft {
   return {
     name: '',
     description: '',
@@ -95,23 +95,23 @@ export function emptyDraft(): Draft {
 }
 
 /** The draft in what the browser's storage holds; what of it cannot be read begins anew. */
-function parseDraft(value: unknown): Draft {
-  const empty = emptyDraft();
-  const whole = Draft.partial().safeParse(value);
+function parseWizardDraft(value: unknown): WizardDraft {
+  const empty = createWizardDraft();
+  const whole = WizardDraft.partial().safeParse(value);
   if (whole.success) return { ...empty, ...whole.data };
   if (typeof value !== 'object' || value === null) return empty;
-  const readable = Object.entries(Draft.shape).flatMap(([name, shape]) => {
+  const readable = Object.entries(WizardDraft.shape).flatMap(([name, shape]) => {
     const read = shape.safeParse(Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined);
     return read.success ? [[name, read.data]] : [];
   });
   return { ...empty, ...Object.fromEntries(readable) };
 }
 
-const storedDraft = stored('tablemate.restaurant-draft', { parse: parseDraft });
+const storedDraft = stored('tablemate.restaurant-draft', { parse: parseWizardDraft });
 
-export const readDraft = (): Draft => storedDraft.read() ?? emptyDraft();
+export const readWizardDraft = (): WizardDraft => storedDraft.read() ?? createWizardDraft();
 
 /** Null forgets it. */
-export function keepDraft(draft: Draft | null): void {
+export function saveWizardDraft(draft: WizardDraft | null): void {
   storedDraft.write(draft);
 }

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { Registration } from '#features/owner/contract.ts';
-import { type Draft, emptyDraft } from './draft.ts';
-import { draftErrors, findStep, firstFault, ONE_PAGE, PARTS, STEPS, toRegistration } from './steps.ts';
+import { RestaurantRegistration } from '#features/owner/contract.ts';
+import { createWizardDraft, type WizardDraft } from './draft.ts';
+import {
+  draftErrors,
+  findWizardStep,
+  firstFault,
+  ONE_PAGE,
+  RESTAURANT_PARTS,
+  STEPS,
+  toRegistration,
+} from './steps.ts';
 
 /** A draft that is right in every step. */
-const whole = (): Draft => ({
-  ...emptyDraft(),
+const whole = (): WizardDraft => ({
+  ...createWizardDraft(),
   name: 'Casa Longa',
   description: 'A long table by the river',
   address: 'Rua Longa 1, Lisboa',
@@ -31,11 +39,11 @@ const event = {
 } as const;
 
 test('nobody gets past the first step of an empty draft; a whole one passes all of them', () => {
-  expect(firstFault(emptyDraft())).toBe(0);
+  expect(firstFault(createWizardDraft())).toBe(0);
   expect(firstFault(whole())).toBe(STEPS.length);
 });
 
-test.each<[number, string, Partial<Draft>, string]>([
+test.each<[number, string, Partial<WizardDraft>, string]>([
   [0, 'name', { name: ' A ' }, 'Restaurant name must be at least 2 characters'],
   [0, 'description', { description: 'Short' }, 'Description must be at least 10 characters'],
   [0, 'address', { address: '' }, 'Address is required'],
@@ -81,10 +89,10 @@ test.each<[number, string, Partial<Draft>, string]>([
   expect(firstFault(draft)).toBe(at);
   const issues = STEPS[at]?.shape.safeParse(draft).error?.issues ?? [];
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([path, sentence]);
-  expect(findStep(path)).toBe(at);
+  expect(findWizardStep(path)).toBe(at);
 });
 
-test.each<[string, Partial<Draft>]>([
+test.each<[string, Partial<WizardDraft>]>([
   [
     'a day that begins before midnight and ends after',
     { hours: { friday: [{ open: '18:00', close: '02:00' }] } },
@@ -114,7 +122,7 @@ test('half a position is refused, and nothing else', () => {
 
 test('what a step does not ask for is not its business', () => {
   expect(STEPS[2]?.shape.safeParse({ ...whole(), name: '' }).success).toBe(true);
-  expect(PARTS.hours.safeParse({ ...whole(), name: '' }).success).toBe(true);
+  expect(RESTAURANT_PARTS.hours.safeParse({ ...whole(), name: '' }).success).toBe(true);
 });
 
 test('one page asks for less than the wizard', () => {
@@ -142,7 +150,7 @@ test('what the steps let pass, the server takes', () => {
     tags: ['grill'],
   };
   expect(firstFault(draft)).toBe(STEPS.length);
-  const read = Registration.parse(toRegistration(draft));
+  const read = RestaurantRegistration.parse(toRegistration(draft));
   expect(read).toMatchObject({
     cuisineType: 'Greek',
     tags: ['Thai', 'grill'],
@@ -175,6 +183,6 @@ test("the server's sentences come back to the fields that hold what they are abo
     'menuItems.3.price': 'At most $10,000',
     name: 'Taken',
   });
-  expect(Object.keys(errors).map(findStep)).toEqual([2, 3, 4, 0]);
-  expect(findStep('captcha')).toBe(-1);
+  expect(Object.keys(errors).map(findWizardStep)).toEqual([2, 3, 4, 0]);
+  expect(findWizardStep('captcha')).toBe(-1);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type OpeningHours, OpeningHours as Week } from '#features/hours/contract.ts';
 import { MenuItemDetails } from '#features/menus/contract.ts';
-import type { Registration } from '#features/owner/contract.ts';
+import type { RestaurantRegistration } from '#features/owner/contract.ts';
 import {
   EventDetails,
   HALF_POSITION,
@@ -9,7 +9,7 @@ import {
   RestaurantDetails,
 } from '#features/restaurants/contract.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
-import type { Draft, DraftEvent } from './draft.ts';
+import type { DraftEvent, WizardDraft } from './draft.ts';
 
 const details = RestaurantDetails.shape;
 
@@ -105,11 +105,11 @@ const Offer = z.object({
 });
 
 /** A step's shape looks at its own part of the draft; the rest of it is not its business. */
-const step = (title: string, fields: readonly (keyof Draft)[], shape: z.ZodType) => ({
+const step = (title: string, fields: readonly (keyof WizardDraft)[], shape: z.ZodType) => ({
   title,
   fields,
   // Every part's shape takes a whole draft and passes over the rest.
-  shape: shape as unknown as z.ZodType<Record<string, unknown>, Draft>,
+  shape: shape as unknown as z.ZodType<Record<string, unknown>, WizardDraft>,
 });
 
 /** What may be left out once a restaurant is in, or is handed in on one page. */
@@ -121,7 +121,7 @@ const Lenient = {
 };
 
 /** The parts of a restaurant that its owner changes one by one. */
-export const PARTS = {
+export const RESTAURANT_PARTS = {
   basics: step(
     'Basic Information',
     [],
@@ -166,7 +166,7 @@ export const STEPS = [
 ] as const;
 
 /** The first step that is not right yet, from 0; their number where all are. */
-export function firstFault(draft: Draft): number {
+export function firstFault(draft: WizardDraft): number {
   const at = STEPS.findIndex(({ shape }) => !shape.safeParse(draft).success);
   return at < 0 ? STEPS.length : at;
 }
@@ -195,7 +195,7 @@ export function toEvent({
 }
 
 /** What the server is sent of a draft. */
-export function toRegistration(draft: Draft): z.input<typeof Registration> {
+export function toRegistration(draft: WizardDraft): z.input<typeof RestaurantRegistration> {
   const { cuisines, vibes, views, music, shows, hours, templates, events, menuItems, priceRange, tags } =
     draft;
   const [cuisineType = '', ...further] = cuisines;
@@ -226,7 +226,7 @@ export function toRegistration(draft: Draft): z.input<typeof Registration> {
     showsType: shows,
     events: events.map(toEvent),
     // The names are those of the templates: only these can be picked.
-    challengeTemplates: templates as z.input<typeof Registration>['challengeTemplates'],
+    challengeTemplates: templates as z.input<typeof RestaurantRegistration>['challengeTemplates'],
     menuItems: menuItems.map(({ name, description, price, category }) => ({
       name,
       description,
@@ -237,7 +237,7 @@ export function toRegistration(draft: Draft): z.input<typeof Registration> {
 }
 
 /** Where the draft holds what the server calls by another name. */
-const NAMES: Record<string, keyof Draft> = {
+const NAMES: Record<string, keyof WizardDraft> = {
   cuisineType: 'cuisines',
   tags: 'cuisines',
   openingHours: 'hours',
@@ -259,5 +259,5 @@ export function draftErrors(errors: Record<string, string>): Record<string, stri
 }
 
 /** The step that holds a field of the draft, from 0; -1 where none does. */
-export const findStep = (path: string): number =>
+export const findWizardStep = (path: string): number =>
   STEPS.findIndex(({ fields }) => fields.some((field) => field === path.split('.')[0]));

@@ -8,16 +8,16 @@ import { Id, MAX_ID } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
-import { isVisibleComment, type Viewer } from '../visible.ts';
+import { isVisibleComment, type PostViewerId } from '../visible.ts';
 
 /** A comment as the database gives it. */
 export type CommentRow = Omit<Comment, 'canDelete'>;
 
 /** Who reads, and whether the post is theirs. */
-export type Reader = { id: number; isAdmin: boolean };
+export type CommentReader = { id: number; isAdmin: boolean };
 
 /** The columns of a comment; `c` is the alias of its row and `cu` of its writer's. */
-export const commentColumns = (viewer: Viewer): SQL => sql`
+export const commentColumns = (viewer: PostViewerId): SQL => sql`
   c.id, c.post_id as "postId", c.parent_id as "parentId", c.user_id as "userId",
   json_build_object('username', cu.username, 'name', coalesce(nullif(cu.name, ''), cu.username), 'avatar', cu.avatar) as user,
   c.content, c.likes, c.reply_count as "replyCount", c.created_at as "createdAt",
@@ -25,7 +25,7 @@ export const commentColumns = (viewer: Viewer): SQL => sql`
     where named.comment_id = c.id and ${isVisiblePerson(viewer, 'm')} order by m.id) as mentions,
   exists (select from comment_likes l where l.comment_id = c.id and l.user_id = ${viewer}) as "isLiked"`;
 
-export const toComment = (row: CommentRow, reader: Reader, isMyPost: boolean): Comment => ({
+export const toComment = (row: CommentRow, reader: CommentReader, isMyPost: boolean): Comment => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
   canDelete: row.userId === reader.id || isMyPost || reader.isAdmin,
@@ -42,7 +42,7 @@ const selectComment = statement<CommentRow>(
 export async function readComment(
   db: Database,
   id: number,
-  reader: Reader,
+  reader: CommentReader,
   isMyPost: boolean,
 ): Promise<Comment> {
   const [row] = await selectComment(db, { id, me: reader.id });
@@ -81,7 +81,7 @@ type CommentListInput = {
 export async function readComments(
   db: Database,
   { id, parent, limit, cursor }: CommentListInput,
-  reader: Reader,
+  reader: CommentReader,
   isMyPost: boolean,
 ): Promise<Page<Comment>> {
   const [last] = cursor ? decodeCursor(cursor, CursorKey) : [parent === undefined ? MAX_ID : 0];

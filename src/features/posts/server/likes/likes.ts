@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NotificationKind } from '#features/notifications/kinds.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
-import { commentLiked, postLiked } from '#features/posts/notifications.ts';
+import { commentLiked, postLikedNotification } from '#features/posts/notifications.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import { isVisibleComment, isVisiblePost, postOwner } from '../visible.ts';
@@ -96,7 +96,7 @@ type Likeable = {
 const LIKEABLE: Record<'post' | 'comment', Likeable> = {
   post: {
     name: 'Post',
-    notification: postLiked,
+    notification: postLikedNotification,
     insert: insertOfPost,
     remove: removeOfPost,
     count: countOfPost,

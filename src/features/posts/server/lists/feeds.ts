@@ -74,7 +74,7 @@ export const peopleLater = defineFeed('people_later', (param) =>
 );
 
 /** Posts by restaurants that the viewer follows, then (from `otherTime`, `otherLast` on) by all others. */
-export const restaurants = defineFeed('restaurants', (param) => {
+export const restaurantFeed = defineFeed('restaurants', (param) => {
   const isFollowed = sql`exists (select from restaurant_follows f
     where f.user_id = ${param('me')} and f.restaurant_id = p.author_restaurant_id)`;
   return sql`
@@ -97,8 +97,8 @@ export const restaurants = defineFeed('restaurants', (param) => {
     order by phase, created_at desc, id desc limit ${param('limit')}`;
 });
 
-const postsInCommunities = (param: Param, communities: SQL) => sql`
-  select p.id, p.created_at from (${communities}) community cross join lateral (${cut(
+const postsInCommunities = (param: Param, communityFeed: SQL) => sql`
+  select p.id, p.created_at from (${communityFeed}) community cross join lateral (${cut(
     param,
     sql`select p.id, p.created_at from posts p join users u on u.id = p.user_id
       where p.community_id = community.id and ${isVisiblePost(param('me'))}
@@ -119,15 +119,15 @@ const tagged = (param: Param, tag: SQL | Placeholder) =>
       order by t.created_at desc, t.post_id desc`,
   );
 
-const communitiesWith = (communities: (param: Param) => SQL) => (param: Param) =>
+const communitiesWith = (communityFeed: (param: Param) => SQL) => (param: Param) =>
   sql`
   select 0 as phase, p.id, p.created_at from (
-    (${postsInCommunities(param, communities(param))})
+    (${postsInCommunities(param, communityFeed(param))})
     union (${tagged(param, sql.raw(`'${CHALLENGE_TAG}'`))})
   ) p ${newest(param)}`;
 
 /** Posts in communities that the viewer joined, and those with a challenge's tag. */
-export const communities = defineFeed('communities', communitiesWith(joined));
+export const communityFeed = defineFeed('communities', communitiesWith(joined));
 
 const largest = () => sql`
   select c.id from communities c order by c.member_count desc, c.id desc limit ${sql.raw(`${LARGEST_COMMUNITIES}`)}`;
@@ -135,7 +135,7 @@ const largest = () => sql`
 export const largestCommunities = defineFeed('largest_communities', communitiesWith(largest));
 
 /** All that the viewer may see. */
-export const recent = defineFeed('recent', (param) => page(param, sql`true`));
+export const recentFeed = defineFeed('recent', (param) => page(param, sql`true`));
 
 export const recentByPeople = defineFeed('recent_by_people', (param) =>
   page(param, sql`p.author_restaurant_id is null`),

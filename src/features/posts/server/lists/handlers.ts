@@ -8,7 +8,7 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
-import { byPerson, type Feed, inCommunity, ofRestaurant, recent, withTag } from './feeds.ts';
+import { byPerson, type Feed, inCommunity, ofRestaurant, recentFeed, withTag } from './feeds.ts';
 import { chooseSuggestions, chooseTab, countNewer, readFeed } from './listing.ts';
 import { readRecent } from './recent.ts';
 import { withReasons } from './suggested.ts';
@@ -68,7 +68,7 @@ async function chooseFeed(
     return { feed: ofRestaurant, subject: restaurant };
   }
   if (community !== undefined) return { feed: inCommunity, subject: await findCommunity(db, community) };
-  return { feed: recent };
+  return { feed: recentFeed };
 }
 
 async function findCommunity(db: Database, slug: string): Promise<number> {

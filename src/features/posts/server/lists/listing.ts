@@ -5,16 +5,16 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, MAX_ID, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { WallTab } from '#vocabulary.ts';
-import type { Reader } from '../comments/comments.ts';
+import type { CommentReader } from '../comments/comments.ts';
 import { toPost } from '../posts.ts';
 import {
-  communities,
+  communityFeed,
   type Feed,
   largestCommunities,
   peopleFirst,
   peopleLater,
   recentByPeople,
-  restaurants,
+  restaurantFeed,
   suggestedByOthers,
   suggestedInCommunities,
 } from './feeds.ts';
@@ -32,7 +32,7 @@ export async function readFeed(
   db: Database,
   feed: Feed,
   { limit, cursor, subject }: Paging & { subject?: number | string },
-  reader: Reader,
+  reader: CommentReader,
 ): Promise<Page<Post>> {
   const place = cursor ? decodeCursor(cursor, CursorKey) : null;
   const rows = await feed.read(db, { ...placeParams(place), me: reader.id, subject, limit: limit + 1 });
@@ -49,8 +49,8 @@ function placeParams(place: z.output<typeof CursorKey> | null) {
 
 /** What a tab of the wall shows to somebody, or to a visitor. */
 export function chooseTab(tab: WallTab, isVisitor: boolean, isFirstPage: boolean): Feed {
-  if (tab === 'restaurants') return restaurants;
-  if (tab === 'communities') return isVisitor ? largestCommunities : communities;
+  if (tab === 'restaurants') return restaurantFeed;
+  if (tab === 'communities') return isVisitor ? largestCommunities : communityFeed;
   if (isVisitor) return recentByPeople;
   return isFirstPage ? peopleFirst : peopleLater;
 }
@@ -66,7 +66,7 @@ export async function countNewer(
   db: Database,
   tab: WallTab,
   { after, most }: { after: number; most: number },
-  reader: Reader,
+  reader: CommentReader,
 ): Promise<number> {
   const feed = chooseTab(tab, reader.id === 0, true);
   const rows = await feed.ids(db, { ...placeParams(null), me: reader.id, limit: most });

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
-import type { Draft } from './draft.ts';
+import type { PostDraft } from './draft.ts';
 
 /** Somebody in whose name a post can be written: the person, or a restaurant of theirs. */
 export interface Speaker {
@@ -21,8 +21,8 @@ interface SpeakerFieldProps {
 
 /** Who speaks: oneself, or one of one's restaurants. */
 export function SpeakerField({ me, restaurants }: SpeakerFieldProps) {
-  const { setValue, getValues, getFieldState, formState } = useFormContext<Draft>();
-  const id = useWatch<Draft, 'authorRestaurantId'>({ name: 'authorRestaurantId' });
+  const { setValue, getValues, getFieldState, formState } = useFormContext<PostDraft>();
+  const id = useWatch<PostDraft, 'authorRestaurantId'>({ name: 'authorRestaurantId' });
   const speaker = restaurants.find((restaurant) => restaurant.id === id);
 
   function choose(value: string) {
@@ -85,10 +85,10 @@ const AUDIENCE_OPTIONS = [
 
 /** Who sees it; everyone does where a restaurant speaks. */
 export function AudienceField() {
-  const speaker = useWatch<Draft, 'authorRestaurantId'>({ name: 'authorRestaurantId' });
+  const speaker = useWatch<PostDraft, 'authorRestaurantId'>({ name: 'authorRestaurantId' });
   if (speaker !== null) return <p className="text-sm text-ink-2">Everyone sees the posts of a restaurant.</p>;
   return (
-    <FormGroup<Draft, 'audience'> name="audience" label="Who can see it?">
+    <FormGroup<PostDraft, 'audience'> name="audience" label="Who can see it?">
       {(control) => <ChoiceGroup {...control} label="Who can see it?" options={AUDIENCE_OPTIONS} />}
     </FormGroup>
   );

@@ -5,12 +5,12 @@ import { listCommunities } from '#features/communities/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
-import type { Draft } from './draft.ts';
+import type { PostDraft } from './draft.ts';
 
 /** The community in which a post appears: one that its author has joined. */
 export function CommunityField() {
-  const { setValue, getFieldState, formState, clearErrors } = useFormContext<Draft>();
-  const id = useWatch<Draft, 'communityId'>({ name: 'communityId' });
+  const { setValue, getFieldState, formState, clearErrors } = useFormContext<PostDraft>();
+  const id = useWatch<PostDraft, 'communityId'>({ name: 'communityId' });
   const { data } = useQuery(query(listCommunities, { mine: 'true' }));
   const communities = data?.items ?? [];
   const hasLeft = data !== undefined && id !== null && !communities.some((community) => community.id === id);

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { PictureField } from '#features/media/web/PictureField.tsx';
 import { POSTS } from '../../rules.ts';
-import type { Draft } from './draft.ts';
+import type { PostDraft } from './draft.ts';
 
 interface Props {
   /** Hears whether photos are uploading. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function PhotosField({ onBusy, isFirst }: Props) {
-  const { field, fieldState } = useController<Draft, 'images'>({ name: 'images' });
+  const { field, fieldState } = useController<PostDraft, 'images'>({ name: 'images' });
   return (
     <PictureField
       label="Photos"

@@ -10,7 +10,7 @@ import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
-import type { Draft } from './draft.ts';
+import type { PostDraft } from './draft.ts';
 
 interface Place {
   id: number;
@@ -22,8 +22,8 @@ export type FindRestaurant = (pick: (restaurant: Place) => void) => ReactNode;
 
 /** The restaurant that a post is about, and one of its dishes. */
 export function PlaceFields({ findRestaurant }: { findRestaurant: FindRestaurant }) {
-  const { setValue, getFieldState, formState, clearErrors } = useFormContext<Draft>();
-  const [id, name] = useWatch<Draft, ['restaurantId', 'restaurantName']>({
+  const { setValue, getFieldState, formState, clearErrors } = useFormContext<PostDraft>();
+  const [id, name] = useWatch<PostDraft, ['restaurantId', 'restaurantName']>({
     name: ['restaurantId', 'restaurantName'],
   });
   const [isFinding, setIsFinding] = useState(false);
@@ -70,8 +70,8 @@ export function PlaceFields({ findRestaurant }: { findRestaurant: FindRestaurant
 }
 
 function DishField({ restaurantId }: { restaurantId: number }) {
-  const { setValue, getFieldState, formState, clearErrors } = useFormContext<Draft>();
-  const dishId = useWatch<Draft, 'menuItemId'>({ name: 'menuItemId' });
+  const { setValue, getFieldState, formState, clearErrors } = useFormContext<PostDraft>();
+  const dishId = useWatch<PostDraft, 'menuItemId'>({ name: 'menuItemId' });
   const menu = useInfiniteQuery(pages(listMenu, { id: restaurantId }));
   const { hasNextPage, isFetching, isError, fetchNextPage } = menu;
   useEffect(() => {

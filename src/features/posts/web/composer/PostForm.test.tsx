@@ -6,7 +6,7 @@ import { listMenu, type MenuItem } from '#features/menus/contract.ts';
 import { findField, findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { ANA, COMMUNITY, POST } from '#testing/web/samples.ts';
 import { createPost, editPost, searchTags } from '../../contract.ts';
-import { BLANK, toDraft } from './draft.ts';
+import { BLANK_POST_DRAFT, toPostDraft } from './draft.ts';
 import { PostForm } from './PostForm.tsx';
 
 const TEXT = 'What did you eat?';
@@ -35,7 +35,7 @@ function openForm(props: Partial<Parameters<typeof PostForm>[0]> = {}, communiti
   const page = openPart(
     <PostForm
       me={{ id: 1, name: 'Joe', picture: null }}
-      blank={BLANK}
+      blank={BLANK_POST_DRAFT}
       subject="new"
       post={null}
       speakers={[]}
@@ -178,7 +178,7 @@ test('an owner speaks for a restaurant: everyone sees it, and it is about the pl
 
 test('a change says nothing of its community or who speaks', async () => {
   const page = openForm(
-    { post: POST, blank: toDraft(POST), subject: 'edit-7', speakers: [{ ...TASCA, picture: null }] },
+    { post: POST, blank: toPostDraft(POST), subject: 'edit-7', speakers: [{ ...TASCA, picture: null }] },
     [COMMUNITY],
   );
   page.api.answer(editPost, { ...POST, content: 'Soba!' });

@@ -17,7 +17,7 @@ import {
 } from '../../contract.ts';
 import { AudienceField, type Speaker, SpeakerField } from './AuthorFields.tsx';
 import { CommunityField } from './CommunityField.tsx';
-import { ComposerInput, type Draft, draftKey, draftShape } from './draft.ts';
+import { ComposerInput, draftShape, type PostDraft, postDraftKey } from './draft.ts';
 import { PhotosField } from './PhotosField.tsx';
 import { type FindRestaurant, PlaceFields } from './PlaceFields.tsx';
 import { storedKeys } from './storedKeys.ts';
@@ -28,7 +28,7 @@ const READS = [listPosts, listSuggestedPosts, countNewPosts, getPost];
 interface Props {
   me: Speaker;
   /** What the form begins with. */
-  blank: Draft;
+  blank: PostDraft;
   /** What is written here, to find its draft by: "new", "about-3", "edit-7". */
   subject: string;
   /** The post to be changed; null for a new one. */
@@ -51,7 +51,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
   const { me, blank, subject, post, speakers, photosFirst, findRestaurant, onClose, onSent, onDiscard } =
     props;
   const [busy, setBusy] = useState(false);
-  const key = draftKey(me.id, subject);
+  const key = postDraftKey(me.id, subject);
   const [shape] = useState(() => draftShape(blank));
   const [draft] = useState(() => readDraft(key, shape));
   const [keys] = useState(() => storedKeys(key));

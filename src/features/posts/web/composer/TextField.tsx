@@ -7,14 +7,14 @@ import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { POSTS } from '../../rules.ts';
 import { useCompletion } from '../completion/useCompletion.tsx';
-import type { Draft } from './draft.ts';
+import type { PostDraft } from './draft.ts';
 
 /** From here on the letters that are left are counted. */
 const COUNTED = 200;
 
 /** The words of a post. After an @ or a # it offers the people and tags whose names begin so. */
 export function TextField() {
-  const { field, fieldState } = useController<Draft, 'content'>({ name: 'content' });
+  const { field, fieldState } = useController<PostDraft, 'content'>({ name: 'content' });
   const area = useRef<HTMLTextAreaElement>(null);
   const { props, list, read, begin, press, leave } = useCompletion(area, field.value, field.onChange);
 

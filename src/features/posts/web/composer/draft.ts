@@ -6,7 +6,7 @@ import { type Post, PostInput } from '../../contract.ts';
 /** What the form sends, and the name of its restaurant beside the number. */
 export const ComposerInput = PostInput.extend({ restaurantName: z.string().nullable() });
 
-const Draft = z.object({
+const PostDraft = z.object({
   content: z.string(),
   images: z.array(z.string()),
   restaurantId: z.int().nullable(),
@@ -16,9 +16,9 @@ const Draft = z.object({
   audience: z.enum(AUDIENCES),
   authorRestaurantId: z.int().nullable(),
 });
-export type Draft = z.infer<typeof Draft>;
+export type PostDraft = z.infer<typeof PostDraft>;
 
-export const BLANK: Draft = {
+export const BLANK_POST_DRAFT: PostDraft = {
   content: '',
   images: [],
   restaurantId: null,
@@ -30,7 +30,7 @@ export const BLANK: Draft = {
 };
 
 /** A post as the form holds it while it is changed. */
-export const toDraft = (post: Post): Draft => ({
+export const toPostDraft = (post: Post): PostDraft => ({
   content: post.content,
   images: post.images,
   restaurantId: post.restaurantId,
@@ -42,7 +42,7 @@ export const toDraft = (post: Post): Draft => ({
 });
 
 /** What one person is writing; `blank` is what their form begins with. */
-export const draftShape = (blank: Draft): DraftShape<Draft> => ({ schema: Draft, blank });
+export const draftShape = (blank: PostDraft): DraftShape<PostDraft> => ({ schema: PostDraft, blank });
 
 /** Where a browser keeps it: by person, and by what it is about, speaks for or changes. */
-export const draftKey = (userId: number, subject: string) => `post:${userId}:${subject}`;
+export const postDraftKey = (userId: number, subject: string) => `post:${userId}:${subject}`;

@@ -1,7 +1,7 @@
 import { BellOff, Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import type { MenuItem } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import type { Story } from '../../contract.ts';
 
 export type StoryDialog = 'delete' | 'report' | 'mute' | 'viewers';
@@ -15,7 +15,7 @@ interface Props {
 /** What can be done about a story: its author deletes it, others report it or mute its author. */
 export function StoryMenu({ story, signIn, onOpen }: Props) {
   const opens = (dialog: StoryDialog) => ({ onSelect: () => onOpen(dialog) });
-  const items: MenuItem[] = story.isMine
+  const items: MenuLine[] = story.isMine
     ? [{ label: 'Delete story', icon: <Trash2 size={18} />, destructive: true, ...opens('delete') }]
     : [
         {

@@ -9,13 +9,13 @@ import { myWallet } from '../wallet.ts';
 import { AmountField } from './AmountField.tsx';
 import { RecipientLine } from './RecipientLine.tsx';
 import type { Recipient } from './recipient.ts';
-import type { TransferKind } from './transferDraft.ts';
+import type { TransferMode } from './transferDraft.ts';
 import type { TransferForm } from './useTransferForm.ts';
 
 const PRESETS = { send: [500, 1000, 2000, 5000], tip: [200, 500, 1000, 2000] };
 
 interface TransferAmountProps {
-  transferKind: TransferKind;
+  transferKind: TransferMode;
   form: TransferForm;
   recipient: Recipient;
   onChange?: () => void;

@@ -5,12 +5,12 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { afterFailure, myWallet } from '../wallet.ts';
 import { RecipientPicture } from './RecipientLine.tsx';
 import { formatByline, type Recipient } from './recipient.ts';
-import type { TransferKind } from './transferDraft.ts';
+import type { TransferMode } from './transferDraft.ts';
 import { useTransfer } from './useTransfer.ts';
 import type { TransferForm } from './useTransferForm.ts';
 
 interface TransferConfirmProps {
-  transferKind: TransferKind;
+  transferKind: TransferMode;
   form: TransferForm;
   recipient: Recipient;
   onBack: () => void;

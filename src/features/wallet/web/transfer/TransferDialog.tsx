@@ -6,13 +6,13 @@ import type { Recipient } from './recipient.ts';
 import { TransferAmount } from './TransferAmount.tsx';
 import { TransferConfirm } from './TransferConfirm.tsx';
 import { TransferRecipient } from './TransferRecipient.tsx';
-import { keepDraft, readDraft, same, type TransferKind } from './transferDraft.ts';
+import { readTransferDraft, same, saveTransferDraft, type TransferMode } from './transferDraft.ts';
 import { useTransferForm } from './useTransferForm.ts';
 
 interface TransferDialogProps {
   open: boolean;
   onClose: () => void;
-  transferKind: TransferKind;
+  transferKind: TransferMode;
   /** For whom, where the page says so. */
   recipient?: Recipient;
   /** Whom the address names. */
@@ -37,7 +37,7 @@ export function TransferDialog({
 }: TransferDialogProps) {
   const userId = useCurrentUser()?.id ?? 0;
   const [begun] = useState(() => {
-    const draft = username ? null : readDraft(transferKind, userId);
+    const draft = username ? null : readTransferDraft(transferKind, userId);
     return draft && (!given || same(given, draft.recipient)) ? draft : null;
   });
   const [recipient, setRecipient] = useState<Recipient | null>(given ?? begun?.recipient ?? null);
@@ -47,7 +47,7 @@ export function TransferDialog({
 
   function remember() {
     const { amount, message } = form.getValues();
-    if (recipient) keepDraft(transferKind, userId, { recipient, amount, message });
+    if (recipient) saveTransferDraft(transferKind, userId, { recipient, amount, message });
   }
   const titles: Record<At, string> = {
     who: transferKind === 'send' ? 'Send' : 'Send Tip',
@@ -95,7 +95,7 @@ export function TransferDialog({
             recipient={recipient}
             onBack={() => setAt('amount')}
             onDone={() => {
-              keepDraft(transferKind, userId, null);
+              saveTransferDraft(transferKind, userId, null);
               onClose();
             }}
           />

@@ -6,10 +6,10 @@ import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { WalletSkeleton } from '../WalletSkeleton.tsx';
 import { PersonPicker } from './PersonPicker.tsx';
 import type { Recipient } from './recipient.ts';
-import type { TransferKind } from './transferDraft.ts';
+import type { TransferMode } from './transferDraft.ts';
 
 interface TransferRecipientProps {
-  transferKind: TransferKind;
+  transferKind: TransferMode;
   username?: string;
   restaurants?: (pick: (restaurant: Recipient) => void) => ReactNode;
   onPick: (recipient: Recipient) => void;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stored } from '#kit/web/storage.ts';
 import type { Recipient } from './recipient.ts';
 
-export type TransferKind = 'send' | 'tip';
+export type TransferMode = 'send' | 'tip';
 
 const person = z.object({ kind: z.literal('person'), username: z.string() });
 const restaurant = z.object({ kind: z.literal('restaurant'), id: z.int() });
@@ -17,13 +17,17 @@ const Draft = z.object({
 export type TransferDraft = z.infer<typeof Draft>;
 
 // The tab remembers it, so that it outlives the provider's page, and nobody who signs in later sees it.
-const draftIn = (transferKind: TransferKind, userId: number) =>
+const draftIn = (transferKind: TransferMode, userId: number) =>
   stored(`gift:${transferKind}:${userId}`, Draft, 'sessionStorage');
 
-export const readDraft = (transferKind: TransferKind, userId: number): TransferDraft | null =>
+export const readTransferDraft = (transferKind: TransferMode, userId: number): TransferDraft | null =>
   draftIn(transferKind, userId).read();
 
-export function keepDraft(transferKind: TransferKind, userId: number, draft: TransferDraft | null): void {
+export function saveTransferDraft(
+  transferKind: TransferMode,
+  userId: number,
+  draft: TransferDraft | null,
+): void {
   draftIn(transferKind, userId).write(draft);
 }
 

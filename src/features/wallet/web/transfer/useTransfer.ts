@@ -4,10 +4,10 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { MONEY_READS, transferKeys } from '../wallet.ts';
 import type { Recipient } from './recipient.ts';
-import type { TransferKind } from './transferDraft.ts';
+import type { TransferMode } from './transferDraft.ts';
 
 /** Moves the money, once, and tells the page and the person. */
-export function useTransfer(transferKind: TransferKind, on: { onDone: () => void }) {
+export function useTransfer(transferKind: TransferMode, on: { onDone: () => void }) {
   const send = useEndpointMutation(sendMoney, { refreshes: MONEY_READS, keys: transferKeys.send });
   const tip = useEndpointMutation(giveTip, { refreshes: MONEY_READS, keys: transferKeys.tip });
   const used = transferKind === 'send' ? send : tip;

@@ -2,12 +2,12 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import type { MenuControl, MenuItem } from './menu-item.ts';
+import type { MenuControl, MenuLine } from './menu-item.ts';
 
 interface MenuProps extends MenuControl {
   /** Stands above the items, such as who is signed in. */
   header?: ReactNode;
-  items: readonly MenuItem[];
+  items: readonly MenuLine[];
 }
 
 const ITEM =
@@ -58,7 +58,7 @@ export function Menu({ open, onClose, anchor, label, header, items, align = 'end
   );
 }
 
-function Line({ item, className }: { item: MenuItem; className: string }) {
+function Line({ item, className }: { item: MenuLine; className: string }) {
   const { label, icon, href, checked, onSelect } = item;
   if (href)
     return (

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
-import type { MenuControl, MenuItem } from './menu-item.ts';
+import type { MenuControl, MenuLine } from './menu-item.ts';
 
 const load = () => import('./Menu.tsx');
 const Menu = lazyPart(load, 'Menu');
@@ -8,7 +8,7 @@ const Menu = lazyPart(load, 'Menu');
 interface MenuButtonProps {
   /** Names the menu, and the button where `children` has no words. */
   label: string;
-  items?: readonly MenuItem[];
+  items?: readonly MenuLine[];
   header?: ReactNode;
   /** Draws the menu, in place of `items` and `header`: for one whose contents come when it is opened. */
   menu?: (control: MenuControl) => ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 
 /** One line of a menu: a link or an action; `separated` draws a line above it. */
-export interface MenuItem {
+export interface MenuLine {
   label: string;
   /** Tells lines apart whose labels people choose; the label does where they cannot be the same. */
   id?: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftEvent } from './toDraft.ts';
+import { draftEvent } from './toWizardDraft.ts';
 import { toEvent } from './wizard/steps.ts';
 
 test.each([

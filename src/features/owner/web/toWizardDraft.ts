@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { OwnRestaurant } from '../contract.ts';
-import { type Draft, type DraftEvent, emptyDraft } from './wizard/draft.ts';
+import { createWizardDraft, type DraftEvent, type WizardDraft } from './wizard/draft.ts';
 
 type Event = OwnRestaurant['events'][number];
 
@@ -15,9 +15,9 @@ export function draftEvent(event: Event): DraftEvent {
 }
 
 /** A restaurant as the controls of the wizard hold it; its dishes have an editor of their own. */
-export function toDraft(own: OwnRestaurant): Draft {
+export function toWizardDraft(own: OwnRestaurant): WizardDraft {
   return {
-    ...emptyDraft(),
+    ...createWizardDraft(),
     name: own.proposal?.changes.name ?? own.name,
     description: own.description ?? '',
     address: own.proposal?.changes.address ?? own.address,

@@ -15,7 +15,7 @@ const JUST_NOW_MS = 20_000;
 export const notificationList = pages(listNotifications, { limit: 20 });
 
 /** Follows new notifications while the page is visible: browsers allow few connections, and hidden pages need none. */
-export function followNotifications(queryClient: QueryClient, signal: AbortSignal): void {
+export function subscribeToNotifications(queryClient: QueryClient, signal: AbortSignal): void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let last = '';
