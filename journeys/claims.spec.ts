@@ -89,7 +89,7 @@ test('an owner claims a place by a code to its own domain, and an administrator 
     await open(second, here);
     await second.getByLabel('What makes it yours?').fill('I bought it in May; the notary is Dr. Silva.');
     await second.getByRole('button', { name: 'Send it' }).click();
-    await expect(second.getByRole('heading', { name: 'An administrator looks at it' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'An administrator will review it' })).toBeVisible();
     await look(second, 'claim-dispute');
 
     const desk = await browser.newContext({ baseURL: app.url });

@@ -38,7 +38,7 @@ test('two people follow each other, one of them privately, and one blocks the ot
   const followers = benPage.getByRole('dialog', { name: 'Followers' });
   await expect(followers.getByRole('link', { name: ben })).toBeVisible();
   await followers.getByLabel('Search followers').fill('nobody-of-this-name');
-  await expect(followers).toContainText('Nobody here is called');
+  await expect(followers).toContainText('Nobody here matches');
   await benPage.goBack();
   await expect(followers).toBeHidden();
   await look(benPage, 'follows-person');
@@ -145,7 +145,7 @@ test('the restaurants that somebody follows stand beside the people, a page at a
   await dialog.getByRole('button', { name: /Show more/ }).tap();
   await expect(dialog.getByRole('link', { name: /^Mesa 1 / })).toBeVisible();
   await dialog.getByText('People', { exact: true }).tap();
-  await expect(dialog).toContainText('You follow nobody yet.');
+  await expect(dialog).toContainText('You don’t follow anyone yet.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

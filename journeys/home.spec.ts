@@ -22,7 +22,7 @@ test('near you asks for the position only when it is pressed', async ({ page, co
     if (request.url().includes('lat=')) requests.push(request.url());
   });
   await open(page, '/');
-  await expect(page.getByText('Press the heart of a restaurant, and it waits for you here.')).toBeVisible();
+  await expect(page.getByText('Press the heart on a restaurant to save it here.')).toBeVisible();
   await look(page, 'home-new');
   expect(requests).toEqual([]);
   await page.getByRole('button', { name: 'Show places near me' }).click();

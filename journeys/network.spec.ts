@@ -186,7 +186,7 @@ test('two new people follow each other and a restaurant, post, answer, tell stor
     await desk.request.post('/api/login', { data: { username: 'admin', password: 'tablemate-admin' } });
     await open(desk, '/admin?tab=reports&kind=comment');
     await desk.getByRole('button', { name: `Act on Comment by ${ben}` }).click();
-    const acting = desk.getByRole('dialog', { name: 'What to do about this comment' });
+    const acting = desk.getByRole('dialog', { name: 'Decide about this comment' });
     await acting.getByLabel('Action').selectOption('delete');
     await acting.getByLabel('Reason').fill('Please stay polite');
     await acting.getByRole('button', { name: 'Uphold reports' }).click();
@@ -220,7 +220,7 @@ test('two new people follow each other and a restaurant, post, answer, tell stor
     await section('Blocked and muted people')
       .getByRole('button', { name: `Unblock ${ben}` })
       .tap();
-    await expect(section('Blocked and muted people')).toContainText('You blocked nobody.');
+    await expect(section('Blocked and muted people')).toContainText('You haven’t blocked anyone.');
     const saved = async () => (await page.request.get('/api/user/privacy')).json();
     await expect.poll(saved).toMatchObject({ isPrivate: true, commentPolicy: 'followers' });
     await page.reload();

@@ -47,7 +47,7 @@ test('a post is edited and deleted by its author, and reported, muted and blocke
   await expect(other.getByText('And the bread.')).toHaveCount(0);
   await open(other, '/settings');
   await other.getByRole('button', { name: `Unmute ${author}` }).tap();
-  await expect(other.getByText('You muted nobody.')).toBeVisible();
+  await expect(other.getByText('You haven’t muted anyone.')).toBeVisible();
   await open(other, '/wall');
   await expect(other.getByText('And the bread.')).toBeVisible();
   await open(other, `/posts/${second}`);

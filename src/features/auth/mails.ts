@@ -14,7 +14,7 @@ const CHOOSE_ANOTHER = { label: 'Choose a new password', href: '/auth/forgot' };
 
 export const confirmationMail = (username: string, token: string): MailContent => ({
   subject: 'Confirm your e-mail address',
-  preview: 'One press, and we know that mail reaches you.',
+  preview: 'Press once to confirm that mail reaches you.',
   heading: 'Is this your address?',
   paragraphs: [
     `Somebody made the Tablemate account ${username} with this address. Confirm it, and you can always get back into your account; owners need it before a restaurant is published.`,

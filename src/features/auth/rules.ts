@@ -44,7 +44,7 @@ export function passwordHint(password: string, names: Names): string {
   if (fault) return `${fault}.`;
   const distinct = new Set(password).size;
   if (password.length < 6) return `${6 - password.length} more to go.`;
-  if (distinct < 4 || password.length < 9) return 'Easy to guess: longer is better.';
-  if (password.length < STRONG_LENGTH) return 'A longer one is safer still.';
+  if (distinct < 4 || password.length < 9) return 'Easy to guess. Make it longer.';
+  if (password.length < STRONG_LENGTH) return 'A longer one is even safer.';
   return 'Strong.';
 }

@@ -6,7 +6,7 @@ export const reportHandled: NotificationKind = {
   icon: 'flag',
   setting: null,
   mailSetting: HOUSE,
-  title: () => 'We looked at your report',
+  title: () => 'We reviewed your report',
   href: () => null,
 };
 

@@ -75,7 +75,7 @@ export const updateReward = endpoint({
   path: '/api/owner/restaurants/:id/rewards/:rewardId',
   access: 'owner',
   refuses: [404],
-  summary: `Change a reward: what is not named stays. A lower price holds at once, a dearer one after ${REWARDS.noticeDays} days`,
+  summary: `Change a reward: what is not named stays. A lower price applies at once, a higher one after ${REWARDS.noticeDays} days`,
   input: RewardChanges,
   reply: OwnReward,
   limit: { points: 600, seconds: 3600 },

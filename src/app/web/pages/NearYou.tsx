@@ -21,9 +21,7 @@ export function NearYou() {
     <Panel tone="sunken" className="flex flex-wrap items-center justify-between gap-4">
       <div>
         <h2 className="text-xl">Near you</h2>
-        <p className="text-sm text-ink-2">
-          Your position is used for this list alone, and only when you ask.
-        </p>
+        <p className="text-sm text-ink-2">Your position is used only for this list, and only when you ask.</p>
       </div>
       <Button icon={<LocateFixed size={18} />} busy={asking} onClick={async () => setPosition(await ask())}>
         Show places near me
@@ -50,7 +48,7 @@ function Nearest({ position }: { position: Coordinates }) {
       {list.isError && <ReadError read={list} />}
       {list.data &&
         (list.data.items.length === 0 ? (
-          <EmptyState>No restaurant says where it is yet.</EmptyState>
+          <EmptyState>No restaurant has set its location yet.</EmptyState>
         ) : (
           <PlaceGrid items={list.data.items}>
             {(restaurant) => (

@@ -30,7 +30,7 @@ const CHOICES = [
 
 const BECOME = {
   stay: `They help others, under “${FORMER_MEMBER}” and without your name or picture.`,
-  go: 'They are deleted, and the ratings of those restaurants are counted anew.',
+  go: 'They are deleted, and the ratings of those restaurants are updated.',
 };
 
 /** Asks what becomes of the reviews, and for the password, before an account is deleted. */
@@ -65,7 +65,7 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
             error={wish.fieldState.error?.message}
           >
             <ChoiceGroup
-              label="What becomes of your reviews"
+              label="Keep or delete your reviews"
               options={CHOICES}
               value={wish.field.value}
               onChange={wish.field.onChange}

@@ -35,7 +35,9 @@ test('asking begins an archive, which is looked for until it is ready', async ()
   page.api.answer(requestExport, PENDING);
   page.api.answer(listExports, [PENDING]);
   await page.press('Export my data');
-  expect(await screen.findByText('Being made. The bell rings when it is ready.')).toBeTruthy();
+  expect(
+    await screen.findByText('We are preparing it. You will get a notification when it is ready.'),
+  ).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
   page.api.answer(listExports, [READY]);
   expect(await screen.findByRole('link', { name: 'Download' })).toBeTruthy();
@@ -56,7 +58,7 @@ test('an archive that failed says so, and too many say why', async () => {
   await page.press('Export my data');
   await waitFor(async () =>
     expect(await page.notice()).toMatchObject({
-      title: 'The export could not begin',
+      title: 'Couldn’t start the export',
       description: 'At most 5 a day.',
     }),
   );

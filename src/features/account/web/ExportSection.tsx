@@ -21,14 +21,14 @@ export function ExportSection() {
   const ask = useEndpointMutation(requestExport, {
     refreshes: [listExports],
     failure: (error) =>
-      toast({ title: 'The export could not begin', description: error.sentence, variant: 'destructive' }),
+      toast({ title: 'Couldn’t start the export', description: error.sentence, variant: 'destructive' }),
   });
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-2">
-        A ZIP archive of all that is yours, as JSON and as CSV: account, preferences, reviews with their
-        pictures, saved places, lists, wallet, tips, votes, reports and notifications. It can be downloaded
-        for {EXPORT_DAYS} days.
+        A ZIP archive of all your data, as JSON and CSV: account, preferences, reviews with their pictures,
+        saved places, lists, wallet, tips, votes, reports and notifications. It can be downloaded for{' '}
+        {EXPORT_DAYS} days.
       </p>
       {archives.length > 0 && (
         <ul aria-live="polite" className="grid w-full">
@@ -54,7 +54,7 @@ export function ExportSection() {
       <Button
         icon={<PackageOpen size={18} />}
         busy={ask.isPending || archives.some(isWaiting)}
-        busyLabel="Being made..."
+        busyLabel="Preparing..."
         onClick={() => ask.mutate({})}
       >
         Export my data
@@ -67,7 +67,9 @@ const isWaiting = ({ status }: Export) => status === 'pending';
 
 function ExportStatus({ archive: { status, createdAt, expiresAt } }: { archive: Export }) {
   if (status === 'pending')
-    return <p className="text-sm text-ink-2">Being made. The bell rings when it is ready.</p>;
+    return (
+      <p className="text-sm text-ink-2">We are preparing it. You will get a notification when it is ready.</p>
+    );
   if (status === 'failed')
     return (
       <p className="text-sm text-error">

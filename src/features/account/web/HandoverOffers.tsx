@@ -36,7 +36,7 @@ function Offer({ offer: { restaurantId, name, giver, endsAt } }: { offer: Handov
   return (
     <Panel title={<span className="wrap-anywhere">{`${giver} offers you ${name}`}</span>}>
       <p className="text-ink-2">
-        You get its page, menu and reviews. An administrator looks at it before guests see it again. The offer
+        You get its page, menu and reviews. An administrator reviews it before guests see it again. The offer
         ends on {formatDate(endsAt, 'day', 'UTC')}.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

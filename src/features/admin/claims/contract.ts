@@ -95,7 +95,7 @@ export const decideClaim = endpoint({
   access,
   refuses: [403, 409],
   summary:
-    'Give a place to whoever claims it, also from another owner, or refuse the claim; both sides are told the reason. 409 where the owner is not the one who was shown',
+    'Give a place to whoever claims it, also from another owner, or refuse the claim; both sides see the reason. 409 where the owner is not the one who was shown',
   input: z.object({
     id: PathId,
     decision: z.enum(['accepted', 'refused']),

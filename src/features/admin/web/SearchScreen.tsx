@@ -32,7 +32,7 @@ export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
       </h2>
       {!data && <Skeleton className="h-56 w-full rounded-card" />}
       {data && groups.length === 0 && (
-        <EmptyState title="Nothing found">No table holds these words.</EmptyState>
+        <EmptyState title="Nothing found">No entries match these words.</EmptyState>
       )}
       <div className="grid gap-6 xl:grid-cols-2">
         {groups.map(({ tab, label, rows }) => (

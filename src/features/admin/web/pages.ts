@@ -16,6 +16,6 @@ export const PagesContext = createContext<OutsidePages | null>(null);
 
 export function usePages(): OutsidePages {
   const pages = useContext(PagesContext);
-  if (!pages) throw new Error('The area stands in no page.');
+  if (!pages) throw new Error('The area appears on no page.');
   return pages;
 }

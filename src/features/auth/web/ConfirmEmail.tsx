@@ -35,7 +35,7 @@ export function ConfirmEmail({ next }: { next: ReactNode }) {
         </Button>
       }
     >
-      One press, and we know that mail reaches you.
+      Press once to confirm that mail reaches you.
     </EmptyState>
   );
 }

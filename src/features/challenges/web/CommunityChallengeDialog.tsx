@@ -54,7 +54,7 @@ export function CommunityChallengeDialog({ slug, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title="New challenge"
-      description={`For members. Whoever completes it within ${timeLimit} days earns its badge.`}
+      description={`For members. Completing it within ${timeLimit} days earns its badge.`}
     >
       <Form
         form={form}

@@ -27,7 +27,7 @@ export function Leaderboard({ challengeId, person }: Props) {
     <section className="mt-10">
       <h2 className="text-xl">This week</h2>
       <p className="mt-1 mb-3 text-sm text-ink-2">
-        Among the people you follow. Only who has chosen to be on leaderboards stands here.
+        Among the people you follow. Only people who chose to be on leaderboards appear here.
       </p>
       {rows.length === 0 ? (
         <p className="text-ink-2">Nothing counted this week yet.</p>

@@ -9,7 +9,7 @@ const MailChoice = z
   .object({ to: z.string(), mailbox: z.string().trim().max(64, 'At most 64 characters') })
   .refine(({ to, mailbox }) => to !== '' || mailbox !== '', {
     path: ['mailbox'],
-    message: 'Enter what stands before the @',
+    message: 'Enter the part before the @',
   });
 
 interface Props {

@@ -72,7 +72,7 @@ test('a code goes to a listed address, or to another at the same domain alone', 
   const choice = screen.getByLabelText('Send the code to');
   await page.user.selectOptions(choice, 'Another address at tasca.example');
   await page.press('Send the code');
-  await waitFor(() => expect(findNote('Before @tasca.example')).toBe('Enter what stands before the @'));
+  await waitFor(() => expect(findNote('Before @tasca.example')).toBe('Enter the part before the @'));
   await page.type('Before @tasca.example', 'chef');
   await page.press('Send the code');
   await waitFor(() =>
@@ -84,7 +84,7 @@ test('where no address is known, the letter is a call', async () => {
   const page = await openDesk();
   page.api.answer(sendClaim, STANDING);
   await page.press('Letter', 'radio');
-  expect(screen.getByText(/we call \+351 1 and tell whoever answers a code/)).toBeTruthy();
+  expect(screen.getByText(/we call \+351 1 and tell the person who answers a code/)).toBeTruthy();
   await page.press('Request the call');
   await waitFor(() => expect(page.api.sent(sendClaim)[0]?.input).toMatchObject({ way: 'letter' }));
 });

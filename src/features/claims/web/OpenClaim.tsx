@@ -79,12 +79,12 @@ function describeClaim({ way, isProven, codeExpiresAt, sentTo }: OwnClaim): { ti
   if (isProven)
     return {
       title: 'An administrator decides',
-      text: 'Your code was right, and somebody else was faster. An administrator looks at both sides, and tells both why it was decided so.',
+      text: 'Your code was right, but somebody else was faster. An administrator reviews both sides, and tells both the reason.',
     };
   if (way === 'look')
     return {
-      title: 'An administrator looks at it',
-      text: 'You are told here, in your notifications and by mail what was decided and why.',
+      title: 'An administrator will review it',
+      text: 'You will see the decision and the reason here, in your notifications and by mail.',
     };
   if (codeExpiresAt !== null)
     return {
@@ -92,7 +92,7 @@ function describeClaim({ way, isProven, codeExpiresAt, sentTo }: OwnClaim): { ti
       text:
         way === 'mail'
           ? `We sent a code to ${sentTo}. It works for 24 hours.`
-          : `We sent a letter to ${sentTo}. Enter the code that stands in it.`,
+          : `We sent a letter to ${sentTo}. Enter the code in it.`,
     };
   if (way === 'letter' && sentTo === null)
     return {

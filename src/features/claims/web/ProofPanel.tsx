@@ -50,12 +50,12 @@ export function ProofPanel({ restaurant, standing, onDone, canGoBack }: Props) {
     <Panel title="Prove that it is yours">
       {owner === 'somebody' ? (
         <p className="mb-5 text-ink-2">
-          Somebody else manages {name} on Tablemate. Say why it is yours: an administrator looks at both
-          sides, and tells both why it was decided so.
+          Somebody else manages {name} on Tablemate. Say why it is yours: an administrator reviews both sides,
+          and tells both the reason.
         </p>
       ) : needsLook ? (
         <p className="mb-5 text-ink-2">
-          A claim of yours was refused before, so an administrator looks at this one.
+          A claim of yours was refused before, so an administrator will review this one.
         </p>
       ) : (
         ways.length > 1 && (
@@ -75,7 +75,7 @@ export function ProofPanel({ restaurant, standing, onDone, canGoBack }: Props) {
           <p className="wrap-anywhere text-ink-2">
             {letter.address
               ? `We send a letter with a code to ${letter.address}. It takes some days; the code works for ${formatNumber(CLAIMS.letterDays)} days.`
-              : `No address is known, so we call ${letter.phone} and tell whoever answers a code. It works for ${formatNumber(CLAIMS.letterDays)} days.`}
+              : `We have no address, so we call ${letter.phone} and tell the person who answers a code. It works for ${formatNumber(CLAIMS.letterDays)} days.`}
           </p>
           <Button
             variant="primary"

@@ -18,7 +18,7 @@ export function AboutCommunity({ community, toPerson }: Props) {
           Rules
         </h2>
         {lines.length === 0 ? (
-          <p className="text-ink-2">There are no rules of its own: be kind, and stay with the subject.</p>
+          <p className="text-ink-2">No rules of its own: be kind, and stay on topic.</p>
         ) : (
           <ol className="grid list-decimal gap-2 pl-6 text-ink-2 marker:text-ink-3">
             {lines.map((line, index) => (
@@ -39,7 +39,7 @@ export function AboutCommunity({ community, toPerson }: Props) {
             <PersonRow person={founder} href={toPerson(founder.username)} />
           </ul>
         ) : (
-          <p className="text-ink-2">Nobody runs it at the moment.</p>
+          <p className="text-ink-2">It has no moderator right now.</p>
         )}
         <p className="mt-1 text-sm text-ink-3">On Tablemate since {formatMonth(createdAt)}</p>
       </section>

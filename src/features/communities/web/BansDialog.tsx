@@ -48,7 +48,7 @@ function LiftButton({ slug, ban }: { slug: string; ban: CommunityBan }) {
     refreshes: [listCommunityBans],
     success: () => toast({ title: `${ban.name} can join again` }),
     failure: ({ sentence }) =>
-      toast({ title: 'Nothing was changed', description: sentence, variant: 'destructive' }),
+      toast({ title: 'Nothing changed', description: sentence, variant: 'destructive' }),
   });
   return (
     <Button size="sm" busy={lift.isPending} onClick={() => lift.mutate({ slug, id: ban.id })}>

@@ -128,7 +128,7 @@ test('whom nobody could let in stays on the list', async () => {
   const page = openBans([BAN]);
   page.api.disconnect(liftCommunityBan);
   await page.press('Let in Ana again');
-  expect(await page.notice()).toMatchObject({ title: 'Nothing was changed', variant: 'destructive' });
+  expect(await page.notice()).toMatchObject({ title: 'Nothing changed', variant: 'destructive' });
   expect(screen.getByText('Reason: Sells noodles')).toBeTruthy();
 });
 
@@ -150,6 +150,6 @@ test('a post is taken out with a reason, which its author is told', async () => 
   });
   expect(await page.notice()).toMatchObject({
     title: 'Post removed',
-    description: 'Ana is told the reason.',
+    description: 'Ana sees the reason.',
   });
 });

@@ -31,7 +31,7 @@ export function DeleteCommunityDialog({ community: { slug, name }, open, onClose
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ slug })}
     >
-      Its page, its rules and its members’ list go for good. Posts stay with those who wrote them.
+      Its page, rules and list of members are deleted for good. Posts stay with those who wrote them.
     </ConfirmDialog>
   );
 }

@@ -51,7 +51,7 @@ export function FoundDialog({ open, onClose, onFounded }: Props) {
             />
           )}
         </FormField>
-        <FormField name="slug" label="Address" hint="What stands after /c/. It cannot be changed later.">
+        <FormField name="slug" label="Address" hint="The part after /c/. It cannot be changed later.">
           {({ onChange, ...control }) => (
             <TextInput
               {...control}

@@ -27,7 +27,7 @@ test('a visitor is led to signing in before joining', () => {
 });
 
 test.each<[CommunityRole, string]>([
-  ['founder', 'You cannot take it back.'],
+  ['founder', 'You cannot undo this.'],
   ['moderator', 'You stop being a moderator.'],
   ['member', 'you can join again'],
 ])('a %s who leaves reads “%s”, and stays where it fails', async (role, says) => {

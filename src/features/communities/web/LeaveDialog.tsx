@@ -12,7 +12,7 @@ import {
 import { patchCommunity } from './membership.ts';
 
 const WARNINGS: Record<CommunityRole, string> = {
-  founder: 'Its eldest moderator, or else its eldest member, runs it from then on. You cannot take it back.',
+  founder: 'Its eldest moderator, or else its eldest member, runs it from then on. You cannot undo this.',
   moderator: 'You stop being a moderator. Your posts stay.',
   member: 'Your posts stay, and you can join again.',
 };

@@ -60,7 +60,7 @@ test('few members need no search; among many a name is looked for after a pause'
   await page.type('Search members', ' ru ');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   await page.type('Search members', 'zzz');
-  expect(await screen.findByText('No member’s name begins like this.')).toBeTruthy();
+  expect(await screen.findByText('No member’s name starts like this.')).toBeTruthy();
 });
 
 test('members that cannot be read are read again when asked', async () => {
@@ -89,7 +89,7 @@ test('a founder makes a moderator, and a moderator a member again', async () => 
   page.api.refuse(setCommunityRole, 403, 'You are no longer the founder.');
   await page.press('More about Rui');
   await page.press('Make a member again', 'menuitem');
-  await waitFor(async () => expect(await page.notice()).toMatchObject({ title: 'Nothing was changed' }));
+  await waitFor(async () => expect(await page.notice()).toMatchObject({ title: 'Nothing changed' }));
 });
 
 test('a moderator removes with a reason, which is needed and is told', async () => {

@@ -54,7 +54,7 @@ export function MemberList({ community, userId, signIn, toPerson }: Props) {
       {!members && !list.isError && <MembersSkeleton />}
       {members?.length === 0 && (
         <p role="status" className="py-6 text-center text-ink-2">
-          {q === '' ? 'Nobody is in this community yet.' : 'No member’s name begins like this.'}
+          {q === '' ? 'Nobody is in this community yet.' : 'No member’s name starts like this.'}
         </p>
       )}
       <ul className="divide-y divide-line">

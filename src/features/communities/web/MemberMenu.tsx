@@ -34,13 +34,13 @@ export function MemberMenu({ slug, member, myRole }: Props) {
     refreshes: [listCommunityMembers],
     success: ({ message }) => toast({ title: message }),
     failure: ({ sentence }) =>
-      toast({ title: 'Nothing was changed', description: sentence, variant: 'destructive' }),
+      toast({ title: 'Nothing changed', description: sentence, variant: 'destructive' }),
   });
   const remove = useEndpointMutation(removeCommunityMember, {
     refreshes: [listCommunityMembers, listCommunityBans, getCommunity, listCommunities],
     success: () => {
       setRemoves(false);
-      toast({ title: `${name} is removed`, description: 'They are told the reason and cannot join again.' });
+      toast({ title: `${name} is removed`, description: 'They see the reason and cannot join again.' });
     },
   });
   const items: MenuLine[] = [];

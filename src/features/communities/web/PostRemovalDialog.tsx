@@ -24,7 +24,7 @@ export function PostRemovalDialog({ slug, postId, author, open, onClose, updates
     refreshes: [getCommunity, ...refreshes],
     success: () => {
       onClose();
-      toast({ title: 'Post removed', description: `${author} is told the reason.` });
+      toast({ title: 'Post removed', description: `${author} sees the reason.` });
     },
   });
   return (

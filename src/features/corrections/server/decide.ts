@@ -69,7 +69,7 @@ export async function applyCorrectionDecision(
   }
   const isWaiting = decision === 'accepted' && waits(restaurant, fact, as);
   const kind = decision === 'accepted' ? suggestionAccepted : suggestionDeclined;
-  const outcome = isWaiting ? 'An administrator looks at it before it shows.' : 'Thank you.';
+  const outcome = isWaiting ? 'An administrator will review it before it shows.' : 'Thank you.';
   const text = `${FACT_LABELS[fact]}: ${decision === 'accepted' ? outcome : reason}`;
   const told = { kind, actorId: user.id, subject: { kind: 'restaurant', id: restaurantId }, data: { text } };
   for (const { userId } of decided) await notify(context, { ...told, to: userId });

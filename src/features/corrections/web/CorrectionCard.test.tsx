@@ -35,8 +35,8 @@ test.each<[Partial<CorrectionGroup>, string]>([
 });
 
 test.each([
-  [false, 'Guests see it now, and whoever suggested it is told.'],
-  [true, 'An administrator looks at it before guests see it.'],
+  [false, 'Guests see it now, and the person who suggested it gets a notification.'],
+  [true, 'An administrator reviews it before guests see it.'],
 ])('an accepted change that waits for an administrator (%s) says “%s”', async (isWaiting, description) => {
   const page = openCard();
   page.api.answer(decideCorrection, { isWaiting, people: 2 });

@@ -28,13 +28,13 @@ export function CorrectionCard({ group, restaurant, now }: Props) {
     success: ({ isWaiting }, { decision }) => {
       ask(null);
       if (decision === 'declined')
-        toast({ title: 'Suggestion declined', description: 'Whoever suggested it is told why.' });
+        toast({ title: 'Suggestion declined', description: 'The person who suggested it sees the reason.' });
       else
         toast({
           title: 'Suggestion accepted',
           description: isWaiting
-            ? 'An administrator looks at it before guests see it.'
-            : 'Guests see it now, and whoever suggested it is told.',
+            ? 'An administrator reviews it before guests see it.'
+            : 'Guests see it now, and the person who suggested it gets a notification.',
         });
     },
     failure: ({ sentence }) => toast({ title: 'Not decided', description: sentence, variant: 'destructive' }),
@@ -72,7 +72,7 @@ export function CorrectionCard({ group, restaurant, now }: Props) {
         restaurant={restaurant.name}
         texts={{
           decline: 'Your page stays as it is.',
-          told: 'Whoever suggested it is told.',
+          told: 'The person who suggested it gets a notification.',
           reopen: 'You can submit it again if it opens.',
         }}
         busy={send.isPending}

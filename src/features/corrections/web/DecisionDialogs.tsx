@@ -43,7 +43,7 @@ export function DecisionDialogs(props: Props) {
         busy={busy}
         onConfirm={onAccept}
       >
-        Nobody finds it any more, and its page says that it has closed. {texts.reopen}
+        It no longer appears in lists, and its page says that it has closed. {texts.reopen}
       </ConfirmDialog>
     </>
   );

@@ -10,7 +10,7 @@ export function Remarks({ remarks }: Props) {
   const photos = remarks.flatMap(({ image }) =>
     image === null
       ? []
-      : [{ src: image, alt: 'Photo of the suggestion', source: 'From whoever suggests it' }],
+      : [{ src: image, alt: 'Photo of the suggestion', source: 'From the person suggesting it' }],
   );
   return (
     <>

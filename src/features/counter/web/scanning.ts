@@ -27,7 +27,7 @@ export function startScanning(
   };
   async function run() {
     const Detector = findDetector();
-    if (!Detector) throw new Error('This browser reads no codes.');
+    if (!Detector) throw new Error('This browser cannot scan codes.');
     const detector = new Detector({ formats: ['qr_code'] });
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
     if (isOver) return stop();

@@ -21,8 +21,8 @@ export function CodesSection() {
       {codesSince === null ? (
         <>
           <p className="text-sm text-ink-2">
-            After your password, a code from an app on your phone is asked for. Whoever has your password
-            alone stays outside.
+            After your password, you enter a code from an app on your phone. Your password alone is not enough
+            to sign in.
           </p>
           <Button onClick={() => setOpened('set up')} {...SetUpCodesDialog.reach}>
             Set up an app

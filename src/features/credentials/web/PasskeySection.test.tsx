@@ -104,5 +104,5 @@ test('a browser without passkeys says so in the dialog', async () => {
   await page.press('Add a passkey');
   await page.type('Your password', 'horse');
   await page.press('Continue');
-  expect((await screen.findByRole('alert')).textContent).toBe('This browser knows no passkeys.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This browser does not support passkeys.');
 });

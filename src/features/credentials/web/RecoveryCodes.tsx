@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">
         Each of these codes signs you in once, should you lose your phone. Keep them somewhere safe: they are
-        shown only now.
+        shown only once.
       </p>
       <ul className="grid gap-1 rounded-card bg-sunken p-4 text-center font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (

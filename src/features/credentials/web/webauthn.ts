@@ -21,7 +21,7 @@ import {
 } from '../contract.ts';
 import type { Passkey } from '../shapes.ts';
 
-const UNSUPPORTED = 'This browser knows no passkeys.';
+const UNSUPPORTED = 'This browser does not support passkeys.';
 
 /** The passkey that the person chooses to sign in with; null where they chose none. */
 export async function choosePasskey(): Promise<AuthenticationResponseJSON | null> {

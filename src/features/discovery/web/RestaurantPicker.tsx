@@ -28,7 +28,7 @@ export function RestaurantPicker({ onPick }: { onPick: (restaurant: ListedRestau
     if (found.length > 0) return null;
     return (
       <p className="px-2 py-8 text-center text-ink-2">
-        {q ? `No restaurant is called “${q}”. Try fewer letters.` : 'There are no restaurants yet.'}
+        {q ? `No restaurant matches “${q}”. Try fewer letters.` : 'There are no restaurants yet.'}
       </p>
     );
   }

@@ -79,7 +79,7 @@ test('a heart that could not be taken out is put back', async () => {
   await sent();
   calls.refuse(unsaveRestaurant, { id: 3 }, 503, 'Please try again.');
   await expect.poll(() => store.get().has(3)).toBe(true);
-  expect(toastStore.get()).toMatchObject({ title: 'This could not be taken out' });
+  expect(toastStore.get()).toMatchObject({ title: 'Couldn’t remove this' });
 });
 
 test('a failure of a person who has left changes nothing for the next one', async () => {

@@ -37,8 +37,8 @@ export function BlockDialog({ person, open, onClose, updates, refreshes = [], on
       busy={send.isPending}
       onConfirm={() => send.mutate({ username: person.username })}
     >
-      Neither of you sees, finds or reaches the other any more, and you no longer follow each other. They are
-      not told.
+      You can no longer see, find or message each other, and you no longer follow each other. They get no
+      notification.
     </ConfirmDialog>
   );
 }

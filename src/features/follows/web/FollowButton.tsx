@@ -58,7 +58,7 @@ export function FollowButton({ person, signIn, updates, prominent = false }: Pro
         variant={prominent && !isOn ? 'primary' : 'secondary'}
         className={isOn && !prominent ? 'text-ink-2' : undefined}
         icon={prominent && <Icon size={18} />}
-        title={isFollowing ? 'Unfollow' : isRequested ? 'Take the request back' : undefined}
+        title={isFollowing ? 'Unfollow' : isRequested ? 'Withdraw the request' : undefined}
         onClick={press}
       >
         <span>
@@ -111,7 +111,7 @@ export function followHandlers(
       optimistic: toggled(false),
       updates: told,
       refreshes,
-      failure: failed(relation?.isRequested ? 'Your request still waits' : `You still follow ${name}`),
+      failure: failed(relation?.isRequested ? 'Your request is still pending' : `You still follow ${name}`),
     },
   };
 }

@@ -82,6 +82,6 @@ export function FollowsDialog(props: Props) {
 function emptySentence(which: 'followers' | 'following', isMine: boolean, name: string): string {
   if (which === 'followers') return isMine ? 'Nobody follows you yet.' : `Nobody follows ${name} yet.`;
   return isMine
-    ? 'You follow nobody yet. Open somebody’s profile and press Follow.'
-    : `${name} follows nobody yet.`;
+    ? 'You don’t follow anyone yet. Open somebody’s profile and press Follow.'
+    : `${name} doesn’t follow anyone yet.`;
 }

@@ -37,7 +37,7 @@ function BlockedPeople() {
       toast({ title: 'Not unblocked', description: sentence, variant: 'destructive' }),
   });
   return (
-    <Group title="Blocked" list={list} isEmpty={people.length === 0} empty="You blocked nobody.">
+    <Group title="Blocked" list={list} isEmpty={people.length === 0} empty="You haven’t blocked anyone.">
       {people.map((person) => (
         <PersonRow key={person.id} person={person} href={null}>
           <Undo label="Unblock" name={person.name} onClick={() => unblock.mutate({ id: person.id })} />
@@ -57,7 +57,7 @@ function MutedPeople({ getHref }: Props) {
     failure: ({ sentence }) => toast({ title: 'Not unmuted', description: sentence, variant: 'destructive' }),
   });
   return (
-    <Group title="Muted" list={list} isEmpty={people.length === 0} empty="You muted nobody.">
+    <Group title="Muted" list={list} isEmpty={people.length === 0} empty="You haven’t muted anyone.">
       {people.map((person) => (
         <PersonRow
           key={person.id}

@@ -65,7 +65,7 @@ test('taking a request back asks nothing', async () => {
   const part = openPart(<FollowButton person={requested} signIn={null} />);
   part.api.refuse(unfollowPerson, 503, 'Please try again.');
   await part.press('Requested Ana');
-  expect(await part.notice()).toMatchObject({ title: 'Your request still waits' });
+  expect(await part.notice()).toMatchObject({ title: 'Your request is still pending' });
 });
 
 const request = (person: typeof ANA) => ({ person, createdAt: '2026-05-01T11:00:00.000Z' });
@@ -133,8 +133,8 @@ function openFollows(which: Which, isMine: boolean, people: (typeof ANA)[]) {
 test.each<[Which, boolean, string]>([
   ['followers', true, 'Nobody follows you yet.'],
   ['followers', false, 'Nobody follows Joe yet.'],
-  ['following', true, 'You follow nobody yet. Open somebody’s profile and press Follow.'],
-  ['following', false, 'Joe follows nobody yet.'],
+  ['following', true, 'You don’t follow anyone yet. Open somebody’s profile and press Follow.'],
+  ['following', false, 'Joe doesn’t follow anyone yet.'],
 ])('an empty list of %s (mine: %s) says “%s”', async (which, isMine, says) => {
   openFollows(which, isMine, []);
   expect(await screen.findByText(says)).toBeTruthy();
@@ -145,7 +145,7 @@ test('a list is searched once somebody pauses, and says when nobody is called so
   await screen.findByRole('link', { name: /Ana/ });
   part.api.answer(listFollowers, page<typeof ANA>([]));
   await part.type('Search followers', 'zed');
-  expect(await screen.findByText('Nobody here is called “zed”.')).toBeTruthy();
+  expect(await screen.findByText('Nobody here matches “zed”.')).toBeTruthy();
   expect(part.api.sent(listFollowers).map(({ input }) => input.q)).toEqual([undefined, 'zed']);
 });
 
@@ -192,7 +192,7 @@ test('unblocking shows at once, and somebody who could not be unmuted stays', as
   const part = openHidden();
   const call = part.api.hold(unblockPerson);
   await part.press('Unblock Ana');
-  expect(await screen.findByText('You blocked nobody.')).toBeTruthy();
+  expect(await screen.findByText('You haven’t blocked anyone.')).toBeTruthy();
   part.api.answer(listBlockedPeople, page<never>([]));
   call.answer({ message: 'Ana is no longer blocked' });
   await waitFor(async () => expect(await part.notice()).toMatchObject({ title: 'Ana is no longer blocked' }));
@@ -230,7 +230,7 @@ test('a choice of privacy that was not saved goes back to what it was', async ()
   await waitFor(async () => expect((await box()).checked).toBe(true));
   call.refuse(503, 'Please try again.');
   await waitFor(async () => expect((await box()).checked).toBe(false));
-  expect(await part.notice()).toMatchObject({ title: 'The setting was not saved' });
+  expect(await part.notice()).toMatchObject({ title: 'Couldn’t save the setting' });
 });
 
 test('a suggestion says why, and shows the ratings behind it when asked', async () => {

@@ -65,7 +65,7 @@ export function PeopleList(props: ListProps) {
   else if (people.length === 0)
     content = (
       <p role="status" className="py-10 text-center text-balance wrap-anywhere text-ink-2">
-        {q ? `Nobody here is called “${q}”.` : emptySentence}
+        {q ? `Nobody here matches “${q}”.` : emptySentence}
       </p>
     );
   else

@@ -26,7 +26,7 @@ export function PrivacySettings() {
     optimistic: (input) => [patch(getPrivacySettings, () => input)],
     refreshes: [getPerson, listFollowRequests],
     failure: ({ sentence }) =>
-      toast({ title: 'The setting was not saved', description: sentence, variant: 'destructive' }),
+      toast({ title: 'Couldn’t save the setting', description: sentence, variant: 'destructive' }),
   });
   return (
     <div className="grid gap-5">

@@ -32,7 +32,7 @@ export function RemoveFollowerDialog({ person, open, onClose }: Props) {
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: person.id })}
     >
-      They no longer follow you, and they are not told. They can follow you again, or ask to where your
+      They no longer follow you, and they get no notification. They can follow you again, or ask to where your
       account is private.
     </ConfirmDialog>
   );

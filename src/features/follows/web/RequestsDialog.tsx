@@ -13,7 +13,7 @@ export function RequestsDialog({ open, onClose, getHref }: Props) {
     <Dialog open={open} onClose={onClose} title="Follow requests">
       <FollowRequests
         getHref={getHref}
-        empty={<p className="py-8 text-center text-ink-2">Nobody asks to follow you at the moment.</p>}
+        empty={<p className="py-8 text-center text-ink-2">No follow requests right now.</p>}
       />
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function useLists() {
     add: useEndpointMutation(addToList, { refreshes, failure: failed('Adding failed') }),
     takeOff: useEndpointMutation(removeFromList, {
       refreshes,
-      failure: failed('Taking it off the list failed'),
+      failure: failed('Couldn’t remove it from the list'),
     }),
   };
 }

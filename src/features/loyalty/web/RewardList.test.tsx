@@ -81,7 +81,7 @@ test('redeeming asks first, takes one code however often it is pressed, and says
   vi.stubGlobal('scrollTo', () => undefined);
   const call = page.api.hold(redeemReward);
   await page.press('Redeem A coffee');
-  expect((await page.dialog()).textContent).toContain('If nobody confirms it, your points come back.');
+  expect((await page.dialog()).textContent).toContain('If nobody confirms it, you get your points back.');
   expect(page.api.sent(redeemReward)).toEqual([]);
   await page.press('Redeem for 40 points');
   await page.press('Redeem for 40 points');
@@ -89,7 +89,7 @@ test('redeeming asks first, takes one code however often it is pressed, and says
   await page.closed();
   expect(page.api.sent(redeemReward)).toHaveLength(1);
   expect(page.api.sent(redeemReward)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-  expect(await page.notice()).toMatchObject({ description: 'It holds for 15 minutes.' });
+  expect(await page.notice()).toMatchObject({ description: 'It is valid for 15 minutes.' });
 });
 
 test('a reward that went to somebody else takes no points', async () => {
@@ -122,7 +122,7 @@ test('a code that could not be given back still holds', async () => {
   );
   page.api.refuse(cancelRedemption, 409, 'Staff have just confirmed it.');
   await page.press('Give it back');
-  expect(await page.notice()).toMatchObject({ title: 'The code still holds' });
+  expect(await page.notice()).toMatchObject({ title: 'The code is still valid' });
   expect(screen.getByText('ABCD-2345')).toBeTruthy();
 });
 

@@ -28,7 +28,7 @@ export function RewardList({ rewards, points }: Props) {
     refreshes: [listRedeemed, listLoyaltyEntries, listLoyaltyCards, checkLoyalty, getLoyalty],
     success: () => {
       setOpen(false);
-      toast({ title: 'Your code is ready', description: 'It holds for 15 minutes.' });
+      toast({ title: 'Your code is ready', description: 'It is valid for 15 minutes.' });
       scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion)').matches ? 'auto' : 'smooth' });
     },
     failure: ({ sentence }) => {
@@ -63,8 +63,8 @@ export function RewardList({ rewards, points }: Props) {
           busy={redeem.isPending}
           onConfirm={() => redeem.mutate({ id: chosen.id })}
         >
-          You get a code for the counter that holds for 15 minutes. If nobody confirms it, your points come
-          back.
+          You get a code for the counter that is valid for 15 minutes. If nobody confirms it, you get your
+          points back.
         </ConfirmDialog>
       )}
     </>

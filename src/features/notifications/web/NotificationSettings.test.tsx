@@ -47,7 +47,7 @@ test('a change shows at once, and is undone where it was not saved', async () =>
   await waitFor(() => expect(box('Likes, e-mail').checked).toBe(false));
   call.refuse(503, 'Please try again.');
   await waitFor(() => expect(box('Likes, e-mail').checked).toBe(true));
-  expect(await page.notice()).toMatchObject({ title: 'The setting was not saved' });
+  expect(await page.notice()).toMatchObject({ title: 'Couldn’t save the setting' });
   expect(page.api.sent(saveNotificationSettings)[0]?.input).toEqual({
     settings: [{ setting: 'likes', channel: 'email', enabled: false }],
   });

@@ -68,7 +68,7 @@ export function NotificationSettings() {
       </div>
       <p className="text-sm text-ink-2">
         {data.isEmailConfirmed
-          ? 'E-mail about money, your restaurants and decisions comes at once. All else waits for one summary a day, and only if something is unread.'
+          ? 'E-mail about money, your restaurants and decisions comes at once. Everything else comes in one daily summary, if anything is unread.'
           : 'E-mail goes to confirmed addresses only. Confirm yours above to get any.'}
       </p>
       <QuietHours hours={data.quietHours} save={save} />
@@ -146,6 +146,6 @@ function useSave() {
     ],
     updates: (reply) => [patch(getNotificationSettings, () => reply)],
     failure: ({ sentence }) =>
-      toast({ title: 'The setting was not saved', description: sentence, variant: 'destructive' }),
+      toast({ title: 'Couldn’t save the setting', description: sentence, variant: 'destructive' }),
   });
 }

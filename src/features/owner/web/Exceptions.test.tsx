@@ -42,7 +42,7 @@ test('a new day is closed, and needs a date before it can be saved', async () =>
 test('one date stands once', () => {
   openPanel([EVE, PARTY]);
   choose('Special day 2: date', '2026-12-24');
-  expect(screen.getByText('A date stands here twice.')).toBeTruthy();
+  expect(screen.getByText('The same date appears twice.')).toBeTruthy();
   expect(save().disabled).toBe(true);
 });
 

@@ -19,7 +19,7 @@ export function Exceptions({ own }: { own: OwnRestaurant }) {
   const fault = rows.some(({ date }) => date === '')
     ? 'Choose a date for each of them.'
     : isTwice
-      ? 'A date stands here twice.'
+      ? 'The same date appears twice.'
       : null;
   const change = (at: number, next: HoursException) =>
     setRows(rows.map((row, place) => (place === at ? next : row)));

@@ -45,7 +45,7 @@ const MEASURES: Measure[] = [
     means: 'The plain mean of the stars of these reviews, 1 to 5.',
     said: formatRating,
   },
-  { of: 'tips', title: 'Tips', means: 'What guests tipped, with a review or without.', said: formatMoney },
+  { of: 'tips', title: 'Tips', means: 'Tips from guests, with or without a review.', said: formatMoney },
 ];
 
 /** What happened at a restaurant over some days, each figure with its definition, its chart and its table. */
@@ -88,7 +88,7 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
       </div>
       {data && (
         <p className="text-sm text-ink-3">
-          Days begin and end at midnight in {data.timeZone.replaceAll('_', ' ')}; today is not over yet. Ever
+          Days start and end at midnight in {data.timeZone.replaceAll('_', ' ')}; today is not over yet. Ever
           since you joined: {formatCount(data.ever.pageViews, 'page view')},{' '}
           {formatCount(data.ever.checkIns, 'check-in')}, {formatCount(data.ever.saves, 'save')},{' '}
           {formatCount(data.ever.reviews, 'review')}, {formatMoney(data.ever.tips)} in tips.

@@ -31,7 +31,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
   } = useMap((element, base) => {
     const made: MapView = createMapView(element, {
       base,
-      label: 'Move the map until the pin stands where the restaurant is',
+      label: 'Move the map until the pin is on the restaurant',
       onPress: () => undefined,
       onMoved: () => {
         const { lat, lng } = made.center();

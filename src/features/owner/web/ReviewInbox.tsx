@@ -59,7 +59,7 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
         <EmptyState title={shown === 'all' ? 'No reviews yet' : 'Nothing to show'}>
           {shown === 'all'
             ? 'Guests write them on your page; each one rings your bell.'
-            : 'No review of yours is like that.'}
+            : 'None of your reviews match.'}
         </EmptyState>
       )}
       {reviews?.map((review) => (
@@ -94,7 +94,10 @@ function Answer({ review }: { review: Review }) {
     refreshes: [listReviews],
     success: () => {
       setWriting(false);
-      toast({ title: 'Answer posted', description: 'It stands below the review, and its author was told.' });
+      toast({
+        title: 'Answer posted',
+        description: 'It appears below the review, and its author got a notification.',
+      });
     },
     failure: (error) =>
       toast({ title: 'The answer was not posted', description: error.sentence, variant: 'destructive' }),

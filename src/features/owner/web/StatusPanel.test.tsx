@@ -67,14 +67,14 @@ test('a change that waits stands beside what guests see, and is taken back by wh
       createdAt: '2026-05-01T10:00:00.000Z',
     },
   });
-  await screen.findByRole('heading', { name: 'Your change waits for review' });
+  await screen.findByRole('heading', { name: 'Your change is waiting for review' });
   expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
     'Tasca Tasca Nova',
     '38.7100 38.7200',
     '-9.1400 -9.1500',
   ]);
   page.api.refuse(updateRestaurant, 503, 'Please try again.');
-  await page.press('Take the change back');
+  await page.press('Withdraw the change');
   expect(await page.notice()).toMatchObject({ title: 'Could not withdraw the change' });
   expect(page.api.sent(updateRestaurant)[0]?.input).toEqual({
     id: 9,

@@ -66,7 +66,7 @@ function Rejected({ restaurant, now, profileHref }: StatusPanelProps) {
     <Panel title={closedAt ? 'Closed for good' : 'Not approved'}>
       <p className="text-ink-2">
         {closedAt
-          ? 'Nobody finds it any more, and its page says that it has closed. If it opens again, submit it again.'
+          ? 'It no longer appears in lists, and its page says that it has closed. If it reopens, submit it again.'
           : 'An administrator has looked at it and asks for a change:'}
       </p>
       {reviewNotes && !closedAt && <Notes text={reviewNotes} />}
@@ -102,7 +102,7 @@ function Proposed({ restaurant, proposal: { changes } }: ProposedProps) {
       toast({ title: 'Could not withdraw the change', description: error.sentence, variant: 'destructive' }),
   });
   return (
-    <Panel title="Your change waits for review">
+    <Panel title="Your change is waiting for review">
       <p className="text-ink-2">Guests see the restaurant as it was until an administrator has agreed.</p>
       <dl className="mt-3 grid gap-2 text-sm">
         {FIELDS.filter((field) => changes[field] !== undefined).map((field) => (
@@ -120,7 +120,7 @@ function Proposed({ restaurant, proposal: { changes } }: ProposedProps) {
         busy={send.isPending}
         onClick={() => send.mutate({ id, name, address, latitude, longitude })}
       >
-        Take the change back
+        Withdraw the change
       </Button>
     </Panel>
   );

@@ -48,7 +48,7 @@ test('a like that was not kept is taken back, and said', async () => {
   await done;
   expect(shown()).toEqual({ likes: 4, isLiked: false });
   expect(toastStore.get()).toMatchObject({
-    title: 'Your like was not kept',
+    title: 'Couldn’t save your like',
     description: 'That is a lot of likes.',
     variant: 'destructive',
   });

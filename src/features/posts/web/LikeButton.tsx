@@ -14,7 +14,7 @@ export const withLike = (isLiked: boolean) => (before: { likes: number; isLiked:
 });
 
 export function toastNotKept({ sentence }: { sentence: string }): void {
-  toast({ title: 'Your like was not kept', description: sentence, variant: 'destructive' });
+  toast({ title: 'Couldn’t save your like', description: sentence, variant: 'destructive' });
 }
 
 /** What a press on the heart of a post shows, whatever becomes of it. */

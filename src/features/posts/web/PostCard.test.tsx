@@ -211,7 +211,7 @@ test('blocking says what follows, and a failure leaves everything as it is', asy
   page.api.refuse(blockPerson, 429, 'That is a lot of blocks.');
   await page.press('More about the post by Ana');
   await page.press('Block Ana', 'menuitem');
-  expect((await page.dialog()).textContent).toContain('They are not told.');
+  expect((await page.dialog()).textContent).toContain('They get no notification.');
   await page.press('Block');
   expect(await page.notice()).toMatchObject({
     title: 'Ana was not blocked',

@@ -29,7 +29,7 @@ export function RemovalDialog({
   title = `Delete ${name}?`,
   label,
   says,
-  hint = 'The author is told.',
+  hint = 'The author gets a notification.',
   open,
   onClose,
   onSubmit,

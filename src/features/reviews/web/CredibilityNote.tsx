@@ -19,7 +19,7 @@ export function CredibilityNote({ credibility, more }: { credibility: Credibilit
           </p>
         ))}
         <p>
-          It moves where the restaurant stands in lists, never the plain mean that shows.{' '}
+          It affects the restaurant’s position in lists, never the average that is shown.{' '}
           <a href={more} className="font-semibold text-accent underline">
             How we rank
           </a>

@@ -21,7 +21,7 @@ export function HelpfulVote({ review, signIn }: Props) {
     optimistic: ({ isHelpful }) => [show((one) => afterVote(one, isHelpful))],
     updates: (counted) => [show(() => counted)],
     failure: ({ sentence }) =>
-      toast({ title: 'Your vote was not kept', description: sentence, variant: 'destructive' }),
+      toast({ title: 'Couldn’t save your vote', description: sentence, variant: 'destructive' }),
   });
   const options = [
     {

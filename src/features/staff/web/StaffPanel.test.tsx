@@ -34,7 +34,7 @@ test('removing somebody asks first and says what follows', async () => {
   const page = openPanel();
   await page.press('Remove Eva');
   const dialog = await screen.findByRole('dialog', { name: 'Remove Eva?' });
-  expect(dialog.textContent).toContain('The counter closes to them at once.');
+  expect(dialog.textContent).toContain('They lose access to the counter at once.');
   page.api.answer(removeStaff, { message: 'Removed' });
   page.api.answer(listStaff, { staff: [], invitations: [NEW] });
   await page.user.click(within(dialog).getByRole('button', { name: 'Remove' }));

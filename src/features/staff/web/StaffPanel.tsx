@@ -97,7 +97,7 @@ export function StaffPanel({ id }: { id: number }) {
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ id, userId: leaving.id })}
         >
-          The counter closes to them at once. To come back they need a new invitation.
+          They lose access to the counter at once. To come back they need a new invitation.
         </RemoveStaff>
       )}
     </Panel>

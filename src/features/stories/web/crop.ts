@@ -22,11 +22,11 @@ export async function cropPicture(file: File, shift: number): Promise<Blob> {
   canvas.width = Math.round(Math.min(WIDTH, width));
   canvas.height = Math.round(canvas.width / STORIES.ratio);
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('The browser has no canvas.');
+  if (!pen) throw new Error('This browser cannot edit pictures.');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   picture.close();
   const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
-  if (!drawn) throw new Error('The browser made no picture.');
+  if (!drawn) throw new Error('The browser could not make a picture.');
   return drawn;
 }

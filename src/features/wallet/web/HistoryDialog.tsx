@@ -77,7 +77,7 @@ function Lines({ filter, onClear, onAddFunds }: LinesProps) {
   if (lines.length === 0)
     return filtered ? (
       <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show everything</Button>}>
-        No transaction is of this kind.
+        No transactions of this kind.
       </EmptyState>
     ) : (
       <EmptyState

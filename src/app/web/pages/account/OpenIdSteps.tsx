@@ -32,7 +32,7 @@ export function OpenIdStep() {
     return (
       <FormPage
         title="Take a seat"
-        lead={found.email ? `${issuer} knows you as ${found.email}.` : `You come from ${issuer}.`}
+        lead={found.email ? `${issuer} knows you as ${found.email}.` : `You signed in at ${issuer}.`}
       >
         <OpenIdRegistrationForm
           newcomer={found}
@@ -53,7 +53,7 @@ export function OpenIdStep() {
   return (
     <EmptyState
       page
-      title={user ? 'Nothing was changed' : 'You are not signed in'}
+      title={user ? 'Nothing changed' : 'You are not signed in'}
       action={
         <a
           href={user ? `${links.settings}#sign-in` : `${links.auth()}?form=login`}

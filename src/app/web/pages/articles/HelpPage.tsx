@@ -12,8 +12,8 @@ export function HelpPage() {
       </ArticleSection>
       <ArticleSection title="Can I just say what I want?">
         <p>
-          Yes: “Cosy Thai under $30 with live music, open now”. Each part becomes a filter that you can take
-          away, and you are told what was not understood. Nothing is guessed.
+          Yes: “Cosy Thai under $30 with live music, open now”. Each part becomes a filter that you can
+          remove, and you see what was not understood. Nothing is guessed.
         </p>
       </ArticleSection>
       <ArticleSection title="How do I share or keep a list?">

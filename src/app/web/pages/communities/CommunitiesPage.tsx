@@ -151,7 +151,7 @@ function Directory({ q }: { q: string }) {
         <EmptyState>
           {q === ''
             ? 'Nobody has founded a community yet. Be the first.'
-            : 'No community is called like this or is about it. You could found it.'}
+            : 'No community matches. You could found one.'}
         </EmptyState>
       )}
       {found && found.length > 0 && <Cards communities={found} />}

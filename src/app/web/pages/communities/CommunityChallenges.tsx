@@ -96,7 +96,7 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
           busy={end.isPending}
           onConfirm={() => end.mutate({ slug, challengeId: ending.challenge.id })}
         >
-          Nobody makes progress any more, and it cannot be started again. Badges stay.
+          Progress stops, and it cannot be restarted. Members keep their badges.
         </EndChallenge>
       )}
     </section>

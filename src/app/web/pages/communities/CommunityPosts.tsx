@@ -119,7 +119,7 @@ function useModerator(
     refreshes: [getCommunity],
     success: ({ message }) => toast({ title: message }),
     failure: ({ sentence }) =>
-      toast({ title: 'Nothing was changed', description: sentence, variant: 'destructive' }),
+      toast({ title: 'Nothing changed', description: sentence, variant: 'destructive' }),
   });
   const { mutate } = pin;
   return useMemo(() => {

@@ -49,7 +49,7 @@ export function ListPage() {
           }
         >
           {isMine
-            ? 'Nothing is on this list yet: “Add to list” stands on the page of each restaurant.'
+            ? 'Nothing is on this list yet: use “Add to list” on a restaurant’s page.'
             : 'Nothing is on this list at the moment.'}
         </EmptyState>
       ) : (

@@ -86,7 +86,7 @@ function PrivateNote({ name }: { name: string }) {
       </span>
       <h2 className="text-lg">This account is private</h2>
       <p className="max-w-form text-balance wrap-anywhere text-ink-2">
-        Only people whom {name} accepted as followers see posts, reviews and lists here.
+        Only followers accepted by {name} see posts, reviews and lists here.
       </p>
     </div>
   );

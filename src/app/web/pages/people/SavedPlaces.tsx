@@ -22,7 +22,7 @@ export function SavedPlaces({ places, action }: SavedPlacesProps) {
           </a>
         }
       >
-        Press the heart of a restaurant, and it waits for you here.
+        Press the heart on a restaurant to save it here.
       </EmptyState>
     );
   return (

@@ -24,7 +24,7 @@ export function SuggestedPeoplePage() {
   return (
     <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
       <h1 className="text-2xl">People to follow</h1>
-      <p className="mt-1 mb-4 text-ink-2">People who share your taste, and people whom many others follow.</p>
+      <p className="mt-1 mb-4 text-ink-2">People who share your taste, and people many others follow.</p>
       <Suggestions />
     </div>
   );

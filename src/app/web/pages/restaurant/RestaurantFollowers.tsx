@@ -35,7 +35,7 @@ export function RestaurantFollowers({ id }: { id: number }) {
         title="Followers"
         searchLabel="Search followers"
         listFor={(search) => pages(listRestaurantFollowers, { id, limit: 30, ...search })}
-        emptySentence="Nobody whom you can see follows this restaurant yet."
+        emptySentence="Nobody you can see follows this restaurant yet."
         open={people === 'followers'}
         onClose={dialog.close}
         signIn={user ? null : links.auth(here)}

@@ -26,7 +26,7 @@ const QUEUES = [
 ] as const;
 
 const EMPTY = {
-  pending: 'Nothing waits for you: every submission has been decided.',
+  pending: 'All done: every submission has been decided.',
   approved: 'No restaurant has been approved yet.',
   rejected: 'No restaurant is rejected.',
 };
@@ -100,7 +100,7 @@ function Changes() {
       list={list}
       noun="change"
       keyOf={({ restaurantId }) => restaurantId}
-      empty={<EmptyState title="All done">No owner asks for another name or address.</EmptyState>}
+      empty={<EmptyState title="All done">No changes of names or addresses are waiting.</EmptyState>}
     >
       {(proposal) => <ProposalCard proposal={proposal} />}
     </Listing>

@@ -115,7 +115,7 @@ export function AuditTab() {
               No line matches your search and filters.
             </EmptyState>
           ) : (
-            <EmptyState title="Nothing yet">What administrators do is written down here.</EmptyState>
+            <EmptyState title="Nothing yet">This log records what administrators do.</EmptyState>
           )
         }
       >

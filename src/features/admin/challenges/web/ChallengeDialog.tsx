@@ -128,7 +128,7 @@ export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () 
           <FormField name="firstDay" label="First day" optional type="date" />
           <FormField name="lastDay" label="Last day" optional type="date" />
         </div>
-        <FormField name="timeZone" label="Time zone" hint="Its days begin at 04:00 there.">
+        <FormField name="timeZone" label="Time zone" hint="Its days start at 04:00 there.">
           {(control) => (
             <Select
               {...control}

@@ -138,8 +138,8 @@ export function ChallengesTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'Nobody sees them any more. Points, badges and rewards that they gave stay.',
-            reasonHint: 'The owner of a restaurant is told.',
+            says: 'They are hidden from everyone. People keep their points, badges and rewards.',
+            reasonHint: 'The restaurant’s owner gets a notification.',
             rows,
           },
         ]}

@@ -19,12 +19,12 @@ type Row = Pick<AdminChallenge, 'id' | 'title' | 'state'>;
 const STOPS = {
   pause: {
     verb: 'Pause',
-    says: 'Nobody makes progress until it is started again.',
+    says: 'Progress stops until you restart it.',
     done: 'Challenge paused',
   },
   end: {
     verb: 'End',
-    says: 'Nobody makes progress any more, and it cannot be started again. Rewards that people hold stay valid.',
+    says: 'Progress stops, and it cannot be restarted. Rewards that people have earned stay valid.',
     done: 'Challenge ended',
   },
 } as const;
@@ -38,8 +38,8 @@ export function useChallengeActions(onGone?: () => void) {
   const removal = useRemoval({
     thing: 'Challenge',
     to: deleteAdminChallenge,
-    says: 'Nobody sees it any more. Points, badges and rewards that it gave stay.',
-    hint: 'The owner of a restaurant is told.',
+    says: 'It is hidden from everyone. People keep its points, badges and rewards.',
+    hint: 'The restaurant’s owner gets a notification.',
     onDone: onGone,
   });
   const change = useChange(editAdminChallenge, {
@@ -48,7 +48,7 @@ export function useChallengeActions(onGone?: () => void) {
       toast({ title: action === 'start' ? 'Challenge started' : STOPS[action ?? 'end'].done });
     },
     // A dialog that asks for the reason says its failure itself.
-    failure: (error) => stop.shown?.open || sayFailure('Not done', 'Nothing was changed')(error),
+    failure: (error) => stop.shown?.open || sayFailure('Not done', 'Nothing changed')(error),
   });
   const start = (id: number) => change.mutate({ id, action: 'start' });
   const ask = (action: Stopping, row: Row) => stop.show({ ...row, action });
@@ -97,7 +97,7 @@ export function useChallengeActions(onGone?: () => void) {
           title={`${stopping.verb} ${stop.shown.row.title}?`}
           label={`${stopping.verb} challenge`}
           says={stopping.says}
-          hint="The owner of a restaurant is told."
+          hint="The restaurant’s owner gets a notification."
           open={stop.shown.open}
           onClose={stop.close}
           onSubmit={(reason) => {

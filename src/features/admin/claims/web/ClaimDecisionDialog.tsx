@@ -38,7 +38,7 @@ export function ClaimDecisionDialog({ claim, decision, open, onClose }: Props) {
       if (error.status === 409 || error.status === 404) onClose();
     },
   });
-  const told = owner ? `${username} and ${owner} are told the reason.` : `${username} is told the reason.`;
+  const told = owner ? `${username} and ${owner} see the reason.` : `${username} sees the reason.`;
   return (
     <Dialog
       open={open}

@@ -44,7 +44,7 @@ export function ClaimLetterDialog({ claim, open, onClose }: Props) {
           <p className="text-ink-2">
             {claim.codeExpiresAt === null
               ? 'The code works once, for 30 days.'
-              : 'There is a code that works already. A new one takes its place: the letter that was sent is worth nothing then.'}
+              : 'There is a code that works already. A new one replaces it, and the letter that was sent stops working.'}
           </p>
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>

@@ -22,7 +22,7 @@ export function CommentDialog({ comment, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={`Edit the comment by ${username}`}
-      description="Words that must not stand there can be taken out."
+      description="You can remove inappropriate words."
     >
       <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ ...changes, id })}>
         <FormField name="content" label="Comment">

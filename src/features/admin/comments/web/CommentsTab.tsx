@@ -78,8 +78,8 @@ export function CommentsTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'They are gone for good, with their replies.',
-            reasonHint: 'Each author is told.',
+            says: 'They are deleted for good, with their replies.',
+            reasonHint: 'Each author gets a notification.',
             rows,
           },
         ]}

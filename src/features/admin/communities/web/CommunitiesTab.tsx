@@ -68,7 +68,7 @@ export function CommunitiesTab() {
             action: 'delete',
             label: 'Delete',
             says: 'They are gone for good; their posts stay with their authors.',
-            reasonHint: 'Each founder is told.',
+            reasonHint: 'Each founder gets a notification.',
             rows,
           },
         ]}

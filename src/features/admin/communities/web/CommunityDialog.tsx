@@ -38,7 +38,7 @@ export function CommunityDialog({ community, open, onClose }: Props) {
           <ClearField<z.input<typeof CommunityChanges>>
             name="image"
             label="Picture"
-            clear="Take the picture away"
+            clear="Remove the picture"
           />
         )}
         <FormFoot onClose={onClose} />

@@ -19,7 +19,7 @@ export function useCommunityActions(onGone?: () => void) {
     thing: 'Community',
     to: deleteAdminCommunity,
     says: 'It is gone for good; its posts stay with their authors.',
-    hint: 'The founder is told.',
+    hint: 'The founder gets a notification.',
     onDone: onGone,
   });
 

@@ -59,7 +59,7 @@ test('declining asks why, and everybody is told', async () => {
   const page = await openSheet();
   await page.press('Decline');
   const dialog = await screen.findByRole('dialog', { name: 'Decline this suggestion?' });
-  expect(dialog.textContent).toContain('What says the same is declined with it.');
+  expect(dialog.textContent).toContain('Identical suggestions are declined too.');
   await page.user.click(within(dialog).getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(findNote('Reason')).toBe('Say why'));
   page.api.answer(decideAnyCorrection, { isWaiting: false, people: 3 });

@@ -81,7 +81,7 @@ function Decision({ correction, onDone }: { correction: AdminCorrection; onDone:
       toast(
         decision === 'accepted'
           ? { title: 'Suggestion accepted', description: 'Guests see it now.' }
-          : { title: 'Suggestion declined', description: 'Whoever suggested it is told why.' },
+          : { title: 'Suggestion declined', description: 'The person who suggested it sees the reason.' },
       );
     },
     failure: sayFailure('Not decided', 'Please try again.'),
@@ -105,8 +105,8 @@ function Decision({ correction, onDone }: { correction: AdminCorrection; onDone:
         fact={fact}
         restaurant={restaurant}
         texts={{
-          decline: 'The page stays as it is. What says the same is declined with it.',
-          told: 'Everybody who suggested it is told.',
+          decline: 'The page stays as it is. Identical suggestions are declined too.',
+          told: 'Everyone who suggested it gets a notification.',
           reopen: 'An administrator can reopen it.',
         }}
         busy={send.isPending}

@@ -95,8 +95,8 @@ export function CorrectionsTab() {
         {
           action: 'reject',
           label: 'Decline',
-          says: 'The pages stay as they are. What says the same is declined with it.',
-          reasonHint: 'Everybody who suggested it is told.',
+          says: 'The pages stay as they are. Identical suggestions are declined too.',
+          reasonHint: 'Everyone who suggested it gets a notification.',
           rows: rows.filter(({ status }) => status === 'open'),
         },
       ]}

@@ -150,7 +150,7 @@ test('a file that cannot be read says why, and can only be discarded', async () 
 });
 
 test.each<[string, Partial<Import>, string[], string]>([
-  ['waits', { state: 'waiting' }, [], 'It begins as soon as no other import is running.'],
+  ['waits', { state: 'waiting' }, [], 'It starts as soon as no other import is running.'],
   ['runs', { state: 'running', position: 1, addedCount: 1, readBytes: 500 }, [], '1 entry read'],
   [
     'failed',

@@ -77,7 +77,7 @@ function Progress({ one }: { one: Import }) {
       )}
       <p role="status" className="mt-3 text-sm text-ink-2">
         {state === 'waiting'
-          ? 'It begins as soon as no other import is running.'
+          ? 'It starts as soon as no other import is running.'
           : `${formatCount(position, 'entry', 'entries')} read`}
       </p>
       {position > 0 && (

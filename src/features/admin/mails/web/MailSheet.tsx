@@ -52,7 +52,7 @@ export function MailSheet({ id, open, onClose }: { id: number; open: boolean; on
             </>
           ) : (
             <p className="text-sm text-ink-2">
-              What it says is erased here once it is sent. Without SMTP_URL mails stay in the data folder and
+              Its content is erased here once it is sent. Without SMTP_URL mails stay in the data folder and
               are shown here.
             </p>
           )}

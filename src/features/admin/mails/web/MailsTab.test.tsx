@@ -64,5 +64,5 @@ test('a mail whose words are erased says why', async () => {
   const page = openTab([MAIL], '/admin?open=3');
   page.api.answer(getAdminMail, { ...MAIL, file: null });
   const sheet = await screen.findByRole('dialog', { name: 'Email confirmation' });
-  expect(sheet.textContent).toContain('What it says is erased here once it is sent.');
+  expect(sheet.textContent).toContain('Its content is erased here once it is sent.');
 });

@@ -84,7 +84,7 @@ function Entries({ membership }: { membership: AdminMembership }) {
   const send = useChange(reverseLoyaltyEntry, {
     success: () => {
       close();
-      toast({ title: 'Entry reversed', description: 'The member is told why.' });
+      toast({ title: 'Entry reversed', description: 'The member sees the reason.' });
     },
     failure: () => undefined,
   });
@@ -140,7 +140,7 @@ function Entries({ membership }: { membership: AdminMembership }) {
           title={`Reverse ${shown.row.name} ${signed(shown.row.delta)}?`}
           label="Reverse entry"
           says={`A new entry of ${signed(-shown.row.delta)} corrects it. No later event brings it back.`}
-          hint="The member is told."
+          hint="The member gets a notification."
           open={shown.open}
           onClose={close}
           onSubmit={(reason) => send.mutateAsync({ id: shown.row.id, reason })}

@@ -49,7 +49,7 @@ export function MenuItemForm<In extends FieldValues, Out>(props: Props<In, Out>)
       <FormField name="isSoldOut" label="Sold out" hideLabel>
         {(control) => <Checkbox {...control} label="Sold out" />}
       </FormField>
-      {hasImage && <ClearField name="image" label="Picture" clear="Take the picture away" />}
+      {hasImage && <ClearField name="image" label="Picture" clear="Remove the picture" />}
       <FormFoot onClose={onClose} label={isNew ? 'Add Menu Item' : undefined} />
     </Form>
   );

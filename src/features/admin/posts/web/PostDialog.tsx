@@ -29,7 +29,7 @@ export function PostDialog({ post, open, onClose }: Props) {
       onClose={onClose}
       tall
       title={`Edit the post by ${authorOfPost(post)}`}
-      description="Words and photos that must not stand there can be taken out."
+      description="You can remove inappropriate words and photos."
     >
       <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ ...changes, id })}>
         <FormField name="content" label="Text" optional>
@@ -39,14 +39,10 @@ export function PostDialog({ post, open, onClose }: Props) {
           {({ value, onChange }) => <KeptPictures value={value ?? []} onChange={onChange} />}
         </FormGroup>
         {restaurant !== null && (
-          <ClearField<Fields>
-            name="restaurantId"
-            label="Restaurant"
-            clear={`Take it away from ${restaurant}`}
-          />
+          <ClearField<Fields> name="restaurantId" label="Restaurant" clear={`Remove it from ${restaurant}`} />
         )}
         {community !== null && (
-          <ClearField<Fields> name="communityId" label="Community" clear={`Take it out of ${community}`} />
+          <ClearField<Fields> name="communityId" label="Community" clear={`Remove it from ${community}`} />
         )}
         <FormFoot onClose={onClose} />
       </Form>

@@ -111,8 +111,8 @@ test('words and photos are taken out, and the post from where it stands', async 
   await page.press('Edit', 'menuitem');
   await screen.findByRole('dialog', { name: 'Edit the post by ana' });
   fireEvent.change(await findField(/^Text/), { target: { value: 'Ramen.' } });
-  await page.press('Take out picture 1');
-  await page.press('Take it out of Ramen lovers', 'checkbox');
+  await page.press('Remove picture 1');
+  await page.press('Remove it from Ramen lovers', 'checkbox');
   await page.press('Save Changes');
   expect(await page.notice()).toMatchObject({ description: 'Post saved successfully' });
   expect(page.api.sent(editAdminPost)[0]?.input).toEqual({
@@ -142,7 +142,7 @@ test('deleting needs a reason, which the author is told', async () => {
   await page.press('Actions for post 7 by ana');
   await page.press('Delete', 'menuitem');
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the post by ana?' }));
-  expect(dialog.getByText('The author is told.')).toBeTruthy();
+  expect(dialog.getByText('The author gets a notification.')).toBeTruthy();
   await page.press('Delete post');
   expect(await dialog.findByText('Say why')).toBeTruthy();
   fireEvent.change(await findField('Reason'), { target: { value: 'Spam' } });

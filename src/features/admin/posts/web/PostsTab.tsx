@@ -94,8 +94,8 @@ export function PostsTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'They are gone for good, with their comments and likes.',
-            reasonHint: 'Each author is told.',
+            says: 'They are deleted for good, with their comments and likes.',
+            reasonHint: 'Each author gets a notification.',
             rows,
           },
         ]}

@@ -19,7 +19,7 @@ export function usePostActions(onGone?: () => void) {
   const removal = useRemoval({
     thing: 'Post',
     to: deleteAdminPost,
-    says: 'It is gone for good, with its comments and likes.',
+    says: 'It is deleted for good, with its comments and likes.',
     onDone: onGone,
   });
   const remove = (post: AdminPost) => removal.ask({ id: post.id, name: `the post by ${authorOfPost(post)}` });

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Decides all open reports of one thing; whoever reported it is told. */
+/** Decides all open reports of one thing; the people who reported it get a notification. */
 export function ReportDialog({ group, upheld, open, onClose }: Props) {
   const { kind, noun, targetId, target } = group;
   const form = useZodForm(Shape, { action: upheld && target ? 'delete' : 'nothing', note: '' });
@@ -32,7 +32,7 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
       onClose();
       toast({
         title: upheld ? 'Reports upheld' : 'Reports dismissed',
-        description: `${formatCount(handled, 'report')} handled; whoever reported it is told.`,
+        description: `${formatCount(handled, 'report')} handled; the people who reported it get a notification.`,
       });
     },
     failure: (error) => {
@@ -44,11 +44,11 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={upheld ? `What to do about this ${noun}` : 'Dismiss the reports?'}
+      title={upheld ? `Decide about this ${noun}` : 'Dismiss the reports?'}
       description={
         upheld
-          ? 'The reason is kept, and told to whoever reported it.'
-          : `Nothing is wrong with this ${noun}. The reason is told to whoever reported it.`
+          ? 'The reason is saved and shown to the person who reported it.'
+          : `Nothing is wrong with this ${noun}. The reason is shown to the person who reported it.`
       }
     >
       <Form

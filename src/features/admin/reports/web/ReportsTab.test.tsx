@@ -78,7 +78,7 @@ test('upholding deletes, warns or does nothing more, and says how many were hand
   const page = openTab();
   page.api.answer(decideReports, { handled: 3 });
   await page.press('Act on Post by ana');
-  await screen.findByRole('dialog', { name: 'What to do about this post' });
+  await screen.findByRole('dialog', { name: 'Decide about this post' });
   await page.press('Uphold reports');
   expect(await screen.findByText('Say why')).toBeTruthy();
   await page.user.selectOptions(await findField('Action'), 'Warn the author');
@@ -87,7 +87,7 @@ test('upholding deletes, warns or does nothing more, and says how many were hand
   await page.press('Uphold reports');
   expect(await page.notice()).toEqual({
     title: 'Reports upheld',
-    description: '3 reports handled; whoever reported it is told.',
+    description: '3 reports handled; the people who reported it get a notification.',
   });
   expect(page.api.sent(decideReports)[0]?.input).toEqual({
     kind: 'post',

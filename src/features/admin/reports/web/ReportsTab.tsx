@@ -47,7 +47,7 @@ export function ReportsTab() {
         keyOf={(group) => `${group.kind} ${group.targetId} ${group.lastId}`}
         empty={
           status === 'open' ? (
-            <EmptyState title="All quiet">Nobody reports anything at the moment.</EmptyState>
+            <EmptyState title="All quiet">No open reports.</EmptyState>
           ) : (
             <EmptyState title="Nothing yet">No report has been handled.</EmptyState>
           )

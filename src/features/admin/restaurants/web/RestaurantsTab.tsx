@@ -118,7 +118,7 @@ export function RestaurantsTab() {
             {
               action: 'approve',
               label: 'Approve',
-              says: 'They go live at once, and their owners are told.',
+              says: 'They go live at once, and their owners get a notification.',
               rows: pending,
             },
             {
@@ -136,7 +136,7 @@ export function RestaurantsTab() {
             {
               action: 'delete',
               label: 'Delete',
-              says: 'Nobody sees them any more. For 30 days it can be undone.',
+              says: 'They are hidden from everyone. You can undo this for 30 days.',
               rows: here,
             },
             {

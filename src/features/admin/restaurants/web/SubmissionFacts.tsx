@@ -97,7 +97,7 @@ function Pictures({ restaurant: { name, images, logo } }: { restaurant: Submissi
     ...images.map((src) => ({ src, alt: name })),
     ...(logo ? [{ src: logo, alt: `Logo of ${name}` }] : []),
   ];
-  if (all.length === 0) return <p className="text-sm text-ink-3">No pictures were sent.</p>;
+  if (all.length === 0) return <p className="text-sm text-ink-3">No pictures yet.</p>;
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
       {all.map(({ src, alt }) => (

@@ -24,7 +24,7 @@ export function useRestaurantActions(onGone?: () => void) {
     thing: 'Restaurant',
     to: deleteRestaurant,
     undo: undoDeleteRestaurant,
-    says: 'Nobody sees it any more, its owner neither. For 30 days it can be undone, then it is removed for good with its menu and reviews.',
+    says: 'It is hidden from everyone, including its owner. You can undo this for 30 days; then it is deleted for good with its menu and reviews.',
     onDone: onGone,
   });
 

@@ -87,8 +87,8 @@ export function ReviewsTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'They are gone for good, and their restaurants are counted anew.',
-            reasonHint: 'Each author is told.',
+            says: 'They are deleted for good, and the ratings of their restaurants are updated.',
+            reasonHint: 'Each author gets a notification.',
             rows,
           },
         ]}

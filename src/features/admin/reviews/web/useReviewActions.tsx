@@ -17,7 +17,7 @@ export function useReviewActions(onGone?: () => void) {
   const removal = useRemoval({
     thing: 'Review',
     to: deleteAdminReview,
-    says: 'It is gone for good, and the restaurant is counted anew.',
+    says: 'It is deleted for good, and the restaurant’s rating is updated.',
     onDone: onGone,
   });
   const remove = (review: AdminReview) =>

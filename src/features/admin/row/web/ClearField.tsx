@@ -5,7 +5,7 @@ import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 interface Props<Name> {
   name: Name;
   label: string;
-  /** What is taken away: "Take the picture away". */
+  /** What is taken away: "Remove the picture". */
   clear: string;
 }
 

@@ -18,7 +18,7 @@ export function KeptPictures(props: { value: readonly string[]; onChange: (image
             className="aspect-4/3 rounded-card"
           />
           <IconButton
-            label={`Take out picture ${at + 1}`}
+            label={`Remove picture ${at + 1}`}
             variant="picture"
             className="absolute top-1 right-1"
             onClick={() => onChange(value.filter((one) => one !== src))}

@@ -70,8 +70,8 @@ export function StoriesTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'They are gone for good, with their photos.',
-            reasonHint: 'Each author is told.',
+            says: 'They are deleted for good, with their photos.',
+            reasonHint: 'Each author gets a notification.',
             rows,
           },
         ]}

@@ -35,7 +35,7 @@ export function StoryDialog({ story, open, onClose }: Props) {
           <ClearField<z.input<typeof StoryChanges>>
             name="restaurantId"
             label="Restaurant"
-            clear={`Take it away from ${restaurant}`}
+            clear={`Remove it from ${restaurant}`}
           />
         )}
         <FormFoot onClose={onClose} />

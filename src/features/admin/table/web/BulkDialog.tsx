@@ -51,13 +51,13 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
   const { choice, table, noun, nameOf, open, onClose, onDone } = props;
   const { action, label, says, reasonHint, rows } = choice;
   const rejects = action === 'reject';
-  const hint = reasonHint ?? (rejects ? 'Each owner is told.' : undefined);
+  const hint = reasonHint ?? (rejects ? 'Each owner gets a notification.' : undefined);
   const form = useZodForm(rejects ? Rejection : hint ? WithReason : Plain, { notes: '' });
   const nameRefused = (id: number) => {
     const row = rows.find((one) => one.id === id);
     return row ? nameOf(row) : 'One';
   };
-  const sayFailed = sayFailure(`${label} failed`, 'Nothing was changed');
+  const sayFailed = sayFailure(`${label} failed`, 'Nothing changed');
   const send = useChange(bulk, {
     success: ({ done, refused }) => {
       onClose();

@@ -100,7 +100,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
         />
       )}
       {list.isError && !rows ? (
-        <ReadError read={list} title="This table could not be read" />
+        <ReadError read={list} title="Couldn’t load this table" />
       ) : rows?.length === 0 ? (
         <Nothing noun={noun} table={table} add={props.add} />
       ) : (

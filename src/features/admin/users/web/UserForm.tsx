@@ -50,7 +50,7 @@ export function UserForm<In extends FieldValues, Out>({
       <FormField name="bio" label="Bio" optional>
         {(control) => <Textarea {...control} rows={3} maxLength={500} />}
       </FormField>
-      {hasAvatar && <ClearField name="avatar" label="Picture" clear="Take the picture away" />}
+      {hasAvatar && <ClearField name="avatar" label="Picture" clear="Remove the picture" />}
       <FormField
         name="password"
         label={isNew ? 'Password' : 'New password'}

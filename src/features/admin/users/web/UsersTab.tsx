@@ -107,13 +107,13 @@ export function UsersTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'Their restaurants and reviews go with them. For 30 days it can be undone.',
+            says: 'Their restaurants and reviews are removed too. You can undo this for 30 days.',
             rows: rows.filter(({ deletedAt }) => !deletedAt),
           },
           {
             action: 'undo',
             label: 'Undo deletion',
-            says: 'They come back with what went with them.',
+            says: 'They come back with everything that was removed with them.',
             rows: rows.filter(({ deletedAt }) => deletedAt),
           },
         ]}

@@ -14,7 +14,7 @@ export function useUserActions(onGone?: () => void) {
     thing: 'User',
     to: deleteUser,
     undo: undoDeleteUser,
-    says: 'Their restaurants and reviews go with them. For 30 days it can be undone, then everything of theirs is removed for good.',
+    says: 'Their restaurants and reviews are removed too. You can undo this for 30 days; then everything is deleted for good.',
     onDone: onGone,
   });
   const remove = ({ id, username }: AdminUser) => deletion.ask({ id, name: username });

@@ -35,7 +35,7 @@ export function RedemptionsDialog({ voucher, open, onClose }: Props) {
         noun="redemption"
         keyOf={({ user }) => user.id}
         empty={
-          <EmptyState title="Not redeemed yet">Whoever redeems this code will be listed here.</EmptyState>
+          <EmptyState title="Not redeemed yet">People who redeem this code will be listed here.</EmptyState>
         }
       >
         {({ user: { id: userId, username, name, avatar }, createdAt }) => (

@@ -38,7 +38,7 @@ export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onClose={onClose}
       title="Add Voucher"
-      description="Whoever redeems its code gets the value in their wallet, each person once."
+      description="Each person can redeem its code once and gets the value in their wallet."
     >
       <Form form={form} showFailure onSubmit={send.mutateAsync}>
         <FormGroup<{ value: number | null }, 'value'> name="value" label="Value">
@@ -52,7 +52,7 @@ export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () =>
           name="code"
           label="Code"
           optional
-          hint="4 to 60 letters, digits and dashes. Without one, a code is made up."
+          hint="4 to 60 letters, digits and dashes. Leave it empty to generate one."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

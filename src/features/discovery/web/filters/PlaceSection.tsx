@@ -20,7 +20,7 @@ export function PlaceSection({ filters, change }: SectionProps) {
     return (
       <FieldGroup
         label="Distance"
-        hint="Your position is asked for when you press, and goes into the address."
+        hint="Your browser asks for your position when you press; it becomes part of the page’s address."
       >
         <div>
           <Button busy={asking} icon={<LocateFixed size={18} />} onClick={() => void locate()}>

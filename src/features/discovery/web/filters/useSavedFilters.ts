@@ -40,7 +40,7 @@ export function useSavedFilters() {
 
   function keep(sets: NamedQuery[]) {
     if (keepInBrowser(sets)) setStored(sets);
-    else failed('Saving filters failed')({ sentence: 'This browser keeps nothing for this site.' });
+    else failed('Saving filters failed')({ sentence: 'This browser does not store data for this site.' });
   }
 
   return {

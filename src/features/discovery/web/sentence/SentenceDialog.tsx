@@ -51,7 +51,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
       onClose={onClose}
       size="lg"
       title="AI Restaurant Search"
-      description="Say in a sentence what you feel like. It becomes filters, and you may take any of them away."
+      description="Say in a sentence what you feel like. It becomes filters, and you can remove any of them."
     >
       <form onSubmit={(event) => void show(event)} className="grid gap-4">
         <TextInput

@@ -157,7 +157,7 @@ test('taking a dish off the menu asks first, and can be thought better of', asyn
   await page.press('Delete Cod');
   page.api.answer(listMenu, listed([SOUP, DUCK]));
   await page.press('Delete');
-  expect(await page.notice()).toMatchObject({ description: 'Cod was taken off the menu.' });
+  expect(await page.notice()).toMatchObject({ description: 'Cod was removed from the menu.' });
   await waitFor(() => expect(readOrder()).toEqual(['Soup', 'Duck']));
   expect(page.api.sent(deleteMenuItem)[0]?.input).toEqual({ id: 2 });
 });

@@ -98,7 +98,7 @@ export function MenuRow(props: MenuRowProps) {
       </div>
       {asking && (
         <p role="alert" className="flex w-full flex-wrap items-center justify-end gap-2 text-sm">
-          Take it off the menu? Its reviews stay with the restaurant.
+          Remove it from the menu? Its reviews stay with the restaurant.
           <Button size="sm" onClick={() => setAsking(false)}>
             Keep it
           </Button>

@@ -59,7 +59,7 @@ export function useMenu(restaurantId: number) {
       takeOff
         .mutateAsync({ id: dish.id })
         .then(
-          () => toast({ title: 'Menu updated', description: `${dish.name} was taken off the menu.` }),
+          () => toast({ title: 'Menu updated', description: `${dish.name} was removed from the menu.` }),
           failed(`${dish.name} stays on the menu`),
         );
     },

@@ -125,7 +125,7 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
           <FormField name="requiredCount" label="How many" inputMode="numeric" />
           <FormField name="timeLimit" label="Days to do it" optional inputMode="numeric" />
           <FormField name="lastDay" label="Last day" optional type="date" />
-          <FormField name="points" label="Points" inputMode="numeric" hint="For whoever completes it" />
+          <FormField name="points" label="Points" inputMode="numeric" hint="For completing it" />
         </div>
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr] sm:items-start">
           <FormField

@@ -29,7 +29,7 @@ export function DeleteReward({ restaurantId, reward, onClose }: DeleteRewardProp
       busy={send.isPending}
       onConfirm={() => send.mutate({ id: restaurantId, rewardId: reward.id })}
     >
-      Nobody can take it any more. Codes that were taken before can still be confirmed.
+      Members can no longer redeem it. Existing codes can still be confirmed.
     </ConfirmDialog>
   );
 }

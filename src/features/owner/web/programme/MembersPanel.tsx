@@ -28,7 +28,9 @@ export function MembersPanel({ id }: { id: number }) {
         ))}
       </ul>
       <ShowMore list={list} noun="member" className="mt-4 text-center" />
-      <p className="mt-3 text-xs text-ink-3">Names stand where members agreed to it when they joined.</p>
+      <p className="mt-3 text-xs text-ink-3">
+        You see the names of members who agreed to it when they joined.
+      </p>
     </ListPanel>
   );
 }

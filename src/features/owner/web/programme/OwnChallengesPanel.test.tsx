@@ -79,7 +79,7 @@ test('ending asks first; refused, the question stays', async () => {
   page.api.refuse(updateChallenge, 409, 'It has ended already.');
   await page.press('End');
   const question = await screen.findByRole('dialog', { name: 'End Lunch hour?' });
-  expect(question.textContent).toContain('Rewards that guests hold stay valid.');
+  expect(question.textContent).toContain('Rewards that guests have earned stay valid.');
   await page.press('End challenge');
   expect(await page.notice()).toMatchObject({ title: 'Not done', description: 'It has ended already.' });
   expect(screen.getByRole('dialog')).toBeTruthy();

@@ -92,7 +92,7 @@ function Rules({ id, isOn, rules, isNew }: RulesProps) {
         title: reply.isOn ? 'Program saved' : 'Program switched off',
         description: reply.isOn
           ? 'The rules hold from now on; what was earned before stays.'
-          : 'Nobody earns points now. Members keep theirs and can redeem them.',
+          : 'Members earn no points now. They keep theirs and can redeem them.',
       }),
     failure: (error) => toast({ title: 'Not saved', description: error.sentence, variant: 'destructive' }),
   });

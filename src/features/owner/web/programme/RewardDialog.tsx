@@ -84,7 +84,7 @@ export function RewardDialog({ restaurantId, reward, onClose }: RewardDialogProp
           name="price"
           label="Price in points"
           inputMode="numeric"
-          hint={`Four visits earn 80. A lower price holds at once, a dearer one after ${REWARDS.noticeDays} days.`}
+          hint={`Four visits earn 80. A lower price applies at once, a higher one after ${REWARDS.noticeDays} days.`}
         />
         <FormField name="description" label="Description" optional>
           {(control) => <Textarea {...control} rows={2} maxLength={300} />}

@@ -56,7 +56,7 @@ export function PictureFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
       <PictureField
         label="Photos"
         optional
-        hint="The first one stands on your card. At most 20."
+        hint="The first one is on your card. At most 20."
         max={20}
         fromAddress
         value={images.field.value}

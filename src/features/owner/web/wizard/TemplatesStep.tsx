@@ -12,8 +12,7 @@ export function TemplatesStep() {
   return (
     <fieldset className="grid min-w-0 gap-3 sm:grid-cols-2">
       <legend className="mb-3 text-sm text-ink-2">
-        Pick what guests earn points for. Your choice is kept with your restaurant, and you can change it at
-        any time.
+        Pick what guests earn points for. You can change this at any time.
       </legend>
       {CHALLENGE_TEMPLATES.map(({ name, kind, points, visits }) => (
         <label

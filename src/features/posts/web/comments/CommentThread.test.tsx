@@ -150,7 +150,7 @@ test('a like of a comment shows at once and goes where it was not kept', async (
   expect(heart.getAttribute('aria-pressed')).toBe('true');
   call.refuse(503, 'Please try again.');
   expect(await screen.findByRole('button', { name: 'Like the comment by Rui, 2' })).toBeTruthy();
-  expect(await page.notice()).toMatchObject({ title: 'Your like was not kept' });
+  expect(await page.notice()).toMatchObject({ title: 'Couldn’t save your like' });
 });
 
 test('deleting one’s own comment says that its replies go too, and takes it out of the list', async () => {

@@ -36,7 +36,7 @@ export function PersonPicker({
     if (found.length > 0) return null;
     return (
       <p className="px-2 py-8 text-center text-ink-2">
-        {q ? `Nobody here is called “${q}”.` : 'Type a name or a username to find somebody.'}
+        {q ? `Nobody here matches “${q}”.` : 'Type a name or a username to find somebody.'}
       </p>
     );
   }

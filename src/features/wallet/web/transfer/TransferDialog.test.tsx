@@ -199,7 +199,7 @@ test('finding nobody, and not being able to look, are said', async () => {
   const page = openTransfer();
   page.api.answer(findRecipients, []);
   await page.type('Find a person', 'zzz');
-  expect(await screen.findByText('Nobody here is called “zzz”.')).toBeTruthy();
+  expect(await screen.findByText('Nobody here matches “zzz”.')).toBeTruthy();
   page.api.refuse(findRecipients, 503, 'Please try again.');
   await page.type('Find a person', 'yyy');
   expect(await screen.findByText('Please try again.')).toBeTruthy();
