@@ -129,6 +129,7 @@ export const getInvariants = endpoint({
   path: '/api/wallet/invariants',
   access: 'public',
   summary: 'What the ledger adds up to, for everyone to check; measured at most once in 10 seconds',
+  slow: true,
   input: z.object({}),
   reply: z.object({
     /** In cents; what came in is never above zero. `total`, of all accounts, and `wrongBalances` are always zero. */

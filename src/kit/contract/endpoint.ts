@@ -65,7 +65,7 @@ export type Endpoint<
   idempotent?: boolean;
   /** False where the handler opens its own transactions, to do slow work such as hashing before them. */
   transaction: boolean;
-  /** Waits for others than the database: no answer is no fault after the seconds that other calls have. */
+  /** Waits for others than the database, or reads whole tables: no answer is no fault after the seconds that other calls have. */
   slow?: boolean;
   /** Answers the same to everyone, so that nothing is asked of the database about who calls. */
   anonymous?: boolean;

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '#db/connect.ts';
 import { topUp } from '#features/payments/contract.ts';
 import { redeemVoucher } from '#features/vouchers/contract.ts';
 import { createVoucher } from '#features/vouchers/server/vouchers.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { createSlowTable } from '#testing/database/slow.ts';
 import { addMoney, addRestaurant } from '#testing/rows.ts';
 import { getInvariants, giveTip, listTransactions, sendMoney } from '../contract.ts';
-import { measureInvariants } from './invariants.ts';
+import { measureInvariants, recentInvariants } from './invariants.ts';
 import { verifyLedger } from './verify.ts';
 
 let app: TestApp;
@@ -59,6 +61,16 @@ test('a true ledger is proved, and its sums are for everyone to see', async () =
 test('everybody is shown one measurement for some seconds', async () => {
   const [first, second] = [await app.visitor.send(getInvariants, {}), await giver?.send(getInvariants, {})];
   expect(second?.body).toEqual(first.body);
+});
+
+test('a ledger that takes longer to add up than a statement may is waited for', async () => {
+  const slow = await createSlowTable(app.services.pool, 'ledger_transfers');
+  const db = createDatabase(slow.pool);
+  await expect(measureInvariants(db)).rejects.toMatchObject({ cause: { code: '57014' } });
+  expect(await recentInvariants(db)).toMatchObject({ transfers: 4, total: 0 });
+  // Nor is who asks answered 503 meanwhile.
+  expect(getInvariants.slow).toBe(true);
+  await slow.restore();
 });
 
 test.each([
