@@ -2,11 +2,12 @@ import { access, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { registries } from '#app/server/registries.ts';
 import { accountExports, notifications, reviewVotes, visits } from '#db/schema.ts';
 import { saveRestaurant } from '#features/discovery/contract.ts';
 import { createList } from '#features/lists/contract.ts';
+import { privateFileService } from '#features/media/server/private-files.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { openS3 } from '#features/media/testing/bucket.ts';
 import { savePreferences } from '#features/preferences/contract.ts';
@@ -181,7 +182,7 @@ test('after seven days an archive is gone, row and file, and so is what nobody k
 });
 
 test('with a bucket archives lie there, for every process, and no address shows them', async () => {
-  const s3 = await openS3();
+  const s3 = await openS3({ pageSize: 2 });
   const one = await openApp({ s3: s3.config });
   const { services } = one;
   const me = await one.person();
@@ -201,9 +202,23 @@ test('with a bucket archives lie there, for every process, and no address shows 
 
   await sweepExports(services);
   expect(s3.files.size).toBe(1);
+  // More than one page of the bucket's list.
+  const files = services.get(privateFileService);
+  for (const name of ['a', 'b', 'c']) s3.files.set(`exports/${name}.zip`, Buffer.from(name));
+  expect((await files.list()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['a.zip', 'c.zip', key.slice('exports/'.length)]),
+  );
+  for (const name of ['a', 'b', 'c']) await files.remove(`${name}.zip`);
   await services.db.update(accountExports).set({ readyAt: sql`now() - interval '8 days'` });
   await sweepExports(services);
   expect(s3.files.size).toBe(0);
-  await one.close();
   await s3.close();
+  // Its client says so itself.
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const draft = await files.draft('lost.zip');
+  await writeFile(draft, 'personal data');
+  await expect(files.keep('lost.zip')).rejects.toThrow();
+  await expect(access(draft)).rejects.toThrow('ENOENT');
+  warn.mockRestore();
+  await one.close();
 });

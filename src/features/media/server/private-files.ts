@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import type { Config } from '#kit/server/config.ts';
 import { defineService } from '#kit/server/services.ts';
-import { isMissing } from './store.ts';
+import { isMissing, listKeys } from './store.ts';
 
 export const privateFileService = defineService<PrivateFiles>('private files');
 
@@ -70,9 +70,12 @@ function bucketFiles(disk: Disk): PrivateFiles {
   return {
     draft: async (name) => toDraft(name),
     async keep(name) {
-      const { size } = await stat(toDraft(name));
-      await disk.putStream(toKey(name), createReadStream(toDraft(name)), { contentLength: size });
-      await rm(toDraft(name));
+      try {
+        const { size } = await stat(toDraft(name));
+        await disk.putStream(toKey(name), createReadStream(toDraft(name)), { contentLength: size });
+      } finally {
+        await rm(toDraft(name), { force: true });
+      }
     },
     async read(name) {
       try {
@@ -84,8 +87,7 @@ function bucketFiles(disk: Disk): PrivateFiles {
     },
     remove: (name) => disk.delete(toKey(name)),
     async list() {
-      const { objects } = await disk.listAll(`${FOLDER}/`, { recursive: true });
-      const keys = [...objects].flatMap((one) => (one.isFile ? [one.key] : []));
+      const keys = await Array.fromAsync(listKeys(disk, `${FOLDER}/`));
       return Promise.all(
         keys.map(async (key) => ({
           name: key.slice(FOLDER.length + 1),

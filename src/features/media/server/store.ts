@@ -131,9 +131,14 @@ async function* listFiles(disk: Disk, folder: string | null): AsyncGenerator<str
     }
     return;
   }
+  yield* listKeys(disk, '');
+}
+
+/** The keys of a bucket below a prefix, of all its pages. */
+export async function* listKeys(disk: Disk, prefix: string): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {
-    const page = await disk.listAll('', { recursive: true, ...(paginationToken && { paginationToken }) });
+    const page = await disk.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) });
     for (const entry of page.objects) if (entry.isFile) yield entry.key;
     paginationToken = page.paginationToken;
   } while (paginationToken);
