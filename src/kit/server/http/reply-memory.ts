@@ -9,6 +9,7 @@ const FRESH_MS = 10_000;
 /** In characters of JSON, of one or two bytes each. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
 
+/** `json` is empty for what was refused, such as a restaurant that is no longer shown. */
 type Kept = { json: string; at: number };
 /** `age` is null for a reply as of now, else how many seconds ago it was so. */
 type Remembered = { reply: unknown; age: number | null };
@@ -33,7 +34,7 @@ export class ReplyMemory {
   ): Promise<Remembered> {
     const reading = this.#read(key, read, getAge);
     const kept = this.#kept.get(key);
-    if (!kept) return reading;
+    if (!kept?.json) return reading;
     const remembered = () => ({
       reply: JSON.parse(kept.json),
       age: Math.round((Date.now() - kept.at) / 1000),
@@ -60,8 +61,8 @@ export class ReplyMemory {
       return { reply, age: null };
     } catch (error) {
       if (isDbUnavailable(error)) this.#isAway = true;
-      // Such as a restaurant that is no longer shown.
-      else this.#kept.delete(key);
+      // Nor may a read that began before and ends later bring it back.
+      else this.#kept.set(key, { json: '', at: Date.now() });
       throw error;
     }
   }
