@@ -27,11 +27,15 @@ test('each hour measures trends and forgets old sessions, and once a night revie
   const hour = (time: string) =>
     runHourlyJobs(services, new Date(`${new Date().toISOString().slice(0, 10)}T${time}:00Z`));
 
-  await hour('23:59');
+  await hour('03:59');
   expect(await place()).toMatchObject({ trend: 16, reviewCount: 0 });
   expect(await services.db.$count(session, eq(session.userId, owner.id))).toBe(0);
-  await hour('04:30');
+  // That of four o'clock was killed.
+  await hour('05:30');
   expect(await place()).toMatchObject({ reviewCount: 2 });
+  await services.db.update(restaurants).set({ reviewCount: 7 }).where(eq(restaurants.id, id));
+  await hour('06:30');
+  expect(await place()).toMatchObject({ reviewCount: 7 });
 });
 
 test('a job that fails stops no other', async () => {

@@ -1,4 +1,5 @@
-import { lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
 import { sharedState } from '#db/schema.ts';
 import { makeExports, sweepExports } from '#features/account/server/exports.ts';
 import { sweepHandovers } from '#features/account/server/handover.ts';
@@ -25,7 +26,7 @@ import { sweepKeys } from '#kit/server/idempotency.ts';
 import type { Services } from '#kit/server/services.ts';
 import { registries } from './registries.ts';
 
-/** In UTC: the hour in which reviews are weighed anew by their age. */
+/** In UTC: the first hour in which the jobs of a night are run, such as weighing reviews anew by their age. */
 const NIGHT = 4;
 
 /** Runs jobs every minute, every hour and some each night; a failed job runs again the next time. */
@@ -50,18 +51,24 @@ async function runHour(services: Services): Promise<void> {
 }
 
 /** True for the first process that asks in an hour of the clock. */
-export async function claimHour({ db }: Pick<Services, 'db'>, now: Date): Promise<boolean> {
-  const hour = now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length);
-  const claimed = await db
+export const claimHour = ({ db }: Pick<Services, 'db'>, now: Date): Promise<boolean> =>
+  moveOn(db, 'upkeep', now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length));
+
+/** Moves a value of all processes on; false where it has come as far already. */
+async function moveOn(db: Database, name: string, value: string): Promise<boolean> {
+  const moved = await db
     .insert(sharedState)
-    .values({ name: 'upkeep', value: hour })
-    .onConflictDoUpdate({
-      target: sharedState.name,
-      set: { value: hour },
-      setWhere: lt(sharedState.value, hour),
-    })
+    .values({ name, value })
+    .onConflictDoUpdate({ target: sharedState.name, set: { value }, setWhere: lt(sharedState.value, value) })
     .returning();
-  return claimed.length > 0;
+  return moved.length > 0;
+}
+
+/** Whether the jobs of the night before this date are still to be run. */
+async function isNightDue(db: Database, now: Date, date: string): Promise<boolean> {
+  if (now.getUTCHours() < NIGHT) return false;
+  const [done] = await db.select().from(sharedState).where(eq(sharedState.name, 'night'));
+  return !done || done.value < date;
 }
 
 /** What people wait for: several processes may do it at once, too. */
@@ -72,6 +79,7 @@ function runMinute({ db, log }: Services): Promise<void> {
 /** The jobs of an hour; running them twice, or in two processes at once, does no harm. */
 export async function runHourlyJobs(services: Services, now: Date): Promise<void> {
   const { db, sessions, log } = services;
+  const date = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
   const jobs: Record<string, () => Promise<void>> = {
     'sweeping sessions': () => sessions.sweep(db),
     'forgetting tokens of mails': () => sweepTokens(db),
@@ -93,11 +101,13 @@ export async function runHourlyJobs(services: Services, now: Date): Promise<void
     'noting challenges that began or ended': () => noteTurningChallenges(db, now),
     'announcing challenges that began': () => announceBegun(services, now),
     'counting visitors': () => countVisitors(db, now),
-    ...(now.getUTCHours() === NIGHT && {
+    ...((await isNightDue(db, now, date)) && {
       'weighing reviews': () => recount(db, undefined, now),
       'computing tiers': () => refreshTiers(services, now),
       'expiring points': () => expirePoints(services, now),
       'comparing counters of posts': () => repairCounters(db),
+      // Last: where the process is killed before, the next hour runs them again.
+      'noting that the night is done': async () => void (await moveOn(db, 'night', date)),
     }),
   };
   for (const [job, run] of Object.entries(jobs)) {
