@@ -6,7 +6,7 @@ import { toPoint } from './columns/places.ts';
 import { Store } from './columns/store.ts';
 import { countFacets, type FacetResult } from './counting.ts';
 import type { IndexFilters } from './filters.ts';
-import { type IndexPage, type IndexPaging, listPage } from './listing.ts';
+import { type IndexPage, type IndexPaging, listIndexPage } from './listing.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { listSuggestions, type Suggestions } from './suggesting.ts';
 
@@ -59,7 +59,7 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
     remove: (id) => store.remove(id),
     list(filters, paging) {
       store.settle(paging.now);
-      const list = () => listPage(filters, paging, store);
+      const list = () => listIndexPage(filters, paging, store);
       const { sort, limit, now } = paging;
       return isPageForAll(filters, paging) ? pagesForAll.recall({ sort, limit }, now, list) : list();
     },

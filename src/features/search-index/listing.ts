@@ -45,7 +45,7 @@ type Request = {
 type Result = { slots: number[]; nextCursor: string | null; scoring: Scoring | null };
 
 /** One page of what the filters leave; throws `InvalidCursor`. */
-export function listPage(filters: IndexFilters, paging: IndexPaging, store: Store): IndexPage {
+export function listIndexPage(filters: IndexFilters, paging: IndexPaging, store: Store): IndexPage {
   const parts = matchParts(filters, store);
   const match = combineParts(parts, store);
   const origin = toOrigin(filters);

@@ -2,7 +2,7 @@ import { CUISINES } from '#features/restaurants/options.ts';
 import type { NamedLandmark } from './columns/landmarks.ts';
 import type { NamedPlace } from './columns/namedPlace.ts';
 import type { Store } from './columns/store.ts';
-import { listPage } from './listing.ts';
+import { listIndexPage } from './listing.ts';
 import { fold, splitWords, tellingWords } from './text/words.ts';
 
 /** What somebody may mean who has typed so far; best first. */
@@ -40,7 +40,7 @@ export function listSuggestions(typed: string, now: number, store: Store): Sugge
     (cuisine) => fold(cuisine).startsWith(start) && store.options.of('cuisine').has(fold(cuisine)),
   ).slice(0, MOST.cuisines);
   if (start.length < LEAST_LETTERS) return found;
-  const { ids, why } = listPage({ q: typed }, { limit: READ, now }, store);
+  const { ids, why } = listIndexPage({ q: typed }, { limit: READ, now }, store);
   const dishes = new Map<string, string>();
   const words = tellingWords(typed);
   for (const id of ids) {

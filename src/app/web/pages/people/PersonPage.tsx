@@ -15,7 +15,7 @@ import { PersonActions } from './PersonActions.tsx';
 import { PersonBadges } from './PersonBadges.tsx';
 import { PersonLists } from './PersonLists.tsx';
 import { loadTab, PersonPosts, PersonReviews, PersonSharedLists, TAB_LABELS } from './PersonTabs.tsx';
-import { type ProfileTab, readTab, usePersonSearch } from './personSearch.ts';
+import { type PersonTab, readTab, usePersonSearch } from './personSearch.ts';
 import { profileCounters } from './profileCounters.ts';
 
 const route = getRouteApi('/people/$username');
@@ -36,7 +36,7 @@ const CONTENT = {
   lists: PersonSharedLists,
   badges: PersonBadges,
 };
-const TABS: readonly ProfileTab[] = ['posts', 'reviews', 'lists', 'badges'];
+const TABS: readonly PersonTab[] = ['posts', 'reviews', 'lists', 'badges'];
 
 /** Somebody as others see them. */
 export function PersonPage() {

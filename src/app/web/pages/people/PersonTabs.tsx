@@ -20,10 +20,10 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { reviewsByPerson } from '../accountQueries.ts';
 import { PostList } from '../wall/PostList.tsx';
 import { usePostViewer } from '../wall/usePostViewer.ts';
-import type { ProfileTab } from './personSearch.ts';
+import type { PersonTab } from './personSearch.ts';
 
 /** Reads what a tab shows; in a browser the page is there at once, and its tab when it comes. */
-export async function loadTab({ queryClient }: RouterContext, username: string, tab: ProfileTab) {
+export async function loadTab({ queryClient }: RouterContext, username: string, tab: PersonTab) {
   const loaded = {
     posts: () => queryClient.prefetchInfiniteQuery(fresh(authorQuery(username))),
     reviews: () => queryClient.prefetchInfiniteQuery(fresh(reviewsByPerson(username))),
@@ -33,7 +33,7 @@ export async function loadTab({ queryClient }: RouterContext, username: string, 
   if (import.meta.env.SSR) await loaded;
 }
 
-export const TAB_LABELS: Record<ProfileTab, string> = {
+export const TAB_LABELS: Record<PersonTab, string> = {
   posts: 'Posts',
   reviews: 'Reviews',
   lists: 'Lists',

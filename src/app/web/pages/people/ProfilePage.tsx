@@ -25,7 +25,7 @@ import { OwnedRestaurants } from './OwnedRestaurants.tsx';
 import { PersonBadges } from './PersonBadges.tsx';
 import { PersonLists } from './PersonLists.tsx';
 import { loadTab, PersonPosts, PersonReviews, TAB_LABELS } from './PersonTabs.tsx';
-import { type ProfileTab, readTab, usePersonSearch } from './personSearch.ts';
+import { type PersonTab, readTab, usePersonSearch } from './personSearch.ts';
 import { profileCounters } from './profileCounters.ts';
 
 const EditProfileDialog = lazyDialog(
@@ -44,7 +44,7 @@ export const loadProfile = async (at: LoaderOf) => {
   ]);
 };
 
-function loadMine(context: RouterContext, username: string, tab: ProfileTab | undefined): Promise<unknown> {
+function loadMine(context: RouterContext, username: string, tab: PersonTab | undefined): Promise<unknown> {
   const { queryClient } = context;
   if (tab === 'lists') return queryClient.fetchQuery(fresh(query(listLists, {})));
   if (tab) return loadTab(context, username, tab);

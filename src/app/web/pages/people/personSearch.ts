@@ -4,10 +4,10 @@ const LISTS = ['followers', 'following', 'restaurants', 'requests'] as const;
 const GIFTS = ['send', 'tip'] as const;
 
 const TABS = ['posts', 'reviews', 'lists', 'badges'] as const;
-export type ProfileTab = (typeof TABS)[number];
+export type PersonTab = (typeof TABS)[number];
 
 /** The tab that an address names. */
-export const readTab = (search: object): ProfileTab | undefined =>
+export const readTab = (search: object): PersonTab | undefined =>
   'tab' in search ? TABS.find((name) => name === search.tab) : undefined;
 
 /** What the address opens on somebody's page; read here, so that no other page has to load it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FactLink } from '#features/admin/row/web/FactLink.tsx';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
-import { Photos } from '#features/admin/row/web/Photos.tsx';
+import { RowPhotos } from '#features/admin/row/web/RowPhotos.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
@@ -32,7 +32,7 @@ export function ClaimSheet({ id, open, onClose }: { id: number; open: boolean; o
               by {claim.username ?? 'a former member'}, <Ago at={claim.createdAt} />
             </span>
           </div>
-          <Photos images={claim.images} alt={(_, at) => `Picture ${at + 1} of what proves it`} />
+          <RowPhotos images={claim.images} alt={(_, at) => `Picture ${at + 1} of what proves it`} />
           {claim.note && (
             <p className="mb-5 rounded-card bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">
               {claim.note}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FactLink } from '#features/admin/row/web/FactLink.tsx';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
-import { Photos } from '#features/admin/row/web/Photos.tsx';
+import { RowPhotos } from '#features/admin/row/web/RowPhotos.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
 import { AuditLink, ReportsLink } from '#features/admin/row/web/Trail.tsx';
@@ -32,7 +32,10 @@ export function PostSheet({ id, open, onClose }: { id: number; open: boolean; on
       {(post) => (
         <>
           <p className="mb-5 wrap-anywhere whitespace-pre-line">{post.content || 'Without words.'}</p>
-          <Photos images={post.images} alt={(src, at) => post.alts?.[src] ?? `Photo ${at + 1} of the post`} />
+          <RowPhotos
+            images={post.images}
+            alt={(src, at) => post.alts?.[src] ?? `Photo ${at + 1} of the post`}
+          />
           <Facts
             facts={[
               ['Number', post.id],

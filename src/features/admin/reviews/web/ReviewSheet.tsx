@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FactLink } from '#features/admin/row/web/FactLink.tsx';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
-import { Photos } from '#features/admin/row/web/Photos.tsx';
+import { RowPhotos } from '#features/admin/row/web/RowPhotos.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
@@ -30,7 +30,7 @@ export function ReviewSheet({ id, open, onClose }: { id: number; open: boolean; 
           <Stars value={review.rating} className="text-xl" />
           {review.title && <h3 className="mt-3 text-lg wrap-anywhere">{review.title}</h3>}
           <p className="mt-2 mb-5 wrap-anywhere whitespace-pre-line">{review.review ?? 'Without words.'}</p>
-          <Photos images={review.images} alt={() => 'Photo of the review'} />
+          <RowPhotos images={review.images} alt={() => 'Photo of the review'} />
           <Facts
             facts={[
               ['Number', review.id],

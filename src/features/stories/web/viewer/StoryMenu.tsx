@@ -4,17 +4,17 @@ import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
 import type { Story } from '../../contract.ts';
 
-export type StoryDialog = 'delete' | 'report' | 'mute' | 'viewers';
+export type StoryMenuDialog = 'delete' | 'report' | 'mute' | 'viewers';
 
 interface Props {
   story: Story;
   signIn: string | null;
-  onOpen: (dialog: StoryDialog) => void;
+  onOpen: (dialog: StoryMenuDialog) => void;
 }
 
 /** What can be done about a story: its author deletes it, others report it or mute its author. */
 export function StoryMenu({ story, signIn, onOpen }: Props) {
-  const opens = (dialog: StoryDialog) => ({ onSelect: () => onOpen(dialog) });
+  const opens = (dialog: StoryMenuDialog) => ({ onSelect: () => onOpen(dialog) });
   const items: MenuLine[] = story.isMine
     ? [{ label: 'Delete story', icon: <Trash2 size={18} />, destructive: true, ...opens('delete') }]
     : [

@@ -10,7 +10,7 @@ import type { Story } from '../../contract.ts';
 import type { StoryGroup } from '../groups.ts';
 import type { StoryReader } from '../viewer.ts';
 import { Progress } from './Progress.tsx';
-import { type StoryDialog, StoryMenu } from './StoryMenu.tsx';
+import { StoryMenu, type StoryMenuDialog } from './StoryMenu.tsx';
 import { useGestures } from './useGestures.ts';
 import type { usePlayback } from './usePlayback.ts';
 
@@ -31,7 +31,7 @@ interface Props {
   onStep: (by: 1 | -1) => void;
   onSwipe: (by: 1 | -1) => void;
   onClose: () => void;
-  onOpen: (dialog: StoryDialog) => void;
+  onOpen: (dialog: StoryMenuDialog) => void;
 }
 
 /** One story: the photo to the edges, white on a soft dark head and foot. */

@@ -4,7 +4,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { findStart, type Spot, type StoryGroup, step, stepPerson } from '../groups.ts';
 import { removeStories } from '../queries.ts';
 import type { StoryReader } from '../viewer.ts';
-import type { StoryDialog } from './StoryMenu.tsx';
+import type { StoryMenuDialog } from './StoryMenu.tsx';
 import { StoryScreen } from './StoryScreen.tsx';
 import { usePlayback } from './usePlayback.ts';
 import { useSeen } from './useSeen.ts';
@@ -33,7 +33,7 @@ export function StoryViewer(props: Props) {
     return { group: start, story: group ? findStart(group) : 0 };
   });
   const [now] = useState(() => Date.now());
-  const [dialog, setDialog] = useState<{ name: StoryDialog; open: boolean } | null>(null);
+  const [dialog, setDialog] = useState<{ name: StoryMenuDialog; open: boolean } | null>(null);
   const playback = usePlayback(dialog?.open ?? false);
   const popup = useRef<HTMLDivElement>(null);
   const group = groups[spot.group];

@@ -2,7 +2,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 
 /** Photos of a row, each a link to the whole picture. */
-export function Photos({
+export function RowPhotos({
   images,
   alt,
 }: {

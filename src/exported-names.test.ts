@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const EXPORT =
+  /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([\w$]+)/gm;
+
+/** Names that several files declare, by why nobody is misled. */
+const SHARED: Record<string, readonly string[]> = {
+  'an endpoint, and the function of the server that does it': [
+    'addRestaurant',
+    'addReward',
+    'countFacets',
+    'createVoucher',
+    'decideClaim',
+    'deleteCommunity',
+    'deleteRestaurant',
+    'deleteReview',
+    'deleteUser',
+    'findEarned',
+    'sendConfirmation',
+    'undoDeleteRestaurant',
+    'undoDeleteUser',
+  ],
+  'the shape of a reply, and the part that shows it': ['CheckInCode', 'Earned', 'PrivacySettings', 'Stars'],
+  'the shape of a reply, and the same of the database or of the page': [
+    'OpeningHours',
+    'OpeningPeriod',
+    'Proposal',
+    'Wallet',
+  ],
+  'one noun as guests, its owner and administrators see it': [
+    'ChallengeDialog',
+    'ChallengesTab',
+    'EarnedMark',
+    'RestaurantPicker',
+    'ReviewDialog',
+    'ReviewsTab',
+  ],
+  'the same type in two features': ['Paging'],
+  'what tests insert or compute, and what the app does': ['addDish', 'kmBetween'],
+  'two meanings, not yet renamed': ['Person', 'Progress', 'ReportDialog', 'addMember'],
+};
+
+/** The exported names that more than one file declares. */
+function findShared(): string[] {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const names = files.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    return [...new Set([...text.matchAll(EXPORT)].map(([, name = '']) => name))];
+  });
+  expect(new Set(names).size).toBeGreaterThan(1000);
+  return [...Map.groupBy(names, (name) => name)].filter(([, all]) => all.length > 1).map(([name]) => name);
+}
+
+test('an exported name is declared in one file of src, or listed here with the reason', () => {
+  expect(findShared().sort()).toEqual(Object.values(SHARED).flat().sort());
+});
