@@ -12,6 +12,7 @@ import { Load } from '#testing/database/load.ts';
 
 /** For something to come back on a machine that does much else. */
 const PATIENCE = { timeout: 240_000, interval: 50 };
+const MAX_OUTAGE_MS = 10_000;
 
 /** What happened to nodes and servers, for whoever has to find out why they did not come back. */
 const events: string[] = [];
@@ -198,7 +199,6 @@ test('a failover that loses the last transactions: both nodes forget them', asyn
 test('after all that, every acknowledged write is there once, nothing was missed, and all is proved', async () => {
   await load.stop();
   const { lost, doubled } = await findDiscrepancies(cluster.pair.primaryUrl, load);
-  // How long writes were away depends on the machine: it is printed, and that they came back is what is asserted.
   console.log(
     `${inject('rounds')} rounds: ${load.transfers.length} transfers and ${load.visits.length} visits acknowledged, ` +
       `${lost.length} lost, ${doubled.length} doubled; ` +
@@ -206,6 +206,9 @@ test('after all that, every acknowledged write is there once, nothing was missed
       `${load.outages.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`,
   );
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+  // Tests assert no speeds but this one: that writes are back within ten seconds is what a failover promises. Fifty rounds
+  // on two busy cores took 6.4 s at most.
+  expect(Math.max(...load.outages)).toBeLessThan(MAX_OUTAGE_MS);
   expect(load.faults).toEqual([]);
 
   const { all, missed } = await findNotifications(cluster.pair.primaryUrl, load);
