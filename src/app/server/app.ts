@@ -15,6 +15,7 @@ import { counterApi } from '#features/counter/server/api.ts';
 import { credentialsApi } from '#features/credentials/server/api.ts';
 import { mountOpenId } from '#features/credentials/server/openid/mount.ts';
 import { discoveryApi } from '#features/discovery/server/api.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { followsApi } from '#features/follows/server/api.ts';
 import { importHandlers } from '#features/imports/server/api.ts';
 import { listsApi } from '#features/lists/server/api.ts';
@@ -210,7 +211,13 @@ export async function createApp(
   await mountWebhooks(app, services);
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);
-  mountMetrics(app, services);
+  mountMetrics(app, services, [
+    {
+      name: 'search_index_age_seconds',
+      help: 'Time since the search index was last brought up to date with the database.',
+      read: () => services.get(discoveryService).ageSeconds,
+    },
+  ]);
   await mountDocs(app);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|map|media)\//.test(request.url))

@@ -25,12 +25,12 @@ test('with a token metrics are for whoever sends it, through a proxy and by any 
 
 test.each([
   ['grafana-dashboard.json', 8],
-  ['alerts.yml', 6],
+  ['alerts.yml', 7],
 ])('%s asks for metrics that there are', async (file, least) => {
   const app = await openApp();
   const { text } = await app.visitor.request('GET', METRICS);
   const asking = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
-  const names = asking.match(/\b(http|process|nodejs|database)_[a-z_0-9]+/g) ?? [];
+  const names = asking.match(/\b(http|process|nodejs|database|search)_[a-z_0-9]+/g) ?? [];
   expect(new Set(names).size).toBeGreaterThan(least);
   const missing = names.filter(
     (name) => !text.includes(`# TYPE ${name.replace(/_(count|sum|bucket)$/, '')} `),

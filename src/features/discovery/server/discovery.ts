@@ -28,6 +28,8 @@ export type Discovery = ReadinessCheck & {
   /** Reads them and follows what changes, until it is stopped. */
   start(): void;
   stop(): Promise<void>;
+  /** Seconds since the index was last brought up to date with the database; null before the first reading. */
+  readonly ageSeconds: number | null;
   /** Waits for the first reading, some seconds at most. */
   ready(): Promise<SearchState>;
   /** Applies what is committed by now: whoever changed a restaurant or a dish finds it at once. Other processes are told. */
@@ -84,6 +86,9 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
     missing() {
       if (follower.state === null) return NOT_READ;
       return Date.now() - followedAt > STALE_MS ? 'What is shown of the restaurants is too old.' : null;
+    },
+    get ageSeconds() {
+      return follower.state && (Date.now() - followedAt) / 1000;
     },
     async ready() {
       if (follower.state) return follower.state;

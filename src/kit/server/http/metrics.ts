@@ -9,6 +9,9 @@ import { isLoopback } from './address.ts';
 /** The headers by which proxies name themselves. */
 const PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
 
+/** A number that a feature measures; null where there is none yet. */
+type FeatureGauge = { name: string; help: string; read: () => number | null };
+
 /**
  * GET /api/metrics in Prometheus' text: with a token for whoever sends it as a bearer, else for this machine only, where
  * what comes through a proxy gets 404 too.
@@ -16,6 +19,7 @@ const PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
 export function mountMetrics(
   app: FastifyInstance,
   { config: { trustProxy, metricsToken }, pool, reads }: Pick<Services, 'config' | 'pool' | 'reads'>,
+  gauges: readonly FeatureGauge[] = [],
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,6 +46,18 @@ export function mountMetrics(
   });
 
   addReplicaMetrics(registry, reads);
+
+  for (const { name, help, read } of gauges)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const value = read();
+        if (value === null) this.reset();
+        else this.set(value);
+      },
+    });
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
