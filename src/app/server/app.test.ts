@@ -185,6 +185,8 @@ test.each([
   ['zstd', 'zstd, br'],
   ['br', 'gzip, br'],
   ['gzip', 'gzip'],
+  ['br', 'zstd;q=0, br;q=0.1'],
+  [undefined, 'zstd; q=0.0, br;q=0,gzip;q=0'],
 ])('long text travels as %s to who accepts %s', async (encoding, accepted) => {
   const answer = await app.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': accepted } });
   expect(answer.headers['content-encoding']).toBe(encoding);

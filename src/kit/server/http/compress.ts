@@ -25,12 +25,14 @@ export async function compressReply(
 }
 
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
+/** What follows the name of an encoding that is refused. */
+const REFUSED = '\\s*;\\s*q=0(\\.0*)?\\s*(,|$)';
 type Encoding = (typeof ENCODINGS)[number];
 
 /** The best encoding that a browser reads; none where it names none of ours. */
 export function pickEncoding({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '');
-  return ENCODINGS.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  return ENCODINGS.find((name) => new RegExp(`\\b${name}\\b(?!${REFUSED})`).test(accepted));
 }
 
 export function compress(payload: string | Uint8Array, encoding: Encoding): Buffer {
