@@ -38,7 +38,7 @@ export class NotificationHub {
   readonly #catchingUp = createSemaphore(4);
   readonly #reads: NotificationContext;
   readonly #hints: HintQueue;
-  /** When the server that numbers are known of was started. */
+  /** Start time of the PostgreSQL server whose ids the streams have seen. */
   #epoch: string | null = null;
   isStopped = false;
 
@@ -53,7 +53,7 @@ export class NotificationHub {
     return this.#streams.get(userId)?.size ?? 0;
   }
 
-  /** Keeps a stream until it closes; what was missed since `after` comes first. */
+  /** Adds a stream until it closes; missed notifications since `after` are sent first. */
   async add(stream: Stream): Promise<void> {
     const mine = this.#streams.get(stream.userId) ?? new Set();
     this.#streams.set(stream.userId, mine.add(stream));
@@ -81,7 +81,7 @@ export class NotificationHub {
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
   }
 
-  /** After time without a connection: all streams catch up, or begin anew where the numbers may be given a second time. */
+  /** On reconnect: all streams catch up, or are ended where another server may assign the same ids again. */
   async #resume(): Promise<void> {
     try {
       const { rows } = await this.#in.db.execute<{ epoch: string }>(
@@ -96,7 +96,7 @@ export class NotificationHub {
       }
     } catch (error) {
       this.#in.log.warn({ error }, 'streams could not catch up');
-      // Their browsers come again, and say where they were.
+      // Their browsers reconnect with the last id they saw.
       for (const stream of this.#all()) stream.end();
     }
   }
@@ -114,11 +114,11 @@ export class NotificationHub {
     this.#told.set(userId, id > 0 ? pending.add(id) : pending);
     if (this.#telling) return;
     this.#telling = true;
-    // After everything else that the same packet brought.
+    // After the other messages of the same packet, so that they are read together.
     setImmediate(() => void this.#tell());
   }
 
-  /** Reads what was told of and hands it on, until nothing more has come meanwhile. */
+  /** Reads the pending notifications and delivers them, until none are left. */
   async #tell(): Promise<void> {
     while (this.#told.size > 0 && !this.isStopped) {
       const pending = this.#told;
@@ -157,7 +157,7 @@ export class NotificationHub {
     const { userId } = stream;
     try {
       await this.#catchingUp(async () => {
-        // Without a place to go on from, it goes on from the newest there is.
+        // A new page has seen nothing yet: it starts after the newest notification.
         const missed =
           stream.last === null
             ? []
@@ -177,7 +177,7 @@ export class NotificationHub {
       });
     } catch (error) {
       log.warn({ error }, 'a stream could not catch up');
-      // Its browser comes again, and says where it was.
+      // Its browser reconnects with the last id it saw.
       stream.end();
     }
   }
@@ -195,7 +195,7 @@ export class NotificationHub {
     return active;
   }
 
-  /** Keeps streams open, and looks whether a message was lost: the rows are what counts. */
+  /** Sends heartbeats, and catches up streams whose message was lost, by the rows of the table. */
   async #beat(): Promise<void> {
     try {
       const active = await this.#keepActive(this.#all());
@@ -206,7 +206,7 @@ export class NotificationHub {
         active.filter(({ userId }) => told.has(userId)).map((stream) => this.#catchUp(stream)),
       );
     } catch {
-      // Without the database nobody's session is known to be over.
+      // Without the database no session can be checked.
       for (const stream of this.#all()) stream.beat();
     }
   }

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { Notification } from '../contract.ts';
 
-/** A reader who takes nothing any more is let go; it comes again and catches up. */
+/** Bytes buffered for a slow reader before it is disconnected; it reconnects and catches up. */
 const MOST_WAITING = 256 * 1024;
 /** How many notifications are remembered as sent, so that catching up, which reads 200 at most, repeats none of them. */
 const REMEMBERED = 500;
 const COME_AGAIN_MS = 2000;
 
-/** Says when to come again after an end. */
+/** Tells the browser how long to wait before it reconnects. */
 export const AGAIN = `retry: ${COME_AGAIN_MS}\n\n`;
-/** Says that the session has ended: nothing more will come. */
+/** Tells the page that its session has ended; it does not reconnect. */
 export const OVER = 'event: over\ndata:\n\n';
 
 /** One open page that receives notifications by server-sent events. */
@@ -19,7 +19,7 @@ export class Stream {
   /** The newest notification that the page has; null until it is looked up. */
   last: number | null;
   readonly #response: ServerResponse;
-  /** Each with how many people did it: a group that has grown is sent again. */
+  /** Ids with their counts: a group that has grown is sent again. */
   readonly #sent = new Set<string>();
 
   constructor(
@@ -50,17 +50,17 @@ export class Stream {
     this.#write(`${text}id: ${this.last ?? 0}\nevent: unread\ndata: ${unread}\n\n`);
   }
 
-  /** Says that something may have changed, in place of what: a page that missed it asks when it comes back. */
+  /** Tells the page that something may have changed, without the data; a page that missed it asks when it reconnects. */
   hint(about: string): void {
     this.#write(`event: hint\ndata: ${about}\n\n`);
   }
 
-  /** Keeps whatever stands between us and the page from ending a silent connection. */
+  /** Keeps proxies from closing an idle connection. */
   beat(): void {
     this.#write(':\n\n');
   }
 
-  /** Ends it; the page comes again, unless it is told that its session is over. */
+  /** Ends it; the page reconnects, unless its session is over. */
   end(over = false): void {
     if (over) this.#write(OVER);
     this.#response.end();

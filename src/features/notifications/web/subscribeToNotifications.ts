@@ -6,10 +6,10 @@ import { STREAM } from '../rules.ts';
 import { liveHints } from './hints.ts';
 import { unreadCount } from './unread.ts';
 
-/** After a refusal, which browsers take as final. */
+/** Milliseconds to wait after an error that EventSource does not retry. */
 const AGAIN_MS = 30_000;
 
-/** What a page that comes back has missed is not celebrated. */
+/** Older notifications, such as missed ones, are not celebrated. */
 const JUST_NOW_MS = 20_000;
 
 export const notificationList = pages(listNotifications, { limit: 20 });
@@ -61,8 +61,7 @@ export function subscribeToNotifications(queryClient: QueryClient, signal: Abort
 }
 
 /**
- * Puts a notification before the others, in place of its group as it was, and counts it: the count that comes behind it then
- * says nothing new.
+ * Puts a notification before the others, replacing its group, and counts it at once; the unread count that follows then agrees.
  */
 function prepend(queryClient: QueryClient, notification: Notification): void {
   let isNew = notification.readAt === null;
@@ -88,6 +87,6 @@ function prepend(queryClient: QueryClient, notification: Notification): void {
 function count(queryClient: QueryClient, unread: number): void {
   const before = queryClient.getQueryData(unreadCount.queryKey)?.unread;
   queryClient.setQueryData(unreadCount.queryKey, { unread });
-  // Read on another page, or told before this one listened: the list here does not know which.
+  // Read on another page, or sent before this one listened: the list must be fetched again.
   if (unread !== before) void queryClient.invalidateQueries({ queryKey: notificationList.queryKey });
 }
