@@ -45,12 +45,12 @@ import { vouchersApi } from '#features/vouchers/server/api.ts';
 import { walletApi } from '#features/wallet/server/api.ts';
 import { limitWaiting } from '#kit/server/deadline.ts';
 import { limitArrival } from '#kit/server/http/arrival.ts';
-import { checkRequestLine, createClientErrorHandler } from '#kit/server/http/client-errors.ts';
+import { assertRequestLine, createClientErrorHandler } from '#kit/server/http/client-errors.ts';
 import { compressReply } from '#kit/server/http/compress.ts';
 import { answerError } from '#kit/server/http/failures.ts';
 import { guardHeaders, guards } from '#kit/server/http/headers.ts';
 import { createHostCheck } from '#kit/server/http/host.ts';
-import { checkOrigin, createTransportCheck, mount } from '#kit/server/http/http.ts';
+import { assertOrigin, createTransportCheck, mount } from '#kit/server/http/http.ts';
 import { mountMetrics } from '#kit/server/http/metrics.ts';
 import { logRequests } from '#kit/server/http/request-log.ts';
 import { nothingHere, Problem } from '#kit/server/problem.ts';
@@ -161,9 +161,9 @@ export async function createApp(
   app.addHook('onRequest', async () => {
     if (isClosing) throw new Problem(503, 'We are starting anew. Please try again.', { retryAfter: 1 });
   });
-  app.addHook('onRequest', checkRequestLine);
+  app.addHook('onRequest', assertRequestLine);
   app.addHook('onRequest', createHostCheck(config));
-  app.addHook('onRequest', checkOrigin);
+  app.addHook('onRequest', assertOrigin);
   app.addHook('onRequest', createTransportCheck(config));
   app.addHook('onSend', compressReply);
   app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {

@@ -6,7 +6,7 @@ import type { Actor } from '#kit/server/session.ts';
  * Refuses links in what an account writes on its first day: most of what new accounts link to is advertising. `texts` are
  * the fields of the input that others will read.
  */
-export function checkLinks(texts: Record<string, string | null | undefined>, user: Actor): void {
+export function assertLinksAllowed(texts: Record<string, string | null | undefined>, user: Actor): void {
   if (!user.isNew) return;
   for (const [field, text] of Object.entries(texts))
     if (text && hasLink(text))

@@ -26,7 +26,7 @@ type LockedChallenge = {
 };
 
 /** A challenge, held: it is not changed before the transaction ends. */
-async function holdChallenge(tx: Database, id: number, userId: number): Promise<LockedChallenge> {
+async function lockChallenge(tx: Database, id: number, userId: number): Promise<LockedChallenge> {
   const { rows } = await tx.execute<LockedChallenge>(sql`
     select c.id, c.is_daily as "isDaily", c.time_zone as "timeZone", c.time_limit as "timeLimit",
       c.start_date as "startDate", c.end_date as "endDate", c.stopped_at as "stoppedAt", c.is_active as "isActive",
@@ -56,7 +56,7 @@ const REFUSALS = {
 export async function accept(context: SubscriberContext, id: number, userId: number): Promise<void> {
   const { db } = context;
   const now = Date.now();
-  const locked = await holdChallenge(db, id, userId);
+  const locked = await lockChallenge(db, id, userId);
   const period = periodAt(locked, now);
   const existing = await lockProgress(db, { id, userId, period });
   if (existing && existing.withdrawnAt === null) return;
@@ -91,7 +91,7 @@ export async function accept(context: SubscriberContext, id: number, userId: num
 export async function withdraw(context: SubscriberContext, id: number, userId: number): Promise<void> {
   const { db } = context;
   const now = Date.now();
-  const locked = await holdChallenge(db, id, userId);
+  const locked = await lockChallenge(db, id, userId);
   const progress = await lockProgress(db, { id, userId, period: periodAt(locked, now) });
   if (!progress) throw notFound('Challenge that you accepted');
   if (progress.withdrawnAt !== null) return;

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { challenges, userChallengeProgress } from '#db/schema.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import { type Emitter, emit } from '#kit/server/events.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { endOfDay, startOfDay } from '../rules.ts';
@@ -50,7 +50,7 @@ export async function createChallengeRow(context: Emitter, fields: Fields, frame
   const { db } = context;
   const { firstDay, lastDay, reward, image = null, timeLimit, isActive, ...rest } = fields;
   checkCounts(rest, frame);
-  if (image !== null) await checkPictures(db, frame.createdBy, [image], { field: 'image' });
+  if (image !== null) await assertPictures(db, frame.createdBy, [image], { field: 'image' });
   const isDaily = rest.type === 'daily';
   const [made] = await db
     .insert(challenges)
@@ -107,7 +107,7 @@ export async function changeChallenge(
   const { action, addRewards, firstDay, lastDay, ...fields } = changes;
   const dates = toDates({ firstDay, lastDay }, before.timeZone, Date.now());
   const { image } = fields;
-  if (image && image !== before.image) await checkPictures(db, user.id, [image], { field: 'image' });
+  if (image && image !== before.image) await assertPictures(db, user.id, [image], { field: 'image' });
   checkCounts({ counts: fields.counts ?? before.counts }, before);
   const isDaily = (fields.type ?? before.type) === 'daily';
   const change = findDifferences(before, {

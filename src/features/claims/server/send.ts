@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurantClaims, users } from '#db/schema.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
@@ -43,7 +43,7 @@ export async function send(context: SendContext, input: Sent): Promise<void> {
     );
   checkProof(place, input);
   if (way === 'mail') await takeMails(services, user.id, id);
-  if (way === 'look') await checkPictures(tx, user.id, input.images ?? []);
+  if (way === 'look') await assertPictures(tx, user.id, input.images ?? []);
   const isNew = (await tx.$count(restaurantClaims, isOpenClaim(user.id, id))) === 0;
   if (isNew) await checkOpen(tx, user.id);
   const claimId = await save(tx, user.id, { ...input, isDispute });

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { communities, communityBans, communityMembers, posts, users } from '#db/schema.ts';
-import { checkLinks } from '#features/auth/server/new-account.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -31,9 +31,9 @@ import {
 import { FOUNDING } from '../rules.ts';
 import {
   findCommunityRole,
-  holdCommunity,
-  holdFounded,
-  holdModerated,
+  lockCommunity,
+  lockFounded,
+  lockModerated,
   pageOfCommunities,
   readCommunity,
 } from './communities.ts';
@@ -54,8 +54,8 @@ export const communitiesApi = [
   handle(foundCommunity, async ({ db, user, input }) => {
     await checkFounding(db, user.id);
     const { image = null, name, description, rules } = input;
-    checkLinks({ name, description, rules }, user);
-    if (image !== null) await checkPictures(db, user.id, [image], { field: 'image' });
+    assertLinksAllowed({ name, description, rules }, user);
+    if (image !== null) await assertPictures(db, user.id, [image], { field: 'image' });
     const [made] = await db
       .insert(communities)
       .values({ ...input, image, founderId: user.id, memberCount: 1 })
@@ -66,12 +66,12 @@ export const communitiesApi = [
   }),
 
   handle(editCommunity, async ({ db, user, input: { slug, ...changes } }) => {
-    const held = await holdModerated(db, slug, user.id);
+    const held = await lockModerated(db, slug, user.id);
     const { image, name, description, rules } = changes;
-    checkLinks({ name, description, rules }, user);
+    assertLinksAllowed({ name, description, rules }, user);
     if (image) {
       const already = held.image === null ? [] : [held.image];
-      await checkPictures(db, user.id, [image], { field: 'image', already });
+      await assertPictures(db, user.id, [image], { field: 'image', already });
     }
     if (Object.values(changes).some((value) => value !== undefined))
       await db.update(communities).set(changes).where(eq(communities.id, held.id));
@@ -79,13 +79,13 @@ export const communitiesApi = [
   }),
 
   handle(deleteCommunity, async ({ db, user, input }) => {
-    const { id } = await holdFounded(db, input.slug, user.id);
+    const { id } = await lockFounded(db, input.slug, user.id);
     await deleteHeld(db, id);
     return { message: 'Community deleted' };
   }),
 
   handle(joinCommunity, async ({ db, user, input }) => {
-    const held = await holdCommunity(db, input.slug, user.id);
+    const held = await lockCommunity(db, input.slug, user.id);
     if (held.role !== null) return held;
     const [ban] = await db
       .select()
@@ -97,7 +97,7 @@ export const communitiesApi = [
 
   handle(leaveCommunity, async (context) => {
     const { db, user, input } = context;
-    const held = await holdCommunity(db, input.slug, user.id);
+    const held = await lockCommunity(db, input.slug, user.id);
     if (held.role === null) return held;
     const { memberCount, successor } = await removeMember(db, held, user.id);
     if (successor !== null)
@@ -109,7 +109,7 @@ export const communitiesApi = [
 
   handle(setCommunityRole, async (context) => {
     const { db, user, input } = context;
-    const { id: communityId } = await holdFounded(db, input.slug, user.id);
+    const { id: communityId } = await lockFounded(db, input.slug, user.id);
     const { id: userId, role } = input;
     const before = await findCommunityRole(db, communityId, userId);
     if (before === null) throw notFound('Member');
@@ -131,7 +131,7 @@ export const communitiesApi = [
 
   handle(removeCommunityMember, async (context) => {
     const { db, user, input } = context;
-    const held = await holdModerated(db, input.slug, user.id);
+    const held = await lockModerated(db, input.slug, user.id);
     const { userId, reason } = input;
     const role = await findCommunityRole(db, held.id, userId);
     if (role === null) throw notFound('Member');
@@ -160,7 +160,7 @@ export const communitiesApi = [
   }),
 
   handle(liftCommunityBan, async ({ db, user, input }) => {
-    const held = await holdModerated(db, input.slug, user.id);
+    const held = await lockModerated(db, input.slug, user.id);
     const lifted = await db
       .delete(communityBans)
       .where(isMembershipRow(communityBans, held.id, input.id))
@@ -171,7 +171,7 @@ export const communitiesApi = [
 
   handle(removeCommunityPost, async (context) => {
     const { db, user, input } = context;
-    const held = await holdModerated(db, input.slug, user.id);
+    const held = await lockModerated(db, input.slug, user.id);
     const [removed] = await db
       .update(posts)
       .set({ communityId: null })
@@ -191,7 +191,7 @@ export const communitiesApi = [
   }),
 
   handle(pinCommunityPost, async ({ db, user, input: { slug, postId } }) => {
-    const held = await holdModerated(db, slug, user.id);
+    const held = await lockModerated(db, slug, user.id);
     if (postId !== null) {
       const isInIt = and(eq(posts.id, postId), eq(posts.communityId, held.id));
       if ((await db.$count(posts, isInIt)) === 0) throw notFound('Post');

@@ -63,7 +63,7 @@ export async function readCommunity(db: Database, viewer: Viewer, slug: string):
   return withIsoTime(row);
 }
 
-export type HeldCommunity = {
+export type LockedCommunity = {
   id: number;
   name: string;
   image: string | null;
@@ -74,9 +74,9 @@ export type HeldCommunity = {
   role: CommunityRole | null;
 };
 
-/** A community held until the transaction ends, so that whatever concerns its members happens one after the other. */
-export async function holdCommunity(tx: Database, slug: string, me: number): Promise<HeldCommunity> {
-  const { rows } = await tx.execute<Omit<HeldCommunity, 'role'>>(sql`
+/** Locks a community until the transaction ends, so that changes of its members run one after the other. */
+export async function lockCommunity(tx: Database, slug: string, me: number): Promise<LockedCommunity> {
+  const { rows } = await tx.execute<Omit<LockedCommunity, 'role'>>(sql`
     select id, name, image, founder_id as "founderId", member_count as "memberCount",
       pinned_post_id as "pinnedPostId"
     from communities where slug = ${slug.toLowerCase()} for no key update`);
@@ -98,16 +98,16 @@ export async function findCommunityRole(
 }
 
 /** The same for its founder and its moderators only. */
-export async function holdModerated(tx: Database, slug: string, me: number): Promise<HeldCommunity> {
-  const held = await holdCommunity(tx, slug, me);
+export async function lockModerated(tx: Database, slug: string, me: number): Promise<LockedCommunity> {
+  const held = await lockCommunity(tx, slug, me);
   if (held.role !== 'founder' && held.role !== 'moderator')
     throw forbidden('Only moderators of this community may do this.');
   return held;
 }
 
 /** The same for its founder only. */
-export async function holdFounded(tx: Database, slug: string, me: number): Promise<HeldCommunity> {
-  const held = await holdCommunity(tx, slug, me);
+export async function lockFounded(tx: Database, slug: string, me: number): Promise<LockedCommunity> {
+  const held = await lockCommunity(tx, slug, me);
   if (held.role !== 'founder') throw forbidden('Only the founder of this community may do this.');
   return held;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { communities, communityMembers } from '#db/schema.ts';
 import type { CommunityRole } from '#vocabulary.ts';
-import type { HeldCommunity } from './communities.ts';
+import type { LockedCommunity } from './communities.ts';
 
 /** Counts a community's members up or down; it is held. Gives how many they are then. */
 async function countBy(tx: Database, id: number, by: 1 | -1): Promise<number> {
@@ -18,7 +18,7 @@ async function countBy(tx: Database, id: number, by: 1 | -1): Promise<number> {
 type Membership = { role: CommunityRole | null; memberCount: number };
 
 /** Makes somebody a member who is none. Whoever comes into an empty community without a founder runs it from then on. */
-export async function addMember(tx: Database, held: HeldCommunity, userId: number): Promise<Membership> {
+export async function addMember(tx: Database, held: LockedCommunity, userId: number): Promise<Membership> {
   const isFounder = held.founderId === null && held.memberCount === 0;
   const role = isFounder ? 'founder' : 'member';
   await tx.insert(communityMembers).values({ communityId: held.id, userId, role });
@@ -29,7 +29,7 @@ export async function addMember(tx: Database, held: HeldCommunity, userId: numbe
 /** Ends somebody's membership; gives who founder is from then on where a founder went and somebody else is there. */
 export async function removeMember(
   tx: Database,
-  { id }: Pick<HeldCommunity, 'id'>,
+  { id }: Pick<LockedCommunity, 'id'>,
   userId: number,
 ): Promise<{ memberCount: number; successor: number | null }> {
   const [gone] = await tx

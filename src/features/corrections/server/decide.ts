@@ -40,7 +40,7 @@ export async function applyCorrectionDecision(
 ) {
   const { db: tx, user } = context;
   const correction = await findCorrection(tx, id);
-  const restaurant = await holdRestaurant(tx, correction.restaurantId, as === 'owner' ? user.id : undefined);
+  const restaurant = await lockRestaurant(tx, correction.restaurantId, as === 'owner' ? user.id : undefined);
   const { restaurantId, fact, valueKey } = correction;
   const decided = await tx
     .update(corrections)
@@ -85,8 +85,8 @@ async function findCorrection(tx: Database, id: number): Promise<Correction> {
   return found;
 }
 
-/** Holds the restaurant first, as whoever changes it does; the suggestions of another's do not exist. */
-async function holdRestaurant(tx: Database, id: number, ownerId: number | undefined): Promise<Restaurant> {
+/** Locks the restaurant first, as every change of it does; 404 for suggestions on another owner’s. */
+async function lockRestaurant(tx: Database, id: number, ownerId: number | undefined): Promise<Restaurant> {
   const [held] = await tx
     .select()
     .from(restaurants)

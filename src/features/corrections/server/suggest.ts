@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { corrections, restaurants } from '#db/schema.ts';
-import { checkLinks } from '#features/auth/server/new-account.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
@@ -14,12 +14,12 @@ import { FACT_FIELDS, getValueKey, pickValues } from '../rules.ts';
 export async function saveSuggestion(context: Context<typeof suggestChange>) {
   const { db, user, input } = context;
   const { id: restaurantId, fact, note, image, name, address } = input;
-  const restaurant = await holdRestaurant(db, restaurantId);
+  const restaurant = await lockRestaurantFacts(db, restaurantId);
   if (!restaurant) throw notFound('Restaurant');
   if (restaurant.userId === user.id)
     throw forbidden('This is your own restaurant. Change it in your owner area.');
-  checkLinks({ name, address, note }, user);
-  if (image) await checkPictures(db, user.id, [image], { field: 'image' });
+  assertLinksAllowed({ name, address, note }, user);
+  if (image) await assertPictures(db, user.id, [image], { field: 'image' });
   const value = pickValues(fact, input);
   const valueKey = getValueKey(fact, value);
   const [field] = FACT_FIELDS[fact];
@@ -48,8 +48,8 @@ export async function saveSuggestion(context: Context<typeof suggestChange>) {
   return made;
 }
 
-/** What a public restaurant says; nobody changes it, nor decides on a suggestion, until the transaction ends. */
-async function holdRestaurant(tx: Database, id: number) {
+/** Reads a public restaurant with a share lock: no change and no decision on a suggestion until the transaction ends. */
+async function lockRestaurantFacts(tx: Database, id: number) {
   const [held] = await tx
     .select()
     .from(restaurants)

@@ -4,7 +4,7 @@ import { recoveryCodes, totpSecrets } from '#db/schema.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from '../contract.ts';
-import { holdAccount } from './passkeys.ts';
+import { lockOwnAccount } from './passkeys.ts';
 import { tellOfChange } from './tell.ts';
 import { findTotpStep, replaceRecoveryCodes, sealPurpose, totpSealService } from './totp.ts';
 
@@ -35,7 +35,7 @@ export const codeHandlers = [
     const counter = services.limits.counter('confirm-codes', TRIES);
     await counter.take(`user:${user.id}`);
     const codes = await transaction(async (tx) => {
-      await holdAccount(tx, user.id);
+      await lockOwnAccount(tx, user.id);
       const [row] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id));
       if (!row) throw conflict('Begin again: there is no secret to confirm.');
       if (row.confirmedAt !== null) throw conflict(ON_ALREADY);
@@ -55,7 +55,7 @@ export const codeHandlers = [
 
   handle(endCodes, async (context) => {
     const { db, user } = context;
-    await holdAccount(db, user.id);
+    await lockOwnAccount(db, user.id);
     const ended = await db
       .delete(totpSecrets)
       .where(eq(totpSecrets.userId, user.id))
@@ -67,7 +67,7 @@ export const codeHandlers = [
 
   handle(renewRecoveryCodes, async (context) => {
     const { db, user } = context;
-    await holdAccount(db, user.id);
+    await lockOwnAccount(db, user.id);
     const isOn = and(eq(totpSecrets.userId, user.id), sql`${totpSecrets.confirmedAt} is not null`);
     if ((await db.$count(totpSecrets, isOn)) === 0) throw conflict('Turn codes on first.');
     const codes = await replaceRecoveryCodes(db, user.id);

@@ -81,7 +81,7 @@ export const passkeyHandlers = [
     }).catch(() => ({ verified: false as const }));
     if (!verified.verified) throw badInput({ credential: NOT_MADE });
     const { credential: made, credentialBackedUp } = verified.registrationInfo;
-    await holdAccount(db, user.id);
+    await lockOwnAccount(db, user.id);
     if ((await db.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS)
       throw conflict('You have 20 passkeys. Remove one first.');
     const [added] = await db
@@ -113,7 +113,7 @@ export const passkeyHandlers = [
 
   handle(removePasskey, async (context) => {
     const { db, user, input } = context;
-    await holdAccount(db, user.id);
+    await lockOwnAccount(db, user.id);
     const [removed] = await db
       .delete(passkeys)
       .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id)))
@@ -125,8 +125,8 @@ export const passkeyHandlers = [
   }),
 ];
 
-/** Holds an account while its ways in change: of two removals at once the second sees what the first did. */
-export async function holdAccount(db: Database, userId: number): Promise<void> {
+/** Locks an account while its sign-in methods change: of two removals at once the second sees the result of the first. */
+export async function lockOwnAccount(db: Database, userId: number): Promise<void> {
   if (!(await lockAccount(db, userId))) throw unauthorised();
 }
 

@@ -23,7 +23,7 @@ import {
   updateList,
 } from '../contract.ts';
 import { changeSharing } from '../rules.ts';
-import { beginList, findSavedList, holdList, listSavedLists, putOnList } from './lists.ts';
+import { beginList, findSavedList, listSavedLists, lockList, putOnList } from './lists.ts';
 
 const CursorKey = z.tuple([Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', 0];
@@ -79,7 +79,7 @@ export const listsApi = [
   }),
 
   handle(updateList, async ({ db, user, input: { id, ...changes } }) => {
-    const list = await holdList(db, user.id, id);
+    const list = await lockList(db, user.id, id);
     await db
       .update(savedLists)
       .set({ ...changes, ...changeSharing(list, changes) })
@@ -88,19 +88,19 @@ export const listsApi = [
   }),
 
   handle(deleteList, async ({ db, user, input: { id } }) => {
-    await holdList(db, user.id, id);
+    await lockList(db, user.id, id);
     await db.delete(savedLists).where(eq(savedLists.id, id));
     return { message: 'List deleted' };
   }),
 
   handle(addToList, async ({ db, user, input: { id, restaurantId } }) => {
-    await holdList(db, user.id, id);
+    await lockList(db, user.id, id);
     await putOnList(db, id, restaurantId);
     return { message: 'Added to the list' };
   }),
 
   handle(removeFromList, async ({ db, user, input: { id, restaurantId } }) => {
-    await holdList(db, user.id, id);
+    await lockList(db, user.id, id);
     await db
       .delete(savedListItems)
       .where(and(eq(savedListItems.listId, id), eq(savedListItems.restaurantId, restaurantId)));

@@ -29,8 +29,8 @@ export async function findSavedList(db: Database, userId: number, id: number): P
   return list;
 }
 
-/** Holds a list of somebody's until the transaction ends. */
-export async function holdList(db: Database, userId: number, id: number): Promise<Sharing> {
+/** Locks a list of this person until the transaction ends. */
+export async function lockList(db: Database, userId: number, id: number): Promise<Sharing> {
   const [found] = await db
     .select({ isShared: savedLists.isShared, isListed: savedLists.isListed })
     .from(savedLists)

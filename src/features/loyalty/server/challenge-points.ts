@@ -3,7 +3,7 @@ import type { SubscriberContext } from '#kit/server/services.ts';
 import { sourceKey } from '../rules.ts';
 import { beginMembership, isOwnerOrStaff } from './joining.ts';
 import { groupByCause, reverse } from './points/history.ts';
-import { holdMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
+import { lockMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
 
 type Cause = MembershipPair & { sourceId: string };
 
@@ -20,7 +20,7 @@ export async function grantChallengePoints(
   const { db } = context;
   if (points <= 0 || (await isOwnerOrStaff(db, pair))) return;
   await beginMembership(db, { ...pair, showsName: false });
-  const held = await holdMembership(db, pair);
+  const held = await lockMembership(db, pair);
   if (!held) return;
   const entries = await readEntries(db, held.id);
   const known = groupByCause(entries).get(sourceKey({ ...CHALLENGE, sourceId }));
@@ -36,7 +36,7 @@ export async function revokeChallengePoints(
   { sourceId, ...pair }: Cause,
 ): Promise<void> {
   const { db } = context;
-  const held = await holdMembership(db, pair, { evenAtHome: true });
+  const held = await lockMembership(db, pair, { evenAtHome: true });
   if (!held) return;
   const entries = await readEntries(db, held.id);
   const known = groupByCause(entries).get(sourceKey({ ...CHALLENGE, sourceId }));

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { dayAt } from '#features/visits/server/visits.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import { holdMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
+import { lockMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
 import { settle } from './points/settle.ts';
 import { IS_EARNING } from './reading.ts';
 
@@ -47,7 +47,7 @@ export async function isOwnerOrStaff(
 /** Ends a membership: its points are given up, and the receipt says what it was. */
 export async function leave(context: NotificationContext, pair: MembershipPair) {
   const { db } = context;
-  const held = await holdMembership(db, pair, { evenAtHome: true });
+  const held = await lockMembership(db, pair, { evenAtHome: true });
   if (!held) throw notFound('Membership');
   const open = sql`select from loyalty_redemptions where membership_id = ${held.id} and status = 'open'`;
   const { rows: codes } = await db.execute(open);

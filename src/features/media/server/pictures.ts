@@ -7,7 +7,7 @@ import { badInput } from '#kit/server/problem.ts';
  * Refuses addresses that are no picture which this person has sent; `already` are those that the edited row shows
  * anyway. Belongs into the transaction that writes the row: until it ends, no sweep takes the pictures away.
  */
-export async function checkPictures(
+export async function assertPictures(
   db: Database,
   userId: number,
   addresses: readonly string[],

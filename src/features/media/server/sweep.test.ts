@@ -7,7 +7,7 @@ import { menuItems, restaurants, reviews, uploads, users } from '#db/schema.ts';
 import type { Upload } from '#features/media/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
-import { checkPictures } from './pictures.ts';
+import { assertPictures } from './pictures.ts';
 import { SWEEP_LOCK, sweepPictures } from './sweep.ts';
 
 let app: TestApp;
@@ -67,7 +67,7 @@ test('a picture that is put to use while the sweep runs stays', async () => {
   const held = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
   const saving = inTransaction(app.services.db, async (tx) => {
-    await checkPictures(tx, me.id, [address]);
+    await assertPictures(tx, me.id, [address]);
     await tx.update(users).set({ avatar: address }).where(eq(users.id, me.id));
     held.resolve();
     await commit.promise;
@@ -89,7 +89,7 @@ test('only pictures of the person themselves are taken, besides those that the r
   const other = await app.person();
   const mine = ((await me.upload(picture)).body as Upload).address;
   const wanted = (person: Person, addresses: string[], already?: string[]) =>
-    inTransaction(db, (tx) => checkPictures(tx, person.id, addresses, already && { already }));
+    inTransaction(db, (tx) => assertPictures(tx, person.id, addresses, already && { already }));
   await wanted(me, [mine, mine]);
   await wanted(other, [mine], [mine]);
   await wanted(other, []);

@@ -12,7 +12,7 @@ export const SWEEP_LOCK = 7_253_071;
 
 /**
  * Takes away the pictures of a day ago that nothing shows, with their files. The rows are held first and asked a second
- * time, so that one that is being put to use meanwhile stays (`checkPictures` holds it); the files go before the rows,
+ * time, so that one that is being put to use meanwhile stays (`assertPictures` locks it); the files go before the rows,
  * so that what fails in between is found again.
  */
 export async function sweepPictures(

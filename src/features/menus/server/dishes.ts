@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants } from '#db/schema.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import { confirmFacts, confirmMenuWith } from '#features/restaurants/server/confirm.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type addMenuItem, MAX_DISHES, type MenuItemDetails, type updateMenuItem } from '../contract.ts';
 
-/** Holds a restaurant of this person until the transaction ends: its menu is changed by one at a time. */
-export async function holdOwn(tx: Database, userId: number, id: number): Promise<void> {
+/** Locks a restaurant of this person until the transaction ends: its menu has one writer at a time. */
+export async function lockOwnRestaurant(tx: Database, userId: number, id: number): Promise<void> {
   const [mine] = await tx
     .select({ id: restaurants.id })
     .from(restaurants)
@@ -17,7 +17,7 @@ export async function holdOwn(tx: Database, userId: number, id: number): Promise
   if (!mine) throw notFound('Restaurant');
 }
 
-/** Adds dishes behind those that are there; the restaurant must be held. Gives their numbers. */
+/** Appends dishes to the menu; the restaurant must be locked. Returns their ids. */
 export async function addDishes(
   tx: Database,
   restaurantId: number,
@@ -52,7 +52,7 @@ export async function addDish(
 ): Promise<number> {
   const { restaurantId, image, ...dish } = input;
   await confirmFacts(tx, userId, restaurantId);
-  await checkPictures(tx, userId, image ? [image] : [], { field: 'image' });
+  await assertPictures(tx, userId, image ? [image] : [], { field: 'image' });
   const [id] = await addDishes(tx, restaurantId, [dish], image ?? null);
   if (id === undefined) throw new Error('An insert returned no row.');
   return id;
@@ -78,7 +78,7 @@ export async function changeDish(
   const [dish] = await tx.select().from(menuItems).where(ofMine).for('no key update');
   if (!dish) throw notFound('Dish');
   const already = dish.image ? [dish.image] : [];
-  await checkPictures(tx, userId, changes.image ? [changes.image] : [], { field: 'image', already });
+  await assertPictures(tx, userId, changes.image ? [changes.image] : [], { field: 'image', already });
   const description = changes.description === '' ? null : changes.description;
   const set = { ...changes, ...(description !== undefined && { description }) };
   if (Object.values(set).some((value) => value !== undefined))
@@ -108,7 +108,7 @@ export async function orderDishes(
   ids: readonly number[],
 ): Promise<void> {
   if (new Set(ids).size < ids.length) throw badInput({ ids: 'A dish is there twice' });
-  await holdOwn(tx, userId, restaurantId);
+  await lockOwnRestaurant(tx, userId, restaurantId);
   const known = await tx
     .select({ id: menuItems.id })
     .from(menuItems)

@@ -9,7 +9,7 @@ import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import type { Proposal, updateRestaurant } from '../contract.ts';
 import { isOwnedBy } from './own-restaurants.ts';
-import { checkRestaurantPictures, checkZone, UNKNOWN_ZONE } from './registration.ts';
+import { assertRestaurantPictures, assertZone, UNKNOWN_ZONE } from './registration.ts';
 
 /** What guests know a place by: of an approved one, an administrator sees another before they do. */
 const IDENTITY = ['name', 'address', 'latitude', 'longitude'] as const;
@@ -29,9 +29,9 @@ export async function change(
     .where(and(isOwnedBy(userId), eq(restaurants.id, id)))
     .for('no key update');
   if (!now) throw notFound('Restaurant');
-  checkZone(details.timeZone);
+  assertZone(details.timeZone);
   const already = [...now.images, ...(now.logo ? [now.logo] : [])];
-  await checkRestaurantPictures(tx, userId, details, already);
+  await assertRestaurantPictures(tx, userId, details, already);
   if (challengeTemplates) await saveTemplates(tx, id, challengeTemplates);
   if (exceptions) await replaceExceptions(tx, id, exceptions);
   if (exceptions || FACTS.some((fact) => details[fact] !== undefined)) await confirmFacts(tx, userId, id);

@@ -4,7 +4,7 @@ import { menuItems, restaurants } from '#db/schema.ts';
 import { isZone } from '#features/hours/rules.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
 import { saveTemplates } from '#features/loyalty/server/terms.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import type { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
 import { badInput } from '#kit/server/problem.ts';
@@ -23,10 +23,10 @@ export async function createOwnRestaurant(
   registration: RestaurantRegistration,
 ): Promise<number> {
   const { menuItems: dishes = [], challengeTemplates = [], ...details } = registration;
-  checkZone(details.timeZone);
-  await checkRestaurantPictures(tx, actorId, details);
+  assertZone(details.timeZone);
+  await assertRestaurantPictures(tx, actorId, details);
   const dishPictures = dishes.flatMap(({ image }) => image ?? []);
-  await checkPictures(tx, actorId, dishPictures, { field: 'menuItems' });
+  await assertPictures(tx, actorId, dishPictures, { field: 'menuItems' });
   const [made] = await tx
     .insert(restaurants)
     .values({
@@ -56,17 +56,17 @@ export async function createOwnRestaurant(
 }
 
 /** Refuses a zone that nobody could read a clock in. */
-export function checkZone(zone: string | undefined): void {
+export function assertZone(zone: string | undefined): void {
   if (zone !== undefined && !isZone(zone)) throw badInput({ timeZone: 'There is no such time zone' });
 }
 
 /** Refuses pictures that are neither this person's nor shown already. */
-export async function checkRestaurantPictures(
+export async function assertRestaurantPictures(
   tx: Database,
   userId: number,
   { images = [], logo }: Pick<RestaurantDetails, 'images' | 'logo'>,
   already: readonly string[] = [],
 ): Promise<void> {
-  await checkPictures(tx, userId, images, { already });
-  await checkPictures(tx, userId, logo ? [logo] : [], { field: 'logo', already });
+  await assertPictures(tx, userId, images, { already });
+  await assertPictures(tx, userId, logo ? [logo] : [], { field: 'logo', already });
 }

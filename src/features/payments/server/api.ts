@@ -14,7 +14,7 @@ import {
   topUp,
 } from '../contract.ts';
 import {
-  checkRoomForCard,
+  assertRoomForCard,
   deleteCard,
   ensureCustomer,
   findCard,
@@ -82,7 +82,7 @@ export const paymentsApi = [
 
   handleCards(addCard, async ({ db, user, caller, services, input: { testCard = null } }) => {
     const provider = services.get(paymentService);
-    await checkRoomForCard(db, user.id);
+    await assertRoomForCard(db, user.id);
     const customer = await ensureCustomer(services, user);
     const back = `${caller.origin}/profile`;
     const begun = await provider.keepCard(customer, { testCard, back });

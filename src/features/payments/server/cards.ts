@@ -52,7 +52,7 @@ export async function ensureCustomer({ db, get }: Deps, user: Actor): Promise<Cu
 }
 
 /** Refuses one card too many before its owner types it in. */
-export async function checkRoomForCard(db: Database, userId: number): Promise<void> {
+export async function assertRoomForCard(db: Database, userId: number): Promise<void> {
   if ((await db.$count(cards, eq(cards.userId, userId))) >= MAX_CARDS) {
     throw conflict(`You can keep up to ${MAX_CARDS} cards. Remove one first.`);
   }
@@ -62,7 +62,7 @@ export async function checkRoomForCard(db: Database, userId: number): Promise<vo
 export async function saveCard({ db, get }: Deps, userId: number, facts: CardFacts): Promise<Row> {
   const provider = get(paymentService);
   return inTransaction(db, async (tx) => {
-    await holdCards(tx, userId);
+    await lockCards(tx, userId);
     const isFirst = (await readPaymentCards(tx, provider, userId)).length === 0;
     const [card] = await tx
       .insert(cards)
@@ -81,7 +81,7 @@ export async function makeDefault(
   userId: number,
   id: number,
 ): Promise<Row> {
-  await holdCards(tx, userId);
+  await lockCards(tx, userId);
   const card = await findCard(tx, provider, userId, id);
   await tx
     .update(cards)
@@ -98,7 +98,7 @@ export async function deleteCard(
   userId: number,
   id: number,
 ): Promise<string> {
-  await holdCards(tx, userId);
+  await lockCards(tx, userId);
   const { reference, isDefault } = await findCard(tx, provider, userId, id);
   await tx.delete(cards).where(eq(cards.id, id));
   const [next] = await readPaymentCards(tx, provider, userId);
@@ -106,7 +106,7 @@ export async function deleteCard(
   return reference;
 }
 
-/** One change of somebody's cards at a time: of two at once the second sees what the first did. */
-async function holdCards(tx: Database, userId: number): Promise<void> {
+/** Locks the cards of a person: of two changes at once the second sees the result of the first. */
+async function lockCards(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }

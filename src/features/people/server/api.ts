@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { findUser } from '#features/auth/server/accounts.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import { handle } from '#kit/server/serve.ts';
 import { getPerson, listActivity, listPersonReviews, updateUser } from '../contract.ts';
 import { findActivity } from './activity.ts';
@@ -24,7 +24,7 @@ export const peopleApi = [
     if (avatar) {
       const [before] = await findUser(db).execute({ id: user.id });
       const already = before?.avatar ? [before.avatar] : [];
-      await checkPictures(db, user.id, [avatar], { field: 'avatar', already });
+      await assertPictures(db, user.id, [avatar], { field: 'avatar', already });
     }
     // An emptied field is one without a value; one that was left out stays.
     const changes = {

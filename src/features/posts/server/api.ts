@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { posts } from '#db/schema.ts';
-import { checkLinks } from '#features/auth/server/new-account.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -17,7 +17,7 @@ import { forgetRecent } from './lists/recent.ts';
 import { readPost } from './posts.ts';
 import { tellMentioned } from './telling.ts';
 import { isOwnPost } from './visible.ts';
-import { checkContent, checkMembership, checkPlace, checkSpeaker, saveTokens } from './writing.ts';
+import { assertContent, assertMember, assertPlace, assertSpeaker, saveTokens } from './writing.ts';
 
 /** Who reads; a visitor has the number of nobody. */
 const asReader = (user: Actor | null) => user ?? { id: 0, isAdmin: false };
@@ -31,15 +31,15 @@ export const postsApi = [
     const { db, user, input, services, after } = context;
     const { restaurantId = null, menuItemId = null, communityId = null, authorRestaurantId = null } = input;
     const { content, images, audience } = input;
-    checkContent(input);
-    checkLinks({ content }, user);
+    assertContent(input);
+    assertLinksAllowed({ content }, user);
     if (authorRestaurantId !== null) {
-      await checkSpeaker(db, authorRestaurantId, user);
+      await assertSpeaker(db, authorRestaurantId, user);
       if (audience !== 'everyone') throw badInput({ audience: 'Everyone sees the posts of a restaurant' });
     }
-    if (communityId !== null) await checkMembership(db, communityId, user);
-    await checkPlace(db, { restaurantId, menuItemId }, user);
-    await checkPictures(db, user.id, images);
+    if (communityId !== null) await assertMember(db, communityId, user);
+    await assertPlace(db, { restaurantId, menuItemId }, user);
+    await assertPictures(db, user.id, images);
     const [made] = await db
       .insert(posts)
       .values({
@@ -64,16 +64,16 @@ export const postsApi = [
   handle(editPost, async (context) => {
     const { db, user, input, services, after } = context;
     const { id, restaurantId, menuItemId, ...change } = input;
-    const existing = await holdOwnPost(db, id, user);
+    const existing = await lockOwnPost(db, id, user);
     const { content = existing.content, images = existing.images, audience = existing.audience } = change;
     const next = { ...existing, content, images, audience };
-    checkContent(next);
-    checkLinks({ content: change.content }, user);
-    if (change.images) await checkPictures(db, user.id, change.images, { already: existing.images });
+    assertContent(next);
+    assertLinksAllowed({ content: change.content }, user);
+    if (change.images) await assertPictures(db, user.id, change.images, { already: existing.images });
     if (existing.authorRestaurantId !== null && audience !== 'everyone')
       throw badInput({ audience: 'Everyone sees the posts of a restaurant' });
     const place = choosePlace(existing, { restaurantId, menuItemId });
-    if (place !== existing) await checkPlace(db, place, user);
+    if (place !== existing) await assertPlace(db, place, user);
     await db
       .update(posts)
       .set({
@@ -101,7 +101,7 @@ export const postsApi = [
 
   handle(deletePost, async (context) => {
     const { db, user, input, services, after } = context;
-    const post = await holdOwnPost(db, input.id, user);
+    const post = await lockOwnPost(db, input.id, user);
     await db.delete(posts).where(eq(posts.id, post.id));
     await findLastPost(db, post);
     const { restaurantId, communityId } = post;
@@ -114,8 +114,8 @@ export const postsApi = [
   ...commentHandlers,
 ];
 
-/** A post of this person, or of a restaurant of theirs, held until the transaction ends. */
-async function holdOwnPost(db: Database, id: number, user: Actor) {
+/** Locks a post of this person, or of a restaurant of theirs, until the transaction ends. */
+async function lockOwnPost(db: Database, id: number, user: Actor) {
   const [found] = await db
     .select()
     .from(posts)

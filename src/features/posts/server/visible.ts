@@ -50,7 +50,7 @@ const findSeen = statement<SeenPost>(
 );
 
 /** The same, held: it cannot be deleted before the transaction ends. */
-const holdSeen = statement<SeenPost>(
+const lockSeen = statement<SeenPost>(
   'posts_hold_seen',
   (param) => sql`
     select p.id, p.user_id as "userId", p.author_restaurant_id as "authorRestaurantId",
@@ -69,8 +69,8 @@ export async function findVisiblePost(db: Database, id: number, viewer: number):
 }
 
 /** The same, held against deletion until the transaction ends. */
-export async function holdVisiblePost(db: Database, id: number, viewer: number): Promise<SeenPost> {
-  const [found] = await holdSeen(db, { id, me: viewer });
+export async function lockVisiblePost(db: Database, id: number, viewer: number): Promise<SeenPost> {
+  const [found] = await lockSeen(db, { id, me: viewer });
   if (!found) throw notFound('Post');
   return found;
 }

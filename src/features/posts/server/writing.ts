@@ -9,7 +9,7 @@ import { statement } from '#kit/server/statements.ts';
 import { findTokens } from '../rules.ts';
 
 /** A restaurant in whose name its owner may write. */
-export async function checkSpeaker(db: Database, restaurantId: number, user: Actor): Promise<void> {
+export async function assertSpeaker(db: Database, restaurantId: number, user: Actor): Promise<void> {
   const mine = and(eq(restaurants.id, restaurantId), eq(restaurants.userId, user.id));
   const [found] = await db
     .select({ status: restaurants.status, deletedAt: restaurants.deletedAt })
@@ -21,7 +21,7 @@ export async function checkSpeaker(db: Database, restaurantId: number, user: Act
 }
 
 /** A community of which the writer is a member, until the transaction ends. */
-export async function checkMembership(db: Database, communityId: number, user: Actor): Promise<void> {
+export async function assertMember(db: Database, communityId: number, user: Actor): Promise<void> {
   const mine = and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, user.id));
   const [member] = await db
     .select({ role: communityMembers.role })
@@ -34,7 +34,7 @@ export async function checkMembership(db: Database, communityId: number, user: A
 type Place = { restaurantId: number | null; menuItemId: number | null };
 
 /** A restaurant that the writer may see, and a dish on its menu. */
-export async function checkPlace(
+export async function assertPlace(
   db: Database,
   { restaurantId, menuItemId }: Place,
   user: Actor,
@@ -89,6 +89,6 @@ export async function saveTokens(
 }
 
 /** A post has a text or a photo. */
-export function checkContent({ content, images }: { content: string; images: string[] }): void {
+export function assertContent({ content, images }: { content: string; images: string[] }): void {
   if (content === '' && images.length === 0) throw badInput({ content: 'Write something or add a photo' });
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { emit } from '#kit/server/events.ts';
@@ -24,7 +24,7 @@ import { countReview, recount } from './counters.ts';
 import { reviewCreated, reviewDeleted, reviewEdited } from './events.ts';
 import { countReviews, isNarrowed, readReview, readReviews } from './listing.ts';
 import { readSummary } from './summary.ts';
-import { findReviewable, holdReview, insertReview, tipWith } from './writing.ts';
+import { findReviewable, insertReview, lockReview, tipWith } from './writing.ts';
 
 /** What a notice quotes of a text. */
 const QUOTED = 140;
@@ -49,7 +49,7 @@ export const reviewsApi = [
     const { restaurantId, images = [], menuItemId = null, ...fields } = input;
     const subject = { userId: user.id, restaurantId, reviewType: fields.reviewType, menuItemId };
     const place = await findReviewable(db, user, subject);
-    await checkPictures(db, user.id, images);
+    await assertPictures(db, user.id, images);
     const review = {
       ...fields,
       ...subject,
@@ -80,7 +80,7 @@ export const reviewsApi = [
     if (!locked) throw notFound('Review');
     if (editedAt !== undefined && editedAt !== locked.editedAt)
       throw conflict('This review was changed somewhere else in the meantime. Open it again to see it.');
-    if (change.images) await checkPictures(db, user.id, change.images, { already: locked.images });
+    if (change.images) await assertPictures(db, user.id, change.images, { already: locked.images });
     await db
       .update(reviews)
       .set({ ...change, ...pickTexts(change), editedAt: sql`now()` })
@@ -104,7 +104,7 @@ export const reviewsApi = [
 
   handle(voteOnReview, async ({ db, user, input }) => {
     const { id, isHelpful } = input;
-    const review = await holdReview(db, id, user);
+    const review = await lockReview(db, id, user);
     if (review.userId === user.id) throw forbidden('You cannot vote on your own review.');
     if (review.ownerId === user.id) throw forbidden('You cannot vote on reviews of your own restaurant.');
     const mine = and(eq(reviewVotes.reviewId, id), eq(reviewVotes.userId, user.id));
@@ -120,7 +120,7 @@ export const reviewsApi = [
   handle(replyToReview, async (context) => {
     const { db, user, input } = context;
     const { id, reply } = input;
-    const review = await holdReview(db, id, user);
+    const review = await lockReview(db, id, user);
     if (review.ownerId !== user.id) throw forbidden('Only the owner of the restaurant may answer.');
     const [saved] = await db
       .insert(reviewReplies)
@@ -144,7 +144,7 @@ export const reviewsApi = [
   }),
 
   handle(deleteReply, async ({ db, user, input }) => {
-    const review = await holdReview(db, input.id, user);
+    const review = await lockReview(db, input.id, user);
     if (review.ownerId !== user.id) throw forbidden('Only the owner of the restaurant may do this.');
     const { rowCount } = await db.delete(reviewReplies).where(eq(reviewReplies.reviewId, input.id));
     if (!rowCount) throw notFound('Answer');

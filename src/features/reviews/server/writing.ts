@@ -137,8 +137,8 @@ export async function tipWith(
   }
 }
 
-/** A review that somebody else than its author acts on, held until the end of the transaction; no block takes it from its owner. */
-export async function holdReview(db: Database, id: number, user: Actor) {
+/** Locks a review on which somebody other than its author acts, until the transaction ends; blocks do not hide it from the restaurant’s owner. */
+export async function lockReview(db: Database, id: number, user: Actor) {
   const [found] = await db
     .select({
       id: reviews.id,

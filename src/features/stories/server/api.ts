@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { stories, storyViews, uploads } from '#db/schema.ts';
-import { checkLinks } from '#features/auth/server/new-account.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import { removeUnshown } from '#features/media/server/removal.ts';
 import type { PictureSource } from '#features/media/server/shown.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
@@ -14,7 +14,7 @@ import { isUpright, STORIES } from '../rules.ts';
 import { storyCreated, storyDeleted } from './events.ts';
 import { pageOfStories, readOwnStory } from './listing.ts';
 import { pageOfViewers } from './viewers.ts';
-import { holdVisibleStory } from './visible.ts';
+import { lockVisibleStory } from './visible.ts';
 
 export const createStoriesApi = (pictures: readonly PictureSource[]) => [
   handle(listStories, ({ db, user, input }) => pageOfStories(db, user?.id ?? null, input)),
@@ -22,10 +22,10 @@ export const createStoriesApi = (pictures: readonly PictureSource[]) => [
   handle(createStory, async (context) => {
     const { db, user, input } = context;
     const { image, line, restaurantId = null } = input;
-    checkLinks({ line }, user);
+    assertLinksAllowed({ line }, user);
     if (restaurantId !== null && !(await isVisible(db, restaurantId, user)))
       throw badInput({ restaurantId: 'This restaurant is not there any more' });
-    await checkPictures(db, user.id, [image], { field: 'image' });
+    await assertPictures(db, user.id, [image], { field: 'image' });
     await checkUpright(db, image);
     const [made] = await db
       .insert(stories)
@@ -43,7 +43,7 @@ export const createStoriesApi = (pictures: readonly PictureSource[]) => [
   }),
 
   handle(viewStory, async ({ db, user, input }) => {
-    const { id, userId } = await holdVisibleStory(db, input.id, user.id);
+    const { id, userId } = await lockVisibleStory(db, input.id, user.id);
     if (userId !== user.id)
       await db.insert(storyViews).values({ storyId: id, userId: user.id }).onConflictDoNothing();
     return { message: 'Story seen' };

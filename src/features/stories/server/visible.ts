@@ -11,7 +11,7 @@ export type StoryViewerId = number | Placeholder;
 export const isVisibleStory = (viewer: StoryViewerId): SQL =>
   sql`(s.expires_at > now() and ${isVisiblePerson(viewer, 'u')} and ${canSeeProfile(viewer, 'u')})`;
 
-const holdSeen = statement<{ id: number; userId: number }>(
+const lockSeen = statement<{ id: number; userId: number }>(
   'stories_hold_seen',
   (param) => sql`
     select s.id, s.user_id as "userId" from stories s join users u on u.id = s.user_id
@@ -19,9 +19,9 @@ const holdSeen = statement<{ id: number; userId: number }>(
     for key share of s`,
 );
 
-/** A story that the viewer may see, held against deletion until the transaction ends; a 404 for all others. */
-export async function holdVisibleStory(db: Database, id: number, viewer: number) {
-  const [found] = await holdSeen(db, { id, me: viewer });
+/** Locks a story that the viewer may see against deletion until the transaction ends; a 404 for all others. */
+export async function lockVisibleStory(db: Database, id: number, viewer: number) {
+  const [found] = await lockSeen(db, { id, me: viewer });
   if (!found) throw notFound('Story');
   return found;
 }

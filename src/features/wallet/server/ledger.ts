@@ -124,11 +124,11 @@ type LockedWallet = { id: number; balance: number; isOpen: boolean; account: num
 
 /** Holds the wallets of people until the transaction ends; references to their rows stay possible. */
 async function hold(tx: Database, from: AccountRef, to: AccountRef): Promise<Map<AccountRef, LockedWallet>> {
-  const rows = await holdRows(tx, { from: toPersonId(from), to: toPersonId(to) });
+  const rows = await lockRows(tx, { from: toPersonId(from), to: toPersonId(to) });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const holdRows = statement<LockedWallet>(
+const lockRows = statement<LockedWallet>(
   'ledger_hold',
   (param) => sql`
     select u.id, u.wallet_balance as balance, u.deleted_at is null and u.closed_at is null as "isOpen",

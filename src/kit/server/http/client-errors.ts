@@ -29,7 +29,7 @@ export function createClientErrorHandler(headers: Record<string, string>) {
 }
 
 /** Refuses what the parser lets through: a request without a version, without a Host, or with several. */
-export async function checkRequestLine({ raw }: FastifyRequest): Promise<void> {
+export async function assertRequestLine({ raw }: FastifyRequest): Promise<void> {
   const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
   const needsHost = raw.httpVersion !== '1.0';
   if (raw.httpVersionMajor < 1 || hosts > 1 || (needsHost && hosts === 0)) throw unreadable();

@@ -222,7 +222,7 @@ export function createTransportCheck(config: Config) {
 }
 
 /** Refuses other sites' requests: a body-less POST asks no browser for permission first. */
-export async function checkOrigin(request: FastifyRequest): Promise<void> {
+export async function assertOrigin(request: FastifyRequest): Promise<void> {
   if (READS.includes(request.method) || request.routeOptions.config.isForOtherSites) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';

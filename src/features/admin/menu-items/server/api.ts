@@ -4,7 +4,7 @@ import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import { MAX_DISHES } from '#features/menus/contract.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
@@ -30,7 +30,7 @@ const handlers = [
     if (!restaurant) throw notFound('Restaurant');
     if ((await db.$count(menuItems, eq(menuItems.restaurantId, restaurantId))) >= MAX_DISHES)
       throw conflict(`A menu has at most ${MAX_DISHES} dishes.`);
-    if (input.image) await checkPictures(db, user.id, [input.image], { field: 'image' });
+    if (input.image) await assertPictures(db, user.id, [input.image], { field: 'image' });
     const position = sql<number>`(select coalesce(max(position), -1) + 1 from menu_items
       where restaurant_id = ${restaurantId} and category = ${input.category})`;
     const [made] = await db
@@ -49,7 +49,7 @@ const handlers = [
     const { id, ...change } = input;
     const before = await hold(db, id);
     if (change.image && change.image !== before.image)
-      await checkPictures(db, user.id, [change.image], { field: 'image' });
+      await assertPictures(db, user.id, [change.image], { field: 'image' });
     const changed = findDifferences(before, change);
     if (changed) {
       await db.update(menuItems).set(change).where(eq(menuItems.id, id));

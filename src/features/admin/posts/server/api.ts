@@ -6,7 +6,7 @@ import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { postEdited } from '#features/posts/server/events.ts';
 import { forgetRecent } from '#features/posts/server/lists/recent.ts';
 import { postSubject } from '#features/posts/server/report-subjects.ts';
-import { checkContent, saveTokens } from '#features/posts/server/writing.ts';
+import { assertContent, saveTokens } from '#features/posts/server/writing.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
@@ -60,7 +60,7 @@ async function editPost(
   const changed = findDifferences(before, change);
   if (!changed) return;
   const { userId, communityId, restaurantId, content, images } = { ...before, ...changed.after };
-  checkContent({ content, images });
+  assertContent({ content, images });
   await db.update(posts).set(change).where(eq(posts.id, id));
   if (content !== before.content) await saveTokens(db, { ...before, content }, userId, true);
   await audit(db, user, {

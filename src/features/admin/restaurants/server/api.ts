@@ -11,8 +11,8 @@ import { setStatus } from '#features/moderation/server/status.ts';
 import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import {
-  checkRestaurantPictures,
-  checkZone,
+  assertRestaurantPictures,
+  assertZone,
   createOwnRestaurant,
 } from '#features/owner/server/registration.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
@@ -56,8 +56,8 @@ const handlers = [
     if (change.priceRange === null && before.priceRange !== null)
       throw badInput({ priceRange: 'Price range is required' });
     if (change.address === '' && before.address !== '') throw badInput({ address: 'Address is required' });
-    checkZone(change.timeZone);
-    await checkRestaurantPictures(db, user.id, change, [
+    assertZone(change.timeZone);
+    await assertRestaurantPictures(db, user.id, change, [
       ...before.images,
       ...(before.logo ? [before.logo] : []),
     ]);

@@ -10,7 +10,7 @@ import { tellOfNewPassword } from '#features/auth/server/mailed/notices.ts';
 import { giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
-import { checkPictures } from '#features/media/server/pictures.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
 import { deleteUser, undoDeleteUser } from '#features/moderation/server/removal.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
@@ -66,7 +66,7 @@ export const usersTable: AdminTable = {
 /** Refuses a picture that is neither the administrator's own nor shown already. */
 async function checkAvatar(tx: Context['db'], actor: Actor, avatar?: string | null, before?: string | null) {
   const already = before ? [before] : [];
-  await checkPictures(tx, actor.id, avatar ? [avatar] : [], { field: 'avatar', already });
+  await assertPictures(tx, actor.id, avatar ? [avatar] : [], { field: 'avatar', already });
 }
 
 type Around = Pick<Context<typeof contract.editUser>, 'user' | 'input' | 'services'>;

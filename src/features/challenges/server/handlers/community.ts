@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { challenges, userChallengeProgress } from '#db/schema.ts';
 import { createCommunityChallenge, endCommunityChallenge } from '#features/challenges/contract.ts';
 import { COMMUNITY_TEMPLATES, MAX_OF_COMMUNITY } from '#features/challenges/options.ts';
-import { holdModerated } from '#features/communities/server/communities.ts';
+import { lockModerated } from '#features/communities/server/communities.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { readOwnChallenge } from '../own-challenges.ts';
@@ -19,7 +19,7 @@ export const communityHandlers = [
     const { db, user, input } = context;
     const { slug, template, timeZone, ...words } = input;
     // Held: of two moderators at once the second counts what the first has made.
-    const { id: communityId } = await holdModerated(db, slug, user.id);
+    const { id: communityId } = await lockModerated(db, slug, user.id);
     const open = await db.$count(challenges, and(eq(challenges.communityId, communityId), isOpen));
     if (open >= MAX_OF_COMMUNITY)
       throw conflict(`A community has at most ${MAX_OF_COMMUNITY} challenges at a time. End one first.`);
@@ -34,7 +34,7 @@ export const communityHandlers = [
 
   handle(endCommunityChallenge, async (context) => {
     const { db, user, input } = context;
-    const { id: communityId } = await holdModerated(db, input.slug, user.id);
+    const { id: communityId } = await lockModerated(db, input.slug, user.id);
     const mine = and(eq(challenges.id, input.challengeId), eq(challenges.communityId, communityId));
     const accepted = eq(userChallengeProgress.challengeId, input.challengeId);
     if ((await db.$count(userChallengeProgress, accepted)) > 0)

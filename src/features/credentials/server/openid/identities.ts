@@ -6,7 +6,7 @@ import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { beginLink, removeIdentity } from '../../contract.ts';
-import { holdAccount, keepAWayIn } from '../passkeys.ts';
+import { keepAWayIn, lockOwnAccount } from '../passkeys.ts';
 import { tellOfChange } from '../tell.ts';
 import { beginAttemptOrRefuse } from './attempts.ts';
 import { describeIssuer, openIdService, type Stranger } from './issuer.ts';
@@ -56,7 +56,7 @@ export async function link(
 ): Promise<'linked' | 'taken' | 'other'> {
   const { db, services } = context;
   const { issuer, subject, email } = vouched;
-  await holdAccount(db, userId);
+  await lockOwnAccount(db, userId);
   const added = await db
     .insert(externalIdentities)
     .values({ userId, issuer, subject, email })
@@ -76,7 +76,7 @@ export const identityHandlers = [
 
   handle(removeIdentity, async (context) => {
     const { db, user, input, services } = context;
-    await holdAccount(db, user.id);
+    await lockOwnAccount(db, user.id);
     const [removed] = await db
       .delete(externalIdentities)
       .where(and(eq(externalIdentities.id, input.id), eq(externalIdentities.userId, user.id)))

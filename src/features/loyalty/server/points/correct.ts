@@ -6,7 +6,7 @@ import { conflict, notFound } from '#kit/server/problem.ts';
 import { pointsCorrected } from '../../notifications.ts';
 import { MEMBER_RULES, sourceKey } from '../../rules.ts';
 import { groupByCause, reverse } from './history.ts';
-import { holdMembership, type MembershipPair, readEntries, writeEntries } from './memberships.ts';
+import { lockMembership, type MembershipPair, readEntries, writeEntries } from './memberships.ts';
 
 /** Reverses an entry as an administrator, for a reason that its member reads. */
 export async function correctEntry(context: AdminContext, entryId: number, reason: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function correctEntry(context: AdminContext, entryId: number, reaso
     from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id where e.id = ${entryId}`);
   const [pair] = rows;
   if (!pair) throw notFound('Entry');
-  const held = await holdMembership(db, pair, { evenAtHome: true });
+  const held = await lockMembership(db, pair, { evenAtHome: true });
   const entries = held ? await readEntries(db, held.id) : [];
   const entry = entries.find(({ id }) => id === entryId);
   if (!held || !entry || entry.createdAt < held.joinedAt)

@@ -12,7 +12,7 @@ import { findEarned, groupByCause, type NewEntry, type StoredEntry } from './his
 export type MembershipPair = { userId: number; restaurantId: number };
 
 /** A membership that nobody else changes before the transaction ends. */
-export type HeldMembership = {
+export type LockedMembership = {
   id: number;
   userId: number;
   restaurantId: number;
@@ -32,7 +32,7 @@ export const millis = (moment: string) => sql.raw(`(extract(epoch from ${moment}
 export const isInsider = sql`(r.user_id is not distinct from m.user_id or exists (
   select from restaurant_staff s where s.restaurant_id = m.restaurant_id and s.user_id = m.user_id))`;
 
-const hold = statement<HeldMembership>(
+const hold = statement<LockedMembership>(
   'loyalty_hold',
   (param) => sql`
     select m.id, m.user_id as "userId", m.restaurant_id as "restaurantId", r.time_zone as "timeZone", m.tier,
@@ -46,12 +46,12 @@ const hold = statement<HeldMembership>(
     for no key update of m`,
 );
 
-/** The membership of somebody who is in the programme and may earn points there, held. */
-export async function holdMembership(
+/** Locks the membership of a person who is in the programme and may earn points there. */
+export async function lockMembership(
   db: Database,
   pair: MembershipPair,
   { evenAtHome = false } = {},
-): Promise<HeldMembership | null> {
+): Promise<LockedMembership | null> {
   const [held] = await hold(db, { ...pair, evenAtHome });
   return held ?? null;
 }
@@ -94,7 +94,7 @@ const isTold = ({ rule, delta, reverses }: NewEntry) =>
 /** Writes entries of a membership that is held, given all that it has, and sets its tier. */
 export async function writeEntries(
   context: NotificationContext,
-  held: HeldMembership,
+  held: LockedMembership,
   written: readonly StoredEntry[],
   added: readonly NewEntry[],
 ): Promise<void> {
@@ -117,7 +117,12 @@ export async function writeEntries(
 /** Changes the tier of a membership that is held, and tells its owner. */
 export async function setTier(
   context: NotificationContext,
-  { id, userId, restaurantId, tier: before }: Pick<HeldMembership, 'id' | 'userId' | 'restaurantId' | 'tier'>,
+  {
+    id,
+    userId,
+    restaurantId,
+    tier: before,
+  }: Pick<LockedMembership, 'id' | 'userId' | 'restaurantId' | 'tier'>,
   tier: LoyaltyTier,
 ): Promise<void> {
   if (tier === before) return;

@@ -10,8 +10,8 @@ import { computeExpiry, computeTier, type ExpiryNotice, LOYALTY } from '../../ru
 import { selectSent, selectSince } from '../reading.ts';
 import { findEarned, groupByCause } from './history.ts';
 import {
-  type HeldMembership,
-  holdMembership,
+  type LockedMembership,
+  lockMembership,
   type MembershipPair,
   readEntries,
   setTier,
@@ -28,7 +28,7 @@ type Member = MembershipPair & { id: number };
 async function forEachMember(
   { db }: Services,
   condition: ReturnType<typeof sql>,
-  work: (tx: Database, held: HeldMembership) => Promise<void>,
+  work: (tx: Database, held: LockedMembership) => Promise<void>,
 ): Promise<void> {
   for (let last = 0; ; ) {
     const { rows } = await db.execute<Member>(sql`
@@ -40,7 +40,7 @@ async function forEachMember(
     for (const member of rows) {
       last = member.id;
       await inTransaction(db, async (tx) => {
-        const held = await holdMembership(tx, member, { evenAtHome: true });
+        const held = await lockMembership(tx, member, { evenAtHome: true });
         if (held) await work(tx, held);
       });
     }
@@ -80,7 +80,7 @@ export function expirePoints(services: Services, now: Date): Promise<void> {
 /** What is written down as sent was delivered: both stand in one transaction. */
 async function tellOfExpiry(
   context: NotificationContext,
-  { id, userId, restaurantId, totalPoints }: HeldMembership,
+  { id, userId, restaurantId, totalPoints }: LockedMembership,
   { since, notice, expiresOn, now }: { since: string; notice: number; expiresOn: string; now: Date },
 ): Promise<void> {
   await context.db.execute(sql`
@@ -96,7 +96,7 @@ async function tellOfExpiry(
 
 async function expire(
   context: NotificationContext,
-  held: HeldMembership,
+  held: LockedMembership,
   since: string,
   today: string,
 ): Promise<void> {

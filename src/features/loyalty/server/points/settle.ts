@@ -6,8 +6,8 @@ import { statement } from '#kit/server/statements.ts';
 import { computeEntries, type Fact, LOYALTY, type Terms } from '../../rules.ts';
 import { groupByCause, planEntries, readEarlier, type StoredEntry } from './history.ts';
 import {
-  type HeldMembership,
-  holdMembership,
+  type LockedMembership,
+  lockMembership,
   type MembershipPair,
   millis,
   selectEntries,
@@ -48,7 +48,7 @@ const readFacts = statement<MemberFacts>(
   (param) => sql`select ${selectFacts} from loyalty_memberships m where m.id = ${param('id')}`,
 );
 
-type Counting = Pick<HeldMembership, 'timeZone' | 'joinedAt' | 'countsFrom'>;
+type Counting = Pick<LockedMembership, 'timeZone' | 'joinedAt' | 'countsFrom'>;
 
 /** What has to be written so that a membership has the points that its facts give. */
 export function compare(facts: MemberFacts, { timeZone, joinedAt, countsFrom }: Counting) {
@@ -69,7 +69,7 @@ export function compare(facts: MemberFacts, { timeZone, joinedAt, countsFrom }: 
  */
 export async function settle(context: NotificationContext, pair: MembershipPair): Promise<void> {
   const { db } = context;
-  const held = await holdMembership(db, pair);
+  const held = await lockMembership(db, pair);
   if (!held) return;
   const [facts] = await readFacts(db, { id: held.id });
   if (!facts) throw new Error('A membership that is held is gone.');
@@ -81,7 +81,7 @@ export async function settle(context: NotificationContext, pair: MembershipPair)
 /** Points expire a year after the last visit. */
 async function noteLastVisit(
   db: Database,
-  { id, lastVisitDay }: HeldMembership,
+  { id, lastVisitDay }: LockedMembership,
   visits: Fact[],
 ): Promise<void> {
   const last = visits.reduce<string | null>((day, visit) => (day && day > visit.day ? day : visit.day), null);

@@ -5,7 +5,7 @@ import { businessDay } from '#features/visits/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { computeTier } from '../../rules.ts';
 import { findEarned, groupByCause } from './history.ts';
-import { type HeldMembership, isInsider, millis } from './memberships.ts';
+import { isInsider, type LockedMembership, millis } from './memberships.ts';
 import { compare, type MemberFacts, selectFacts } from './settle.ts';
 
 /** So many memberships stand in memory at once, however many there are. */
@@ -41,7 +41,7 @@ const CHECKS = {
 } as const;
 
 type Row = MemberFacts &
-  Pick<HeldMembership, 'id' | 'timeZone' | 'tier' | 'joinedAt' | 'countsFrom'> & { isHome: boolean };
+  Pick<LockedMembership, 'id' | 'timeZone' | 'tier' | 'joinedAt' | 'countsFrom'> & { isHome: boolean };
 
 /** Proves points, tiers and entries from the facts they follow from, at one moment; says of each thing what breaks it. */
 export const verifyLoyalty = (db: Database): Promise<Check[]> => prove(db, CHECKS, replay);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { commentMentions, comments, posts } from '#db/schema.ts';
-import { checkLinks } from '#features/auth/server/new-account.ts';
+import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { createComment, deleteComment, listComments } from '#features/posts/contract.ts';
 import { findTokens } from '#features/posts/rules.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
@@ -13,7 +13,7 @@ import { commentCreated } from '../events.ts';
 import { forgetRecent } from '../lists/recent.ts';
 import { commentSubject } from '../report-subjects.ts';
 import { tellOfComment } from '../telling.ts';
-import { findVisiblePost, holdVisiblePost, isOwnPost, isVisibleComment } from '../visible.ts';
+import { findVisiblePost, isOwnPost, isVisibleComment, lockVisiblePost } from '../visible.ts';
 import { findMentioned } from '../writing.ts';
 import { readComment, readComments } from './comments.ts';
 import { findComment, removeComment } from './remove.ts';
@@ -28,8 +28,8 @@ export const commentHandlers = [
   handle(createComment, async (context) => {
     const { db, user, input, services, after } = context;
     const { id: postId, content } = input;
-    checkLinks({ content }, user);
-    const post = await holdVisiblePost(db, postId, user.id);
+    assertLinksAllowed({ content }, user);
+    const post = await lockVisiblePost(db, postId, user.id);
     if (!post.isOpenToComments) throw forbidden('This person does not take your comments.');
     const answered = input.parentId ? await findAnswered(db, postId, input.parentId, user) : null;
     const parentId = answered ? (answered.parentId ?? answered.id) : null;
