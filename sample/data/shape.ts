@@ -1,5 +1,7 @@
-import type { menuItems, restaurants } from '#db/tables/restaurants.ts';
-import type { userPreferences, users } from '#db/tables/users.ts';
+import type { menuItems } from '#db/tables/places/menu-items.ts';
+import type { restaurants } from '#db/tables/restaurants.ts';
+import type { userPreferences } from '#db/tables/user-preferences.ts';
+import type { users } from '#db/tables/users.ts';
 import type { visits } from '#db/tables/visits.ts';
 import type { reviewReplies, reviews, reviewVotes } from '#db/tables/voices/reviews.ts';
 import type { PictureSpec } from '../pictures/painter.ts';

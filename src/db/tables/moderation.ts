@@ -22,26 +22,6 @@ export const proposals = pgTable('proposals', {
   createdAt: timestamp().notNull().default(sql`now()`),
 });
 
-/** Messages from administrators to owners. */
-export const restaurantComments = pgTable(
-  'restaurant_comments',
-  {
-    id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    adminId: integer().references(() => users.id, { onDelete: 'set null' }),
-    message: text().notNull(),
-    createdAt: timestamp().notNull().default(sql`now()`),
-  },
-  (t) => [
-    index('restaurant_comments_restaurant').on(t.restaurantId, t.id),
-    index('restaurant_comments_user').on(t.userId),
-    index('restaurant_comments_admin').on(t.adminId),
-  ],
-);
-
 export const reports = pgTable(
   'reports',
   {

@@ -2,26 +2,16 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   real,
   text,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import {
-  type DietaryMark,
-  MENU_CATEGORIES,
-  NOISE_LEVELS,
-  PRICE_RANGES,
-  RESTAURANT_STATUSES,
-  type Weekday,
-} from '#vocabulary.ts';
+import { NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES, type Weekday } from '#vocabulary.ts';
 import { id, textArray, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
@@ -185,85 +175,4 @@ export const restaurantEntries = pgTable(
     index('restaurant_entries_cuisine').on(t.cuisineType, t.id),
     index('restaurant_entries_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
   ],
-);
-
-export const menuItems = pgTable(
-  'menu_items',
-  {
-    id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    description: text(),
-    /** In cents. */
-    price: integer().notNull(),
-    category: text({ enum: MENU_CATEGORIES }).notNull().default('Main'),
-    image: text(),
-    isPopular: boolean().notNull().default(false),
-    isSoldOut: boolean().notNull().default(false),
-    /** Where it stands among the dishes of its category; then by id. */
-    position: integer().notNull().default(0),
-    dietary: text().array().$type<DietaryMark[]>().notNull().default([]),
-    /** Number of dish reviews and sum of their stars: kept in the transaction that changes a review. */
-    reviewCount: integer().notNull().default(0),
-    ratingSum: integer().notNull().default(0),
-    createdAt: timestamp().notNull().default(sql`now()`),
-  },
-  (t) => [
-    index('menu_items_restaurant').on(t.restaurantId, t.id),
-    index('menu_items_time').on(t.createdAt, t.id),
-    index('menu_items_name').on(sql`lower(${t.name})`, t.id),
-    index('menu_items_price').on(t.price, t.id),
-    /** A review of a dish names the dish together with its restaurant. */
-    unique('menu_items_of_restaurant').on(t.id, t.restaurantId),
-    check('menu_items_price_not_negative', sql`${t.price} >= 0`),
-  ],
-);
-
-/** Each step of a restaurant's status, with who, when and notes: what its owner and administrators see. */
-export const statusChanges = pgTable(
-  'status_changes',
-  {
-    id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    /** Null for the first submission. */
-    fromStatus: text({ enum: RESTAURANT_STATUSES }),
-    toStatus: text({ enum: RESTAURANT_STATUSES }).notNull(),
-    notes: text(),
-    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp().notNull().default(sql`now()`),
-  },
-  (t) => [
-    index('status_changes_restaurant').on(t.restaurantId, t.id),
-    index('status_changes_actor').on(t.actorId),
-  ],
-);
-
-/** What replaces the hours that begin on one local date; an empty list is a closed day. */
-export const hoursExceptions = pgTable(
-  'hours_exceptions',
-  {
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    date: date({ mode: 'string' }).notNull(),
-    periods: jsonb().$type<OpeningPeriod[]>().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.restaurantId, t.date] })],
-);
-
-/** How often a restaurant's page was opened on a day of its own calendar; nobody knows by whom. */
-export const pageViews = pgTable(
-  'page_views',
-  {
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    day: date({ mode: 'string' }).notNull(),
-    views: integer().notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.restaurantId, t.day] })],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { CONTACT_POLICIES, EXPORT_STATUSES, USER_TYPES } from '#vocabulary.ts';
-import { id, textArray, timestamp } from './columns.ts';
+import { CONTACT_POLICIES, USER_TYPES } from '#vocabulary.ts';
+import { id, timestamp } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -64,23 +64,6 @@ export const users = pgTable(
   ],
 );
 
-export const userPreferences = pgTable(
-  'user_preferences',
-  {
-    id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    cuisines: textArray(),
-    atmosphere: textArray(),
-    priceTier: textArray(),
-    dietary: textArray(),
-    extras: textArray(),
-    createdAt: timestamp().notNull().default(sql`now()`),
-  },
-  (t) => [uniqueIndex('user_preferences_user_key').on(t.userId)],
-);
-
 /**
  * What a session remembers besides its owner; times are ISO, `usedAt` is right to the hour, `provedAt` is when somebody
  * last showed in it who they are, `agent` is what the browser calls itself.
@@ -99,24 +82,4 @@ export const session = pgTable(
     expire: timestamp().notNull(),
   },
   (t) => [index('session_user').on(t.userId), index('session_expire').on(t.expire)],
-);
-
-/** Somebody's data as an archive, made by a job and kept for some days. */
-export const accountExports = pgTable(
-  'account_exports',
-  {
-    id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    status: text({ enum: EXPORT_STATUSES }).notNull().default('pending'),
-    /** The name of the archive in the data folder, once it is ready. */
-    file: text(),
-    createdAt: timestamp().notNull().default(sql`now()`),
-    readyAt: timestamp(),
-  },
-  (t) => [
-    index('account_exports_user').on(t.userId, t.id),
-    check('account_exports_status_known', sql`${t.status} in ('pending', 'ready', 'failed')`),
-  ],
 );

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { AUDIENCES } from '#vocabulary.ts';
 import { id, textArray, timestamp } from '../columns.ts';
-import { menuItems, restaurants } from '../restaurants.ts';
+import { menuItems } from '../places/menu-items.ts';
+import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 import { communities } from './communities.ts';
 

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { EXPORT_STATUSES } from '#vocabulary.ts';
+import { id, timestamp } from './columns.ts';
+import { users } from './users.ts';
+
+/** Somebody's data as an archive, made by a job and kept for some days. */
+export const accountExports = pgTable(
+  'account_exports',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text({ enum: EXPORT_STATUSES }).notNull().default('pending'),
+    /** The name of the archive in the data folder, once it is ready. */
+    file: text(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    readyAt: timestamp(),
+  },
+  (t) => [
+    index('account_exports_user').on(t.userId, t.id),
+    check('account_exports_status_known', sql`${t.status} in ('pending', 'ready', 'failed')`),
+  ],
+);

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '#vocabulary.ts';
+import { id, timestamp } from '../columns.ts';
+import { users } from '../users.ts';
+import { cards } from './cards.ts';
+
+/** Who somebody is at a payment provider. */
+export const paymentCustomers = pgTable(
+  'payment_customers',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
+    reference: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.provider] })],
+);
+
+/** A top-up, from the moment it is asked for. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
+    /** What the provider calls it; null until it has answered. */
+    reference: text(),
+    /** The idempotency key of the call that asked for it. */
+    key: text(),
+    cardId: integer().references(() => cards.id, { onDelete: 'set null' }),
+    /** In cents. */
+    amount: integer().notNull(),
+    /** In cents, of what the wallet gave for refunds. */
+    refunded: integer().notNull().default(0),
+    /** In cents, of what the provider has confirmed to have given back of that. */
+    returned: integer().notNull().default(0),
+    status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
+    /** Why it failed, for people. */
+    failure: text(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    completedAt: timestamp(),
+  },
+  (t) => [
+    uniqueIndex('payments_reference_key').on(t.provider, t.reference),
+    uniqueIndex('payments_key').on(t.userId, t.key),
+    index('payments_user').on(t.userId, t.createdAt),
+    index('payments_card').on(t.cardId),
+    check('payments_amount_positive', sql`${t.amount} > 0`),
+    index('payments_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    index('payments_unreturned').on(t.id).where(sql`${t.returned} < ${t.refunded}`),
+    check('payments_refund_within', sql`${t.refunded} between 0 and ${t.amount}`),
+    check('payments_returned_within', sql`${t.returned} between 0 and ${t.refunded}`),
+    check('payments_status_known', sql`${t.status} in ('pending', 'succeeded', 'failed')`),
+  ],
+);
+
+/** Webhook events that were handled: the provider may send each of them often. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  receivedAt: timestamp().notNull().default(sql`now()`),
+});

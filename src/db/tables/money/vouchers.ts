@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, timestamp } from '../columns.ts';
+import { users } from '../users.ts';
+
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: id(),
+    /** In capitals. */
+    code: text().notNull(),
+    /** In cents. */
+    value: integer().notNull(),
+    maxUses: integer().notNull().default(1),
+    uses: integer().notNull().default(0),
+    expiresAt: timestamp(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('vouchers_code_key').on(t.code),
+    check('vouchers_value_positive', sql`${t.value} > 0`),
+    check('vouchers_uses_within', sql`${t.uses} between 0 and ${t.maxUses}`),
+  ],
+);
+
+/** Once per person. */
+export const voucherRedemptions = pgTable(
+  'voucher_redemptions',
+  {
+    voucherId: integer()
+      .notNull()
+      .references(() => vouchers.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ name: 'voucher_redemptions_once', columns: [t.voucherId, t.userId] }),
+    index('voucher_redemptions_user').on(t.userId),
+  ],
+);

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
+import { id, timestamp } from '../columns.ts';
+import { restaurants } from '../restaurants.ts';
+
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: id(),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text(),
+    /** In cents. */
+    price: integer().notNull(),
+    category: text({ enum: MENU_CATEGORIES }).notNull().default('Main'),
+    image: text(),
+    isPopular: boolean().notNull().default(false),
+    isSoldOut: boolean().notNull().default(false),
+    /** Where it stands among the dishes of its category; then by id. */
+    position: integer().notNull().default(0),
+    dietary: text().array().$type<DietaryMark[]>().notNull().default([]),
+    /** Number of dish reviews and sum of their stars: kept in the transaction that changes a review. */
+    reviewCount: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('menu_items_restaurant').on(t.restaurantId, t.id),
+    index('menu_items_time').on(t.createdAt, t.id),
+    index('menu_items_name').on(sql`lower(${t.name})`, t.id),
+    index('menu_items_price').on(t.price, t.id),
+    /** A review of a dish names the dish together with its restaurant. */
+    unique('menu_items_of_restaurant').on(t.id, t.restaurantId),
+    check('menu_items_price_not_negative', sql`${t.price} >= 0`),
+  ],
+);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { RESTAURANT_STATUSES } from '#vocabulary.ts';
+import { id, timestamp } from '../columns.ts';
+import { restaurants } from '../restaurants.ts';
+import { users } from '../users.ts';
+
+/** Each step of a restaurant's status, with who, when and notes: what its owner and administrators see. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    id: id(),
+    restaurantId: integer()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** Null for the first submission. */
+    fromStatus: text({ enum: RESTAURANT_STATUSES }),
+    toStatus: text({ enum: RESTAURANT_STATUSES }).notNull(),
+    notes: text(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('status_changes_restaurant').on(t.restaurantId, t.id),
+    index('status_changes_actor').on(t.actorId),
+  ],
+);
