@@ -113,7 +113,7 @@ function byScore({ match, total, text, origin, paging }: Request, store: Store):
   const scoring = new Scoring(columns, {
     now,
     origin,
-    wishes: preferences ? toPreferenceSets(preferences, options, (word) => texts.having(word)) : null,
+    preferenceSets: preferences ? toPreferenceSets(preferences, options, (word) => texts.having(word)) : null,
     friends: friends && friends.size > 0 ? friends : null,
   });
   const candidates = { columns, match, count: total, text, scoring, rated: orders.rating, scores };

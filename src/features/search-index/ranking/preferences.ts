@@ -55,14 +55,14 @@ const GROUPS = [
 type Part = { bits: Bits; share: number };
 
 /** Someone's preferences as sets; every group with a choice in it has an equal share. */
-export type Wishes = { parts: readonly Part[]; labels: readonly { label: string; bits: Bits }[] };
+export type PreferenceSets = { parts: readonly Part[]; labels: readonly { label: string; bits: Bits }[] };
 
 /** Null where nothing is chosen; `having` gives the restaurants with a word in their text. */
 export function toPreferenceSets(
   preferences: Preferences,
   options: OptionSlots,
   having: (word: string) => Bits,
-): Wishes | null {
+): PreferenceSets | null {
   const groups = GROUPS.filter(({ name }) => preferences[name].length > 0);
   if (groups.length === 0) return null;
   const findBits = (label: string, facets: readonly FacetName[]) => {
@@ -93,7 +93,7 @@ export function toPreferenceSets(
 }
 
 /** The share of the preferences that a restaurant meets, in [0, 1]. */
-export function shareMet({ parts }: Wishes, slot: number): number {
+export function shareMet({ parts }: PreferenceSets, slot: number): number {
   let share = 0;
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at];
@@ -103,7 +103,7 @@ export function shareMet({ parts }: Wishes, slot: number): number {
 }
 
 /** The preferences that a restaurant meets, as they were chosen. */
-export const labelsMet = ({ labels }: Wishes, slot: number): string[] =>
+export const labelsMet = ({ labels }: PreferenceSets, slot: number): string[] =>
   labels.filter(({ bits }) => hasBit(bits, slot)).map(({ label }) => label);
 
 /** The places that meet at least so many of the parts, counted in binary for 32 places at once. */
@@ -136,7 +136,7 @@ function meetingAtLeast(parts: readonly Part[], least: number, slots: number): B
 }
 
 /** Places that meet many of the preferences, and the greatest share that any other can meet. */
-export function promisingFor({ parts }: Wishes, slots: number): { bits: Bits; otherShare: number } {
+export function promisingFor({ parts }: PreferenceSets, slots: number): { bits: Bits; otherShare: number } {
   const least = Math.ceil(parts.length * MANY);
   const shares = parts.map(({ share }) => share).sort((a, b) => b - a);
   const otherShare = shares.slice(0, least - 1).reduce((all, share) => all + share, 0);

@@ -51,13 +51,13 @@ export class Scoring {
     const quality = this.#columns.get('quality');
     const freshness = this.#columns.get('freshness');
     const { x, y, z } = this.#columns.vectors();
-    const { origin, wishes } = this.#circumstances;
+    const { origin, preferenceSets } = this.#circumstances;
     const factor = this.#factor;
     const friends = this.#friends;
     const friendly = this.#circumstances.friends ? bitsFor(this.#columns.capacity) : null;
     if (friendly) for (const slot of friends.keys()) setBit(friendly, slot);
-    const afterWishes = origin ? WEIGHTS.distance : 0;
-    const afterFriends = afterWishes + (wishes ? WEIGHTS.preferences : 0);
+    const afterPreferences = origin ? WEIGHTS.distance : 0;
+    const afterFriends = afterPreferences + (preferenceSets ? WEIGHTS.preferences : 0);
     return (slot, threshold) => {
       const least = threshold - ROUNDING;
       let value = WEIGHTS.quality * qualityTerm(quality[slot] ?? 0);
@@ -73,10 +73,10 @@ export class Scoring {
         weight += WEIGHTS.friends;
       }
       if (value + afterFriends < least * (weight + afterFriends)) return -1;
-      if (wishes) {
-        value += WEIGHTS.preferences * shareMet(wishes, slot);
+      if (preferenceSets) {
+        value += WEIGHTS.preferences * shareMet(preferenceSets, slot);
         weight += WEIGHTS.preferences;
-        if (value + afterWishes < least * (weight + afterWishes)) return -1;
+        if (value + afterPreferences < least * (weight + afterPreferences)) return -1;
       }
       if (origin) {
         const chord = chordTo(origin, x[slot], y[slot], z[slot]);
@@ -91,12 +91,12 @@ export class Scoring {
 
   /** The terms of one restaurant's score, and what stands behind them. */
   explain(slot: number): Explanation {
-    const { origin, wishes, friends } = this.#circumstances;
+    const { origin, preferenceSets, friends } = this.#circumstances;
     const km = origin ? kmBetween(origin, this.#columns.pointAt(slot)) : null;
     const fresh = (this.#columns.get('freshness')[slot] ?? 0) * this.#factor;
     const values: Partial<Record<TermName, number>> = {
       quality: qualityTerm(this.#columns.get('quality')[slot] ?? 0),
-      ...(wishes && { preferences: shareMet(wishes, slot) }),
+      ...(preferenceSets && { preferences: shareMet(preferenceSets, slot) }),
       ...(km !== null && { distance: distanceTerm(km) }),
       ...(friends && { friends: this.#friends.get(slot) ?? NOT_RATED }),
       ...(fresh >= 0 && { freshness: Math.min(1, fresh) }),
@@ -106,7 +106,7 @@ export class Scoring {
     return {
       score: computeScore(values),
       terms: known.map((term) => ({ term, value: values[term] ?? 0, weight: WEIGHTS[term] / whole })),
-      preferences: wishes ? labelsMet(wishes, slot) : [],
+      preferences: preferenceSets ? labelsMet(preferenceSets, slot) : [],
     };
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '#features/search-index/rules.ts';
 import type { Columns } from '../columns/columns.ts';
 import { chordOfKm, chordTo, type Point } from '../columns/places.ts';
-import { promisingFor, type Wishes } from './preferences.ts';
+import { type PreferenceSets, promisingFor } from './preferences.ts';
 
 /** How people whom someone follows rated a restaurant. */
 export type FriendRatings = ReadonlyMap<number, { liked: number; rated: number }>;
@@ -17,7 +17,7 @@ export type FriendRatings = ReadonlyMap<number, { liked: number; rated: number }
 export type ScoringContext = {
   now: number;
   origin: Point | null;
-  wishes: Wishes | null;
+  preferenceSets: PreferenceSets | null;
   friends: FriendRatings | null;
 };
 
@@ -51,7 +51,7 @@ function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Poin
 export function computeUpperBound(
   columns: Columns,
   places: () => Uint32Array,
-  { origin, wishes, friends }: ScoringContext,
+  { origin, preferenceSets, friends }: ScoringContext,
   ratedByFriends: Iterable<number>,
 ): Outlook {
   const { terms } = RANKING;
@@ -70,8 +70,8 @@ export function computeUpperBound(
     for (const slot of ratedByFriends) setBit(promising, slot);
     add('friends', NOT_RATED);
   }
-  if (wishes) {
-    const { bits, otherShare } = promisingFor(wishes, columns.capacity);
+  if (preferenceSets) {
+    const { bits, otherShare } = promisingFor(preferenceSets, columns.capacity);
     unite(promising, bits);
     add('preferences', otherShare);
   }

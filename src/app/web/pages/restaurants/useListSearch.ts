@@ -38,7 +38,7 @@ export function useListSearch() {
   return {
     ...search,
     filters,
-    withoutQuery: withoutQuery,
+    withoutQuery,
     show,
     filter,
     filterWithoutQuery: filterWithoutQuery,
