@@ -58,18 +58,16 @@ export async function readOwnChallenge(db: Database, id: number): Promise<OwnCha
   return toOwn(row);
 }
 
-/** A restaurant of somebody's own. */
-export async function findOwnPlace(
+/** The name of a restaurant, and the time zone that its challenges run in. */
+export async function findChallengePlace(
   db: Database,
   id: number,
-  userId: number,
-): Promise<{ id: number; name: string; timeZone: string }> {
-  const { rows } = await db.execute<{ id: number; name: string; timeZone: string }>(sql`
-    select id, name, time_zone as "timeZone" from restaurants
-    where id = ${id} and user_id = ${userId} and deleted_at is null`);
+): Promise<{ name: string; timeZone: string }> {
+  const { rows } = await db.execute<{ name: string; timeZone: string }>(sql`
+    select name, time_zone as "timeZone" from restaurants where id = ${id} and deleted_at is null`);
   const [place] = rows;
   if (!place) throw notFound('Restaurant');
-  return { ...place, timeZone: isZone(place.timeZone) ? place.timeZone : 'UTC' };
+  return { name: place.name, timeZone: isZone(place.timeZone) ? place.timeZone : 'UTC' };
 }
 
 export async function countMembers(db: Database, restaurantId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { corrections, restaurants } from '#db/schema.ts';
-import { isOwnedBy } from '#features/owner/server/own-restaurants.ts';
+import { corrections } from '#db/schema.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
+import { assertOwner } from '#features/staff/server/staff.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -32,8 +32,7 @@ export const correctionsApi = [
   }),
 
   handle(listCorrections, async ({ db, user, input }) => {
-    const own = and(isOwnedBy(user.id), eq(restaurants.id, input.id));
-    if ((await db.$count(restaurants, own)) === 0) throw notFound('Restaurant');
+    await assertOwner(db, input.id, user.id);
     return pageOfGroups(db, user.id, input);
   }),
 

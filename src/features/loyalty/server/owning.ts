@@ -1,22 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { restaurants } from '#db/schema.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { assertOwner } from '#features/staff/server/staff.ts';
 import { formatMonth } from '#kit/contract/format.ts';
 import { Id, MAX_ID } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
-import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { LoyaltyTier } from '#vocabulary.ts';
 import { getOwnProgramme, listMembers, saveProgramme } from '../contract.ts';
 import { readTerms, saveTerms } from './terms.ts';
-
-/** A restaurant of this owner; a 404 for all others. */
-async function checkOwn(db: Database, id: number, userId: number): Promise<void> {
-  const mine = and(eq(restaurants.id, id), eq(restaurants.userId, userId), isNull(restaurants.deletedAt));
-  if ((await db.$count(restaurants, mine)) === 0) throw notFound('Restaurant');
-}
 
 async function readOwnProgramme(db: Database, id: number) {
   const terms = await readTerms(db, id);
@@ -48,18 +41,18 @@ type MemberRow = {
 
 export const ownerProgrammeHandlers = [
   handle(getOwnProgramme, async ({ db, user, input: { id } }) => {
-    await checkOwn(db, id, user.id);
+    await assertOwner(db, id, user.id);
     return readOwnProgramme(db, id);
   }),
 
   handle(saveProgramme, async ({ db, user, input: { id, isOn, rules } }) => {
-    await checkOwn(db, id, user.id);
+    await assertOwner(db, id, user.id);
     await saveTerms(db, id, { isOn, rules });
     return readOwnProgramme(db, id);
   }),
 
   handle(listMembers, async ({ db, user, input: { id, limit, cursor } }) => {
-    await checkOwn(db, id, user.id);
+    await assertOwner(db, id, user.id);
     const [before] = cursor ? decodeCursor(cursor, CursorKey) : [MAX_ID];
     const { rows } = await db.execute<MemberRow>(sql`
       select m.id, u.username, coalesce(u.name, u.username) as name, u.avatar, m.tier,

@@ -1,21 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants } from '#db/schema.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { confirmFacts, confirmMenuWith } from '#features/restaurants/server/confirm.ts';
+import { isOwnedBy, lockOwnRestaurant } from '#features/restaurants/server/ownership.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type addMenuItem, MAX_DISHES, type MenuItemDetails, type updateMenuItem } from '../contract.ts';
-
-/** Locks a restaurant of this person until the transaction ends: its menu has one writer at a time. */
-export async function lockOwnRestaurant(tx: Database, userId: number, id: number): Promise<void> {
-  const [mine] = await tx
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(and(eq(restaurants.id, id), eq(restaurants.userId, userId), isNull(restaurants.deletedAt)))
-    .for('no key update');
-  if (!mine) throw notFound('Restaurant');
-}
 
 /** Appends dishes to the menu; the restaurant must be locked. Returns their ids. */
 export async function addDishes(
@@ -62,10 +53,7 @@ export async function addDish(
 const mine = (tx: Database, userId: number) =>
   inArray(
     menuItems.restaurantId,
-    tx
-      .select({ id: restaurants.id })
-      .from(restaurants)
-      .where(and(eq(restaurants.userId, userId), isNull(restaurants.deletedAt))),
+    tx.select({ id: restaurants.id }).from(restaurants).where(isOwnedBy(userId)),
   );
 
 export async function changeDish(
@@ -108,7 +96,7 @@ export async function orderDishes(
   ids: readonly number[],
 ): Promise<void> {
   if (new Set(ids).size < ids.length) throw badInput({ ids: 'A dish is there twice' });
-  await lockOwnRestaurant(tx, userId, restaurantId);
+  await lockOwnRestaurant(tx, restaurantId, userId);
   const known = await tx
     .select({ id: menuItems.id })
     .from(menuItems)

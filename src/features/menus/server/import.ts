@@ -2,11 +2,12 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems } from '#db/schema.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
+import { lockOwnRestaurant } from '#features/restaurants/server/ownership.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import type { importMenu, MenuImport } from '../contract.ts';
 import { readDishes } from './csv.ts';
-import { addDishes, lockOwnRestaurant } from './dishes.ts';
+import { addDishes } from './dishes.ts';
 import { planImport } from './plan.ts';
 
 /** Shows what a file would change in a menu, or does exactly what was shown. */
@@ -15,7 +16,7 @@ export async function importDishes(
   userId: number,
   { id, csv, dryRun, removeMissing, basis }: ParsedOf<typeof importMenu>,
 ): Promise<MenuImport> {
-  await lockOwnRestaurant(tx, userId, id);
+  await lockOwnRestaurant(tx, id, userId);
   const lines = readDishes(csv);
   const menu = await tx.select().from(menuItems).where(eq(menuItems.restaurantId, id)).for('no key update');
   const plan = planImport(menu, lines, removeMissing);

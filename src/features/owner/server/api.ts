@@ -5,6 +5,7 @@ import { zoneAt } from '#features/hours/server/zone-at.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
+import { isOwnedBy } from '#features/restaurants/server/ownership.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { Id } from '#kit/contract/shapes.ts';
@@ -27,7 +28,7 @@ import {
 import { change } from './changes.ts';
 import { askAddress, askGeocoder } from './geocoder.ts';
 import { findKnownAddress, findKnownPlaces } from './known-addresses.ts';
-import { isOwnedBy, pageOwnRestaurants, readOwnRestaurant } from './own-restaurants.ts';
+import { pageOwnRestaurants, readOwnRestaurant } from './own-restaurants.ts';
 import { recordPageViewOn, today } from './page-views.ts';
 import { createOwnRestaurant } from './registration.ts';
 import { readStatistics } from './statistics.ts';

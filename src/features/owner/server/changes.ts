@@ -5,10 +5,10 @@ import type { HoursException } from '#features/hours/contract.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
 import { saveTemplates } from '#features/loyalty/server/terms.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
+import { isOwnedBy } from '#features/restaurants/server/ownership.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import type { Proposal, updateRestaurant } from '../contract.ts';
-import { isOwnedBy } from './own-restaurants.ts';
 import { assertRestaurantPictures, assertZone, UNKNOWN_ZONE } from './registration.ts';
 
 /** What guests know a place by: of an approved one, an administrator sees another before they do. */

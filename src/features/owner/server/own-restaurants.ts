@@ -1,16 +1,13 @@
-import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import { selectTemplates } from '#features/loyalty/server/terms.ts';
 import { describeNow, rating } from '#features/restaurants/server/cards.ts';
+import { isOwnedBy } from '#features/restaurants/server/ownership.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { OwnRestaurant, Proposal } from '../contract.ts';
-
-/** The restaurants of one owner; what an administrator has deleted exists for nobody. */
-export const isOwnedBy = (userId: number) =>
-  and(eq(restaurants.userId, userId), isNull(restaurants.deletedAt));
 
 const isoText = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

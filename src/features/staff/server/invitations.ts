@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurantStaff, restaurants, staffInvitations } from '#db/schema.ts';
-import { conflict, notFound } from '#kit/server/problem.ts';
+import { lockOwnRestaurant } from '#features/restaurants/server/ownership.ts';
+import { conflict } from '#kit/server/problem.ts';
 import { STAFF } from '../rules.ts';
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -13,23 +14,11 @@ export const isOpenInvitation = and(
   gt(staffInvitations.expiresAt, sql`now()`),
 );
 
-/** Holds an owner's restaurant until the transaction ends; throws a 404 where it is not theirs. */
-async function lockOwn(tx: Database, restaurantId: number, ownerId: number): Promise<void> {
-  const [place] = await tx
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(
-      and(eq(restaurants.id, restaurantId), eq(restaurants.userId, ownerId), isNull(restaurants.deletedAt)),
-    )
-    .for('no key update');
-  if (!place) throw notFound('Restaurant');
-}
-
 type NewInvitation = { restaurantId: number; ownerId: number; name: string };
 
 /** Makes an invitation and the token that its link holds: only its hash is stored. */
 export async function createInvitation(tx: Database, { restaurantId, ownerId, name }: NewInvitation) {
-  await lockOwn(tx, restaurantId, ownerId);
+  await lockOwnRestaurant(tx, restaurantId, ownerId);
   const people = await tx.$count(restaurantStaff, eq(restaurantStaff.restaurantId, restaurantId));
   const open = await tx.$count(
     staffInvitations,

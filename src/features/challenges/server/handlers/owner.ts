@@ -9,8 +9,9 @@ import {
   updateChallenge,
 } from '#features/challenges/contract.ts';
 import { forecastCost, OWNER_TEMPLATES } from '#features/challenges/rules.ts';
+import { assertOwner } from '#features/staff/server/staff.ts';
 import { handle } from '#kit/server/serve.ts';
-import { countMembers, findOwnPlace, readOwnChallenge, readOwnChallenges } from '../own-challenges.ts';
+import { countMembers, findChallengePlace, readOwnChallenge, readOwnChallenges } from '../own-challenges.ts';
 import { changeChallenge, createChallengeRow, removeChallenge } from '../writing.ts';
 
 const isOfPlace = (id: number, challengeId: number) =>
@@ -18,17 +19,17 @@ const isOfPlace = (id: number, challengeId: number) =>
 
 export const ownerChallengeHandlers = [
   handle(listOwnChallenges, async ({ db, user, input: { id, ...paging } }) => {
-    await findOwnPlace(db, id, user.id);
+    await assertOwner(db, id, user.id);
     return readOwnChallenges(db, sql`c.restaurant_id = ${id}`, paging);
   }),
 
   handle(forecastChallenge, async ({ db, user, input: { id, ...cost } }) => {
-    await findOwnPlace(db, id, user.id);
+    await assertOwner(db, id, user.id);
     return forecastCost(await countMembers(db, id), cost);
   }),
 
   handle(listChallengeTemplates, async ({ db, user, input: { id } }) => {
-    await findOwnPlace(db, id, user.id);
+    await assertOwner(db, id, user.id);
     const members = await countMembers(db, id);
     return OWNER_TEMPLATES.map((template) => ({
       ...template,
@@ -39,7 +40,8 @@ export const ownerChallengeHandlers = [
   handle(createChallenge, async (context) => {
     const { db, user } = context;
     const { id, ...fields } = context.input;
-    const { name, timeZone } = await findOwnPlace(db, id, user.id);
+    await assertOwner(db, id, user.id);
+    const { name, timeZone } = await findChallengePlace(db, id);
     const made = await createChallengeRow(context, fields, {
       restaurantId: id,
       communityId: null,
@@ -53,14 +55,14 @@ export const ownerChallengeHandlers = [
 
   handle(updateChallenge, async (context) => {
     const { id, challengeId, ...changes } = context.input;
-    await findOwnPlace(context.db, id, context.user.id);
+    await assertOwner(context.db, id, context.user.id);
     await changeChallenge(context, isOfPlace(id, challengeId), changes);
     return readOwnChallenge(context.db, challengeId);
   }),
 
   handle(deleteChallenge, async (context) => {
     const { id, challengeId } = context.input;
-    await findOwnPlace(context.db, id, context.user.id);
+    await assertOwner(context.db, id, context.user.id);
     await removeChallenge(context, isOfPlace(id, challengeId), { evenAccepted: false });
     return { message: 'Challenge deleted' };
   }),
