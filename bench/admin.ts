@@ -25,7 +25,7 @@ await runOnData('bench:admin', { seconds: Seconds.default(2) }, measureAll);
 async function measureAll(dataDir: string, { seconds }: { seconds: number }): Promise<string> {
   await using cleanUp = new AsyncDisposableStack();
   console.log('Preparing a hundred thousand of each …');
-  const { services, postgres } = await openData(dataDir, cleanUp, DATA.scale, { kept: DATA.kept });
+  const { services, postgres } = await openData(dataDir, cleanUp, DATA.scale, { perThousand: DATA.kept });
   const cookie = `session=${await services.sessions.start(services.db, await anAdministrator(services))}`;
   const server = await startServer(dataDir, []);
   cleanUp.defer(server.stop);

@@ -28,7 +28,7 @@ const TABLES = [
   'comment_likes',
 ];
 
-const listTables = (sizes: Sizes, times: number, kept: number): Table[] => {
+const listTables = (sizes: Sizes, times: number, perThousand: number): Table[] => {
   /** The copy of people and places that the copy n of a post belongs to, counted from 0. */
   const set = `((n - 1) % ${times})`;
   const ofSet = (size: number, id: string) => `${id} + ${set} * ${size}`;
@@ -48,7 +48,7 @@ const listTables = (sizes: Sizes, times: number, kept: number): Table[] => {
         user_id: ofSet(sizes.users, 't.user_id'),
         author_restaurant_id: ofSet(sizes.restaurants, 't.author_restaurant_id'),
         restaurant_id: ofSet(sizes.restaurants, 't.restaurant_id'),
-        menu_item_id: `case when ${set} = 0 or ${isKept('t.menu_item_id', kept, `(${set} + 1)`)}
+        menu_item_id: `case when ${set} = 0 or ${isKept('t.menu_item_id', perThousand, `(${set} + 1)`)}
           then ${ofSet(sizes.menu_items, 't.menu_item_id')} end`,
         community_id: ofSet(sizes.communities, 't.community_id'),
         created_at: earlier(DAYS),
@@ -150,13 +150,13 @@ export async function multiplyNetwork(
   client: pg.Client,
   sizes: Sizes,
   words: Words,
-  { times, kept }: { times: number; kept: number },
+  { times, perThousand }: { times: number; perThousand: number },
 ): Promise<void> {
   for (const table of COMMUNITIES(sizes))
     await multiply(client, table, table.name === 'communities' ? sizes.communities : null, times, words);
   await withoutIndexes(client, TABLES, async () => {
     const ofTable: Partial<Record<string, number>> = { posts: sizes.posts, comments: sizes.comments };
-    for (const table of listTables(sizes, times, kept))
+    for (const table of listTables(sizes, times, perThousand))
       await multiply(client, table, ofTable[table.name] ?? null, times, words);
   });
   for (const statement of COUNTERS) await client.query(statement);

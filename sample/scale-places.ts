@@ -68,7 +68,7 @@ const TRIGGERS: ReadonlyArray<readonly [table: string, trigger: string]> = [
 ];
 
 /** People, places, dishes and reviews, with how many of a thousand copies of dishes, and of their reviews, are made. */
-const listTables = (sizes: Sizes, kept: number, keptReviews: number): Multiplied[] => [
+const listTables = (sizes: Sizes, perThousand: number, keptReviews: number): Multiplied[] => [
   {
     name: 'users',
     differences: {
@@ -112,7 +112,7 @@ const listTables = (sizes: Sizes, kept: number, keptReviews: number): Multiplied
     reads: { description_words: "to_search_vector(coalesce(description, ''))" },
     joins: `${wordsOf('restaurants', 'r', shifted(sizes.restaurants, 't.restaurant_id'), 'name')}
       cross join lateral (select ${DISH_NAME} as name offset 0) d`,
-    where: isKept('t.id', kept),
+    where: isKept('t.id', perThousand),
   },
   {
     name: 'reviews',
@@ -132,7 +132,7 @@ const listTables = (sizes: Sizes, kept: number, keptReviews: number): Multiplied
     reads: { text_words: "to_search_vector(concat_ws(' ', title, review))" },
     joins: `${wordsOf('users', 'u', shifted(sizes.users, 't.user_id'), "concat_ws(' ', username, name)")}
       ${wordsOf('restaurants', 'r', shifted(sizes.restaurants, 't.restaurant_id'), 'name')}`,
-    where: `${isKept('coalesce(t.menu_item_id, -t.id)', kept)} and ${isKept('t.id', keptReviews, 'n', 24)}`,
+    where: `${isKept('coalesce(t.menu_item_id, -t.id)', perThousand)} and ${isKept('t.id', keptReviews, 'n', 24)}`,
   },
 ];
 
@@ -141,9 +141,9 @@ export async function multiplyPlaces(
   client: pg.Client,
   sizes: Sizes,
   words: Words,
-  { times, kept, keptReviews }: { times: number; kept: number; keptReviews: number },
+  { times, perThousand, keptReviews }: { times: number; perThousand: number; keptReviews: number },
 ): Promise<void> {
-  const tables = listTables(sizes, kept, keptReviews);
+  const tables = listTables(sizes, perThousand, keptReviews);
   const filled = [...tables.map(({ name }) => name), 'restaurant_entries', 'visits'];
   const fill = async () => {
     for (const table of tables) await multiply(client, table, sizes[table.name], times, words);

@@ -40,8 +40,8 @@ export const earlier = (days: number, row = 't.id') =>
   `t.created_at - ${chance(22, row)} % ${days * 86_400} * interval '1 second'`;
 
 /** Of a thousand copies of dishes and reviews so many are made; a review goes with its dish. */
-export const isKept = (row: string, kept: number, copy = 'n', seed = 16) =>
-  kept < 1000 ? `${chance(seed, row, copy)} % 1000 < ${kept}` : 'true';
+export const isKept = (row: string, perThousand: number, copy = 'n', seed = 16) =>
+  perThousand < 1000 ? `${chance(seed, row, copy)} % 1000 < ${perThousand}` : 'true';
 
 export async function readSizes(pool: pg.Pool): Promise<Sizes> {
   const names = [

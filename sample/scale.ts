@@ -19,7 +19,7 @@ const MOST_VOICES = 4000;
 
 type Scale = {
   /** How many of a thousand copies of dishes are made, with their reviews; from 1,000 times on about 7 a restaurant. */
-  kept?: number;
+  perThousand?: number;
   /** Whether there are more follows, communities and posts too. */
   withNetwork?: boolean;
 };
@@ -32,7 +32,7 @@ type Scale = {
 export async function multiplyRows(
   { db, pool }: Services,
   times: number,
-  { kept = times > 1000 ? 823 : 1000, withNetwork = true }: Scale = {},
+  { perThousand = times > 1000 ? 823 : 1000, withNetwork = true }: Scale = {},
 ): Promise<void> {
   const client = await connectAlone(pool);
   try {
@@ -44,9 +44,12 @@ export async function multiplyRows(
     const words = await sampleWords(pool);
     const sizes = await readSizes(pool);
     const keptReviews = Math.min(1000, Math.round((1000 * MOST_VOICES) / times));
-    await multiplyPlaces(client, sizes, words, { times, kept, keptReviews });
+    await multiplyPlaces(client, sizes, words, { times, perThousand, keptReviews });
     if (withNetwork)
-      await multiplyNetwork(client, sizes, words, { times: Math.min(times, MOST_VOICES), kept });
+      await multiplyNetwork(client, sizes, words, {
+        times: Math.min(times, MOST_VOICES),
+        perThousand,
+      });
     await client.query('commit');
   } finally {
     // Without its commit nothing of it stays.

@@ -74,15 +74,15 @@ async function empty(tx: Database): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only_whole' order by 1`,
   );
-  const kept = rows.map(({ name }) => name);
-  const appended = sql.raw(kept.join(', '));
+  const tables = rows.map(({ name }) => name);
+  const appended = sql.raw(tables.join(', '));
   await tx.execute(sql`grant truncate on ${appended} to current_user`);
-  for (const table of kept)
+  for (const table of tables)
     await tx.execute(sql.raw(`alter table ${table} disable trigger append_only_whole`));
   await tx.execute(
     sql`truncate users, restaurants, menu_items, reviews, vouchers, payment_events, ${appended} restart identity cascade`,
   );
-  for (const table of kept)
+  for (const table of tables)
     await tx.execute(sql.raw(`alter table ${table} enable trigger append_only_whole`));
   await tx.execute(sql`revoke truncate on ${appended} from current_user`);
 }

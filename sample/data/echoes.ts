@@ -22,7 +22,7 @@ export function echoes(
 ): { reviews: SampleReview[]; votes: Vote[]; replies: Reply[] } {
   const votes: Vote[] = [];
   const replies: Reply[] = [];
-  const said = new Map<number, Set<string>>();
+  const repliesByRestaurant = new Map<number, Set<string>>();
   /** A moment between a time and now, rather soon after it. */
   const after = (time: number) => iso(time + (now - time) * random.next() ** 3);
 
@@ -41,11 +41,11 @@ export function echoes(
     }
 
     if (owner !== undefined && random.chance(review.rating <= 2 ? 0.6 : 0.25)) {
-      const known = said.get(review.restaurant) ?? new Set();
-      const fresh = ANSWERS[toMood(review.rating)].filter((text) => !known.has(text));
+      const usedReplies = repliesByRestaurant.get(review.restaurant) ?? new Set();
+      const fresh = ANSWERS[toMood(review.rating)].filter((text) => !usedReplies.has(text));
       const reply = random.shuffle(fresh)[0];
       if (reply) {
-        said.set(review.restaurant, known.add(reply));
+        repliesByRestaurant.set(review.restaurant, usedReplies.add(reply));
         replies.push({ review: index, user: owner, reply, createdAt: after(written), editedAt: null });
       }
     }

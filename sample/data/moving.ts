@@ -35,14 +35,14 @@ export function moving(
 ): { movements: Movement[]; reviews: SampleReview[] } {
   const findOwner = (restaurant: number) => restaurants[restaurant]?.owner ?? 0;
   const diners = users.flatMap(({ type, isAdmin }, user) => (type === 'user' && !isAdmin ? [user] : []));
-  const wanted: Movement[] = [];
+  const movements: Movement[] = [];
 
   const tipped = reviews.map((review, index): SampleReview => {
     const { user, restaurant, rating } = review;
     if (rating < 4 || user === findOwner(restaurant) || !random.chance(0.25)) return review;
     const amount = random.pick([100, 200, 300, 500, 500, 1000]);
     const at = Date.parse(review.createdAt);
-    wanted.push({
+    movements.push({
       kind: 'review tip',
       from: user,
       to: findOwner(restaurant),
@@ -63,7 +63,7 @@ export function moving(
     if (!isOpen || findOwner(restaurant) === from) continue;
     const message = random.pick(TIP_WORDS);
     const amount = random.pick([100, 250, 300, 500]);
-    wanted.push({
+    movements.push({
       kind: 'tip',
       from,
       to: findOwner(restaurant),
@@ -78,25 +78,25 @@ export function moving(
     const to = random.pick(diners.filter((user) => user !== from));
     const message = random.pick(SEND_WORDS);
     const amount = random.between(4, 60) * 50;
-    wanted.push({ kind: 'send', from, to, amount, message, restaurant: null, review: null, at: lately() });
+    movements.push({ kind: 'send', from, to, amount, message, restaurant: null, review: null, at: lately() });
   }
   const house = { from: null, message: null, restaurant: null, review: null } as const;
   for (const to of random.shuffle(diners).slice(0, 6)) {
-    wanted.push({ ...house, kind: 'voucher', to, amount: SAMPLE_VOUCHER.value, at: lately() });
+    movements.push({ ...house, kind: 'voucher', to, amount: SAMPLE_VOUCHER.value, at: lately() });
   }
-  wanted.sort((a, b) => a.at - b.at);
-  return { movements: funded(wanted, random, house), reviews: tipped };
+  movements.sort((a, b) => a.at - b.at);
+  return { movements: funded(movements, random, house), reviews: tipped };
 }
 
 /** Puts a top-up before whatever a wallet could not pay. */
 function funded(
-  wanted: Movement[],
+  movements: Movement[],
   random: Random,
   house: Pick<Movement, 'from' | 'message' | 'restaurant' | 'review'>,
 ): Movement[] {
   const balances = new Map<number, number>();
   const holds = (user: number) => balances.get(user) ?? 0;
-  return wanted.flatMap((movement) => {
+  return movements.flatMap((movement) => {
     const { from, to, amount, at } = movement;
     const before: Movement[] = [];
     if (from !== null && holds(from) < amount) {

@@ -35,8 +35,8 @@ function drawStars(quality: number, random: Random): number {
 const within = (stars: number) => Math.min(5, Math.max(1, stars));
 
 function subratings(text: ReviewText, place: Place, random: Random) {
-  const near = (given: number | undefined, silence: number, lean = 0) => {
-    if (given !== undefined) return given;
+  const near = (stated: number | undefined, silence: number, lean = 0) => {
+    if (stated !== undefined) return stated;
     if (random.chance(silence)) return null;
     return within(text.stars + lean + random.weighted([-1, 0, 1], (step) => (step === 0 ? 7 : 1.5)));
   };

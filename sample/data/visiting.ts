@@ -28,8 +28,8 @@ export function visiting(
     if (at < earliest) continue;
     const day = businessDay(place.timeZone, at);
     const name = `${user} ${restaurant} ${day}`;
-    const known = visits.get(name);
-    if (!known || at < Date.parse(known.createdAt))
+    const earlier = visits.get(name);
+    if (!earlier || at < Date.parse(earlier.createdAt))
       visits.set(name, { user, restaurant, day, createdAt: new Date(at).toISOString() });
   }
   const all = [...visits.values()].sort((a, b) => a.createdAt.localeCompare(b.createdAt));

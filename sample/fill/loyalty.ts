@@ -90,7 +90,7 @@ async function addRegulars(
   { tx, now, data, ids, random }: SampleContext,
   places: Place[],
 ): Promise<Member[]> {
-  const known = new Set([
+  const pairs = new Set([
     ...data.reviews.map(({ user, restaurant }) => pair(user, restaurant)),
     ...data.visits.map(({ user, restaurant }) => pair(user, restaurant)),
   ]);
@@ -99,7 +99,7 @@ async function addRegulars(
     type === 'user' && !isAdmin ? [index] : [],
   );
   for (const [nth, user] of guests.entries()) {
-    const free = random.shuffle(places.filter(({ index }) => !known.has(pair(user, index))));
+    const free = random.shuffle(places.filter(({ index }) => !pairs.has(pair(user, index))));
     for (const place of free.slice(0, 1 + (nth % 2))) {
       const habit = HABITS[(nth + members.length) % HABITS.length] ?? random.pick(HABITS);
       const oldest = Math.max(place.since, Date.parse(data.users[user]?.createdAt ?? ''));

@@ -35,8 +35,8 @@ export function choosePictures(data: SampleData, idea: PostIdea): PictureSpec[] 
   const { place, rooms = [] } = idea;
   const plate = dishPicture(data, idea);
   const before = POSTS.slice(0, POSTS.indexOf(idea));
-  const known = before.filter((other) => plate && dishPicture(data, other)?.motif === plate.motif).length;
-  const plates: PictureSpec[] = plate ? [{ ...plate, variant: FIRST_OF_GUESTS + known }] : [];
+  const count = before.filter((other) => plate && dishPicture(data, other)?.motif === plate.motif).length;
+  const plates: PictureSpec[] = plate ? [{ ...plate, variant: FIRST_OF_GUESTS + count }] : [];
   const variant = findPlace(data, place).restaurant % ROOM_VARIANTS;
   return [...plates, ...rooms.map((motif): PictureSpec => ({ kind: 'room', motif, variant }))];
 }

@@ -47,8 +47,8 @@ async function insertPosts(context: SampleContext): Promise<Written[]> {
     const at = moments[nth] ?? now.getTime();
     const { restaurant, owner } = findPlace(data, idea.place);
     const author = idea.by === null ? owner : indexOfUser(data, idea.by);
-    const known = idea.by === null ? null : followers.get(author);
-    return { idea, at, restaurant, author, likers: likers(context, author, at, known) };
+    const audience = idea.by === null ? null : followers.get(author);
+    return { idea, at, restaurant, author, likers: likers(context, author, at, audience) };
   });
   const rows = ideas.map(({ idea, at, restaurant, author, likers: { length } }) => ({
     userId: idAt(ids.users, author),

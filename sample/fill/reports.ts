@@ -51,10 +51,10 @@ async function addReports({ tx, now }: SampleContext): Promise<void> {
     restaurant: places.map(({ id }) => id),
     user: diners,
   };
-  for (const [at, { nth, by, ...said }] of COMPLAINTS.entries()) {
-    const [targetId, reporterId] = [targets[said.kind][nth], diners[by]];
+  for (const [at, { nth, by, ...complaint }] of COMPLAINTS.entries()) {
+    const [targetId, reporterId] = [targets[complaint.kind][nth], diners[by]];
     if (targetId === undefined || reporterId === undefined) continue;
     const createdAt = new Date(now.getTime() - (COMPLAINTS.length - at) * 7 * 3600 * 1000).toISOString();
-    await tx.insert(schema.reports).values({ ...said, targetId, reporterId, createdAt });
+    await tx.insert(schema.reports).values({ ...complaint, targetId, reporterId, createdAt });
   }
 }

@@ -20,8 +20,8 @@ export async function paintAll(
   const missing = new Map<string, PictureSpec>();
   for (const spec of specs) {
     const name = pictureName(spec);
-    const kept = await store.find(name, pictureWidth(spec));
-    if (kept) addresses.set(name, kept);
+    const address = await store.find(name, pictureWidth(spec));
+    if (address) addresses.set(name, address);
     else missing.set(name, spec);
   }
 

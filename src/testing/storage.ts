@@ -1,12 +1,12 @@
 /** A browser's storage, or one that refuses everything. */
 export function createStorage(refuses = false) {
-  const held = new Map<string, string>();
+  const items = new Map<string, string>();
   const open = () => {
     if (refuses) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    return held;
+    return items;
   };
   return {
-    held,
+    items,
     getItem: (key: string) => open().get(key) ?? null,
     setItem: (key: string, text: string) => void open().set(key, text),
     removeItem: (key: string) => void open().delete(key),

@@ -44,7 +44,7 @@ export const news = (place: PlaceKey, shown: Shown, text: string, ...comments: C
   community: null,
 });
 
-export const inCommunity = (community: string, ...said: Parameters<typeof post>): PostIdea => ({
-  ...post(...said),
+export const inCommunity = (community: string, ...args: Parameters<typeof post>): PostIdea => ({
+  ...post(...args),
   community,
 });

@@ -127,14 +127,14 @@ export async function agreeOnSecret(
 
 /** Machines start in any order, and a failover lasts some seconds: a database that is away is waited for. */
 async function onceThere(services: Services, work: (services: Services) => Promise<void>): Promise<void> {
-  for (let told = ''; ; ) {
+  for (let lastFailure = ''; ; ) {
     try {
       return await work(services);
     } catch (error) {
       if (!isDbUnavailable(error) || isRefused(error)) throw error;
       const failure = String(error);
-      if (failure !== told) services.log.warn({ error }, 'waiting for the database');
-      told = failure;
+      if (failure !== lastFailure) services.log.warn({ error }, 'waiting for the database');
+      lastFailure = failure;
       await delay(AGAIN_MS);
     }
   }

@@ -89,7 +89,7 @@ async function embedded(
 async function installed(
   patterns: readonly string[],
   identity: Identity,
-  wanted: number | undefined,
+  preferredMajor: number | undefined,
 ): Promise<Binaries | undefined> {
   const found: Binaries[] = [];
   for await (const path of glob([...patterns])) {
@@ -97,17 +97,17 @@ async function installed(
     if (binaries && binaries.major >= OLDEST) found.push(binaries);
   }
   found.sort((a, b) => b.major - a.major);
-  return found.find(({ major }) => major === wanted) ?? found[0];
+  return found.find(({ major }) => major === preferredMajor) ?? found[0];
 }
 
 /**
  * Finds a PostgreSQL that runs under the identity: the npm package's, in place or copied into `copies`,
- * else one installed on the machine, if possible of the `wanted` major version. Throws when there is none.
+ * else one installed on the machine, if possible of the `preferredMajor` version. Throws when there is none.
  */
 export async function findBinaries(
   identity: Identity,
   copies: string,
-  wanted?: number,
+  preferredMajor?: number,
   from: { packageFolder?: string; installed: readonly string[] } = {
     packageFolder: embeddedPackage(),
     installed: INSTALLED,
@@ -115,7 +115,7 @@ export async function findBinaries(
 ): Promise<Binaries> {
   const found =
     (from.packageFolder && (await embedded(from.packageFolder, identity, copies))) ||
-    (await installed(from.installed, identity, wanted));
+    (await installed(from.installed, identity, preferredMajor));
   if (found) return found;
   throw new Error(
     `No PostgreSQL runs here: the one that comes with the app needs glibc or macOS, and none of version ${OLDEST} or newer is installed. Install PostgreSQL, or set DATABASE_URL.`,

@@ -65,8 +65,8 @@ export async function account(names: readonly string[]): Promise<Identity | unde
 
 /** The account that serves root: a known service user, else a system user made for it, else `nobody`. */
 export async function serviceAccount(): Promise<Identity | undefined> {
-  const known = await account(['tablemate', 'postgres', '_postgres']);
-  if (known) return known;
+  const existing = await account(['tablemate', 'postgres', '_postgres']);
+  if (existing) return existing;
   await run(SELF, 'useradd', [
     ...['--system', '--user-group', '--no-create-home'],
     ...['--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', 'tablemate'],

@@ -14,7 +14,7 @@ export function createPatience(
   now: () => number = () => performance.now(),
 ): () => void {
   const began = now();
-  let told = false;
+  let isLogged = false;
   return () => {
     const waited = now() - began;
     if (waited > MOST_MS) {
@@ -22,8 +22,8 @@ export function createPatience(
         `PostgreSQL is not ready after ${MOST_MS / 60_000} minutes (${logFile}). It was left running: the next start goes on waiting for it.`,
       );
     }
-    if (told || waited < TELL_MS) return;
+    if (isLogged || waited < TELL_MS) return;
     log(`The database is not ready yet: after a crash it first waits for the disk (${logFile}).`);
-    told = true;
+    isLogged = true;
   };
 }

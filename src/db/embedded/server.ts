@@ -19,7 +19,7 @@ const ORPHANS_MS = 60_000;
 async function adopt(place: Place, log: (line: string) => void): Promise<SuperuserConnection | undefined> {
   let unreachable = 0;
   const waitOn = createPatience(place.log, log);
-  for (let told = false; ; waitOn()) {
+  for (let isLogged = false; ; waitOn()) {
     const answer = await reach(place);
     if (typeof answer === 'object') return answer;
     const pid = await recordedPid(place.data);
@@ -29,9 +29,9 @@ async function adopt(place: Place, log: (line: string) => void): Promise<Superus
       await voidPidFile(place.data, place.socket);
       return undefined;
     }
-    if (answer === 'busy' && !told) {
+    if (answer === 'busy' && !isLogged) {
       log('The database is recovering or stopping; waiting for it.');
-      told = true;
+      isLogged = true;
     }
     if (answer === 'absent' && unreachable >= UNREACHABLE_MS && pid !== undefined) {
       await stopProcess(pid, place.data);

@@ -106,15 +106,15 @@ function takeTimes(tokens: Token[]): DayHours {
 
 /** A day named twice is ambiguous and gives null, as does a week of which nothing is known. */
 function assemble(entries: Iterable<readonly [days: readonly number[], hours: DayHours]>): Hours | null {
-  const known = new Map<number, DayHours>();
+  const hoursByDay = new Map<number, DayHours>();
   for (const [days, hours] of entries) {
     if (days.length === 0) return null;
     for (const day of days) {
-      if (known.has(day)) return null;
-      known.set(day, hours);
+      if (hoursByDay.has(day)) return null;
+      hoursByDay.set(day, hours);
     }
   }
-  const week = WEEKDAYS.map((_, day) => known.get(day) ?? null);
+  const week = WEEKDAYS.map((_, day) => hoursByDay.get(day) ?? null);
   return week.some((day) => day !== null) ? week : null;
 }
 
@@ -232,7 +232,7 @@ const clock = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDi
 
 /** Hours as they are stored and sent: periods of `HH:MM` by weekday, unknown days left out. */
 export function formatHours(hours: Hours): Partial<Record<Weekday, { open: string; close: string }[]>> {
-  const known = WEEKDAYS.flatMap((day, at) => {
+  const hoursByDay = WEEKDAYS.flatMap((day, at) => {
     const periods = hours[at]?.map(([start, end]) => {
       // Nothing is open for longer than a day at a time; a whole day from midnight is the one that closes at 24:00.
       const close = start === 0 && end >= DAY ? DAY : Math.min(end, start + DAY) % DAY;
@@ -240,5 +240,5 @@ export function formatHours(hours: Hours): Partial<Record<Weekday, { open: strin
     });
     return periods ? [[day, periods] as const] : [];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(hoursByDay);
 }

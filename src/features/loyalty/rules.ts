@@ -214,14 +214,14 @@ export function computeTier(earned: readonly EarnedEntry[], today: string): Loya
 }
 
 /** The tier after this one, and how much of it is missing; null from the highest on. */
-export function findNextTier(tier: LoyaltyTier, held: { points: number; visits: number }) {
+export function findNextTier(tier: LoyaltyTier, sums: { points: number; visits: number }) {
   const next = TIERS[TIERS.indexOf(tier) - 1];
   if (!next) return null;
   const marks = LOYALTY.tiers[next];
   return {
     tier: next,
-    points: Math.max(0, marks.points - held.points),
-    visits: Math.max(0, marks.visits - held.visits),
+    points: Math.max(0, marks.points - sums.points),
+    visits: Math.max(0, marks.visits - sums.visits),
   };
 }
 

@@ -23,12 +23,12 @@ export function composeMail(kind: NotificationKind, notification: Notification):
 
 export type DigestGroup = {
   label: string;
-  told: Array<{ kind: NotificationKind; notification: Notification }>;
+  items: Array<{ kind: NotificationKind; notification: Notification }>;
 };
 
 /** The daily summary of what is unread, under the labels of its settings. */
 export function composeDigest(groups: readonly DigestGroup[]): MailContent {
-  const all = groups.flatMap(({ told }) => told);
+  const all = groups.flatMap(({ items }) => items);
   const [first] = all;
   const title = first ? toItem(first.kind, first.notification).title : 'News from Tablemate';
   const others = all.length - 1;
@@ -37,10 +37,10 @@ export function composeDigest(groups: readonly DigestGroup[]): MailContent {
     preview: groups.map(({ label }) => label).join(', '),
     heading: 'What you have not seen yet',
     paragraphs: [],
-    groups: groups.map(({ label, told }) => ({
+    groups: groups.map(({ label, items }) => ({
       heading: label,
-      items: told.slice(0, MOST_ITEMS).map(({ kind, notification }) => toItem(kind, notification)),
-      more: Math.max(0, told.length - MOST_ITEMS),
+      items: items.slice(0, MOST_ITEMS).map(({ kind, notification }) => toItem(kind, notification)),
+      more: Math.max(0, items.length - MOST_ITEMS),
     })),
   };
 }

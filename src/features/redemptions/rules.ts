@@ -31,14 +31,14 @@ export function readPrice({ price, nextPrice, nextPriceFrom }: Price, at: number
  * What becomes of a price when its owner wants another one: a lower one holds at once, a dearer one after 30 days, so that
  * nobody's points are worth less overnight. A dearer price that was announced already keeps its day as long as it does not rise.
  */
-export function changePrice(before: Price, wanted: number, at: number): Price {
+export function changePrice(before: Price, newPrice: number, at: number): Price {
   const now = readPrice(before, at);
-  if (wanted <= now.price) return { price: wanted, nextPrice: null, nextPriceFrom: null };
-  const isAnnounced = now.nextPrice !== null && wanted <= now.nextPrice;
+  if (newPrice <= now.price) return { price: newPrice, nextPrice: null, nextPriceFrom: null };
+  const isAnnounced = now.nextPrice !== null && newPrice <= now.nextPrice;
   const inThirtyDays = new Date(at + REWARDS.noticeDays * DAY_MS).toISOString();
   return {
     price: now.price,
-    nextPrice: wanted,
+    nextPrice: newPrice,
     nextPriceFrom: isAnnounced ? now.nextPriceFrom : inThirtyDays,
   };
 }

@@ -86,22 +86,22 @@ const isPageForAll = (filters: IndexFilters, { cursor, preferences, friends }: I
 /** The last answers, each for the rest of its minute and until the store changes. */
 class Answers<Answer> {
   /** The one that was asked for longest ago comes first. */
-  readonly #kept = new Map<string, { version: number; answer: Answer }>();
+  readonly #cache = new Map<string, { version: number; answer: Answer }>();
   readonly #store: Store;
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  recall(asked: object, now: number, find: () => Answer): Answer {
+  recall(params: object, now: number, find: () => Answer): Answer {
     const { version } = this.#store;
-    const key = JSON.stringify({ ...asked, now: Math.floor(now / MINUTE_MS) });
-    const kept = this.#kept.get(key);
-    const answer = kept?.version === version ? kept.answer : find();
-    this.#kept.delete(key);
-    this.#kept.set(key, { version, answer });
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined && this.#kept.size > MOST_REMEMBERED) this.#kept.delete(oldest);
+    const key = JSON.stringify({ ...params, now: Math.floor(now / MINUTE_MS) });
+    const cached = this.#cache.get(key);
+    const answer = cached?.version === version ? cached.answer : find();
+    this.#cache.delete(key);
+    this.#cache.set(key, { version, answer });
+    const [oldest] = this.#cache.keys();
+    if (oldest !== undefined && this.#cache.size > MOST_REMEMBERED) this.#cache.delete(oldest);
     return answer;
   }
 }

@@ -43,10 +43,10 @@ export const languagesAt = (tokens: readonly Token[], from: number): Match | nul
   if (names.length === 0) return null;
   const after = AFTER.at(tokens, to);
   if (before === null && after === null) return null;
-  const known = names.filter((name) => name !== null);
+  const languages = names.filter((name) => name !== null);
   return {
     to: after?.to ?? to,
-    gives: known.map((value) => ({ filter: 'language', value })),
-    ...(known.length < names.length ? { unmet: true } : {}),
+    gives: languages.map((value) => ({ filter: 'language', value })),
+    ...(languages.length < names.length ? { unmet: true } : {}),
   };
 };

@@ -138,8 +138,8 @@ const withMoment = (matches: readonly Covered[], now: Date): Covered[] => {
   const when = resolveTime(parts, now);
   const main = timed.find((match) => match.moment?.clock ?? match.moment?.inMinutes) ?? timed[0];
   return matches.map((match) => {
-    const said = match.moment?.now === 'said' || (match.moment?.now === 'hinted' && when === null);
-    if (said) return { ...match, gives: [{ filter: 'openNow', value: true }] };
+    const saysNow = match.moment?.now === 'said' || (match.moment?.now === 'hinted' && when === null);
+    if (saysNow) return { ...match, gives: [{ filter: 'openNow', value: true }] };
     if (match === main && when !== null) return { ...match, gives: readWhen(when, parts, matches, now) };
     return match;
   });

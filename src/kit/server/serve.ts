@@ -230,9 +230,12 @@ function parseInput(endpoint: AnyEndpoint, raw: unknown) {
 
 function asConflict(endpoint: AnyEndpoint, error: unknown): unknown {
   const constraint = violatedConstraint(error);
-  const known = constraint === null ? undefined : endpoint.conflicts?.[constraint];
-  if (!known) return error;
-  return conflict(known.message, known.field ? { [known.field]: known.message } : undefined);
+  const knownConflict = constraint === null ? undefined : endpoint.conflicts?.[constraint];
+  if (!knownConflict) return error;
+  return conflict(
+    knownConflict.message,
+    knownConflict.field ? { [knownConflict.field]: knownConflict.message } : undefined,
+  );
 }
 
 function toReply(endpoint: AnyEndpoint, input: ParsedOf<AnyEndpoint>, result: unknown): unknown {

@@ -18,21 +18,21 @@ afterEach(() => {
 
 test('what was kept is read again, as plain JSON under its key', () => {
   expect(names.write(NAMES)).toBe(true);
-  expect(browser.held.get('names')).toBe(JSON.stringify(NAMES));
+  expect(browser.items.get('names')).toBe(JSON.stringify(NAMES));
   expect(names.read()).toEqual(NAMES);
 });
 
 test('null forgets it', () => {
   names.write(NAMES);
   names.write(null);
-  expect(browser.held.size).toBe(0);
+  expect(browser.items.size).toBe(0);
   expect(names.read()).toBeNull();
 });
 
 test.each(['', 'null', '{}', '"text"', '{', '[7]', '\u0000'])(
   'a storage that holds %j holds nothing',
   (text) => {
-    browser.held.set('names', text);
+    browser.items.set('names', text);
     expect(names.read()).toBeNull();
   },
 );
@@ -56,7 +56,7 @@ test('what another tab has kept since is read, once the browser keeps again', ()
   names.write(['old']);
   vi.stubGlobal('localStorage', browser);
   names.write(['new']);
-  browser.held.set('names', '["other tab"]');
+  browser.items.set('names', '["other tab"]');
   expect(names.read()).toEqual(['other tab']);
 });
 

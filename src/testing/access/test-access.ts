@@ -48,10 +48,10 @@ export function testAccess(
     test(`refuses ${refused.join(', ')}, and changes nothing`, async () => {
       const { cast, input } = await shareInput(getApp());
       const before = await fingerprint.readBefore(cast);
-      const given = await Promise.all(
+      const statuses = await Promise.all(
         refused.map(async (role) => [role, (await ask(cast, input, role)).status]),
       );
-      expect(given).toEqual(refused.map((role) => [role, Number(answers.get(role))]));
+      expect(statuses).toEqual(refused.map((role) => [role, Number(answers.get(role))]));
       expect(await fingerprint.readAfter(cast)).toBe(before);
     });
   });
@@ -66,8 +66,8 @@ export function testAccess(
         if (isChanged) made = await prepare();
         const { status, text } = await ask(made.cast, made.input, role);
         isChanged = !isRead && status < 400;
-        const wanted = answers.get(role) === 'yes' ? [200, 201, 204] : [400, 404, 409, 415, 422];
-        expect(wanted, `${role}: ${status} ${text.slice(0, 300)}`).toContain(status);
+        const expected = answers.get(role) === 'yes' ? [200, 201, 204] : [400, 404, 409, 415, 422];
+        expect(expected, `${role}: ${status} ${text.slice(0, 300)}`).toContain(status);
       }
     });
   });

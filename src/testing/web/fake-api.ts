@@ -20,13 +20,13 @@ type FieldErrors = Record<string, string>;
  * checks, as it checks what the page sends. Whatever else is called is in `problems`, and fails the test.
  */
 export function fakeApi() {
-  const known: Calls[] = [];
+  const endpoints: Calls[] = [];
   const problems: string[] = [];
 
   async function receive(url: string, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET';
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    for (const calls of known) {
+    for (const calls of endpoints) {
       const params = calls.to.method === method ? matchPath(calls.to.path, pathname) : null;
       if (!params) continue;
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -46,11 +46,11 @@ export function fakeApi() {
   vi.stubGlobal('fetch', receive);
 
   function respond(to: AnyEndpoint, how: Respond) {
-    const before = known.findIndex((calls) => calls.to === to);
-    const sent = before === -1 ? [] : (known.splice(before, 1)[0]?.sent ?? []);
+    const before = endpoints.findIndex((calls) => calls.to === to);
+    const sent = before === -1 ? [] : (endpoints.splice(before, 1)[0]?.sent ?? []);
     // The later answer counts; among endpoints of one shape, such as /x/:id and /x/new, the more exact path does.
-    known.push({ to, respond: how, sent });
-    known.sort((a, b) => pathNames(a.to.path).length - pathNames(b.to.path).length);
+    endpoints.push({ to, respond: how, sent });
+    endpoints.sort((a, b) => pathNames(a.to.path).length - pathNames(b.to.path).length);
   }
 
   return {
@@ -83,7 +83,7 @@ export function fakeApi() {
     /** What was sent to an endpoint, in order, as its handler would receive it. */
     sent<E extends AnyEndpoint>(to: E): Sent<E>[] {
       // Each entry was parsed by the endpoint's own input.
-      return (known.find((calls) => calls.to === to)?.sent ?? []) as Sent<E>[];
+      return (endpoints.find((calls) => calls.to === to)?.sent ?? []) as Sent<E>[];
     },
   };
 }

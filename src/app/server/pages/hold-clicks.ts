@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * (`awake`), or cannot come. Links and fields answer by themselves. Is sent as its own text, and so needs nothing around it.
  */
 function holdClicks(): void {
-  const held: HTMLElement[] = [];
+  const clicks: HTMLElement[] = [];
   function hold(event: MouseEvent): void {
     const { target } = event;
     if (event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -15,11 +15,11 @@ function holdClicks(): void {
     event.stopImmediatePropagation();
     const pressed = target.closest<HTMLElement>('a, button, article');
     // Who presses the same again is impatient.
-    if (pressed && held.at(-1) !== pressed) held.push(pressed);
+    if (pressed && clicks.at(-1) !== pressed) clicks.push(pressed);
   }
   function answer(): void {
     removeEventListener('click', hold, true);
-    for (const pressed of held.splice(0)) pressed.click();
+    for (const pressed of clicks.splice(0)) pressed.click();
   }
   addEventListener('click', hold, true);
   addEventListener('awake', answer);

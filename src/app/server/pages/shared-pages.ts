@@ -71,8 +71,8 @@ export function createSharedPages() {
   return {
     /** The page of this key, drawn by `draw` where none is kept; null where what it draws is not for others. */
     async get(key: string, draw: () => Promise<Drawn | null>): Promise<SharedPage | null> {
-      const kept = pages.get(key);
-      if (kept) return kept;
+      const cachedPage = pages.get(key);
+      if (cachedPage) return cachedPage;
       const others = underway.get(key);
       if (others) return others;
       const drawing = keep(key, draw);

@@ -16,8 +16,8 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
   const pathname = useLocation({ select: (location) => location.pathname });
   const compose = useComposer();
   // Where it was asked for: on another page there is nothing left of it.
-  const [asked, setAsked] = useState<{ for: Creation; at: string } | null>(null);
-  const ask = (creation: Creation) => () => setAsked({ for: creation, at: pathname });
+  const [opened, setOpened] = useState<{ for: Creation; at: string } | null>(null);
+  const ask = (creation: Creation) => () => setOpened({ for: creation, at: pathname });
   const restaurantId = Number(/^\/restaurants\/(\d+)/.exec(pathname)?.[1] ?? 0) || undefined;
 
   const post = (kind: 'post' | 'photo', label: string): MenuLine =>
@@ -46,11 +46,11 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
   return (
     <>
       <Menu {...control} items={items} />
-      {asked && (
+      {opened && (
         <CreateDialog
-          creation={asked.for}
-          open={asked.at === pathname}
-          onClose={() => setAsked({ ...asked, at: '' })}
+          creation={opened.for}
+          open={opened.at === pathname}
+          onClose={() => setOpened({ ...opened, at: '' })}
         />
       )}
     </>

@@ -49,9 +49,9 @@ export function createTypedSearch(router: AnyRouter, client: QueryClient, words:
       clearTimeout(timer);
     },
     /** The address says other words; answers whether Back, Forward or a link has changed it. */
-    follow(asked: string): boolean {
-      const turn = turns.indexOf(asked);
-      turns = turn === -1 ? [asked] : turns.slice(turn);
+    follow(query: string): boolean {
+      const turn = turns.indexOf(query);
+      turns = turn === -1 ? [query] : turns.slice(turn);
       if (turn !== -1) return false;
       changes++;
       clearTimeout(timer);

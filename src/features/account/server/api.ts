@@ -26,9 +26,9 @@ export const createAccountApi = (personalData: readonly PersonalData[]) => [
   handle(listExports, async ({ db, user }) => (await findExports(db, user.id)).map(toExport)),
 
   handle(requestExport, async ({ db, user, services, after }) => {
-    const asked = await askForExport(db, user.id);
+    const requested = await askForExport(db, user.id);
     after(() => void makeExports(services, personalData));
-    return toExport(asked);
+    return toExport(requested);
   }),
 
   handle(downloadExport, async ({ db, user, input, services }) => {

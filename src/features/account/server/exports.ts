@@ -158,8 +158,8 @@ export async function sweepExports(services: Deps): Promise<void> {
     .select({ file: accountExports.file })
     .from(accountExports)
     .where(isNotNull(accountExports.file));
-  const known = new Set(rows.map(({ file }) => file));
+  const referenced = new Set(rows.map(({ file }) => file));
   const files = services.get(privateFileService);
   for (const { name, writtenAt } of await files.list())
-    if (!known.has(name) && Date.now() - writtenAt > DAY_MS) await files.remove(name);
+    if (!referenced.has(name) && Date.now() - writtenAt > DAY_MS) await files.remove(name);
 }

@@ -24,8 +24,8 @@ interface ClosingSectionProps {
 export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
   const { data: closing } = useSuspenseQuery(myClosing);
   const [leaving, setLeaving] = useState(false);
-  const [given, setGiven] = useState<{ id: number; name: string } | null>(null);
-  const [last, setLast] = useState(given);
+  const [restaurant, setRestaurant] = useState<{ id: number; name: string } | null>(null);
+  const [last, setLast] = useState(restaurant);
   const { walletBalance, isLastAdministrator, restaurants } = closing;
   const withdraw = useWithdraw();
   const mayLeave = walletBalance === 0 && !isLastAdministrator;
@@ -81,7 +81,7 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
                     aria-haspopup="dialog"
                     onClick={() => {
                       setLast({ id, name });
-                      setGiven({ id, name });
+                      setRestaurant({ id, name });
                     }}
                   >
                     Hand over<span className="sr-only"> {name}</span>
@@ -107,7 +107,9 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
         onClose={() => setLeaving(false)}
         afterwards={afterwards}
       />
-      {last && <HandOverDialog restaurant={last} open={given !== null} onClose={() => setGiven(null)} />}
+      {last && (
+        <HandOverDialog restaurant={last} open={restaurant !== null} onClose={() => setRestaurant(null)} />
+      )}
     </div>
   );
 }

@@ -127,9 +127,9 @@ export async function changeChallenge(
 }
 
 function findDifferences(before: Row, change: Partial<Row> | Changes): Partial<Row> {
-  const known = new Map<string, unknown>(Object.entries(before));
+  const valuesBefore = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
-    Object.entries(change).filter(([name, value]) => value !== undefined && value !== known.get(name)),
+    Object.entries(change).filter(([name, value]) => value !== undefined && value !== valuesBefore.get(name)),
   );
 }
 

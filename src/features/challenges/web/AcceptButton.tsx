@@ -43,10 +43,10 @@ export function AcceptButton({ challenge, signIn, withPoints = false, ...look }:
       ];
     },
     refreshes: [listChallengeProgress, listChallengeRewards, getChallenge],
-    success: ({ reward: given }) => {
-      setReward(given);
-      setOpen(given !== null);
-      if (!given) toast({ title: 'Challenge accepted', description: title });
+    success: ({ reward: newReward }) => {
+      setReward(newReward);
+      setOpen(newReward !== null);
+      if (!newReward) toast({ title: 'Challenge accepted', description: title });
     },
     failure: ({ sentence }) =>
       toast({ title: 'You have not accepted it yet', description: sentence, variant: 'destructive' }),

@@ -106,9 +106,9 @@ async function refuse(
     target: place?.name ?? null,
     note: reason,
   });
-  const told = { subject: { kind: 'restaurant', id: claim.restaurantId }, data: { text: reason } };
-  await notify(context, { to: claim.userId, kind: claimRefused, ...told });
+  const notification = { subject: { kind: 'restaurant', id: claim.restaurantId }, data: { text: reason } };
+  await notify(context, { to: claim.userId, kind: claimRefused, ...notification });
   // An owner hears of a claim that they never heard of before only where it was one against them.
   if (claim.isDispute && place && place.userId !== claim.userId)
-    await notify(context, { to: place.userId, kind: claimAgainstRefused, ...told });
+    await notify(context, { to: place.userId, kind: claimAgainstRefused, ...notification });
 }

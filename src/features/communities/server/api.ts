@@ -74,7 +74,7 @@ export const communitiesApi = [
       await assertPictures(db, user.id, [image], { field: 'image', already });
     }
     if (Object.values(changes).some((value) => value !== undefined))
-      await db.update(communities).set(changes).where(eq(communities.id, held.id));
+      await db.update(communities).set(changes).where(eq(communities.id, community.id));
     return readCommunity(db, user.id, slug);
   }),
 
@@ -90,9 +90,9 @@ export const communitiesApi = [
     const [ban] = await db
       .select()
       .from(communityBans)
-      .where(isMembershipRow(communityBans, held.id, user.id));
+      .where(isMembershipRow(communityBans, community.id, user.id));
     if (ban) throw forbidden(`Moderators removed you from this community: ${ban.reason}`);
-    return addMember(db, held, user.id);
+    return addMember(db, community, user.id);
   }),
 
   handle(leaveCommunity, async (context) => {
@@ -101,7 +101,7 @@ export const communitiesApi = [
     if (held.role === null) return held;
     const { memberCount, successor } = await removeMember(db, held, user.id);
     if (successor !== null)
-      await notify(context, { to: successor, kind: communityHandedOver, subject: asSubject(held.id) });
+      await notify(context, { to: successor, kind: communityHandedOver, subject: asSubject(community.id) });
     return { role: null, memberCount };
   }),
 
@@ -133,20 +133,20 @@ export const communitiesApi = [
     const { db, user, input } = context;
     const held = await lockModerated(db, input.slug, user.id);
     const { userId, reason } = input;
-    const role = await findCommunityRole(db, held.id, userId);
+    const role = await findCommunityRole(db, community.id, userId);
     if (role === null) throw notFound('Member');
     if (role === 'founder') throw forbidden('Nobody can remove the founder.');
-    if (role === 'moderator' && held.role !== 'founder')
+    if (role === 'moderator' && community.role !== 'founder')
       throw forbidden('Only the founder can remove a moderator.');
-    await removeMember(db, held, userId);
+    await removeMember(db, community, userId);
     await db
       .insert(communityBans)
-      .values({ communityId: held.id, userId, reason, moderatorId: user.id })
+      .values({ communityId: community.id, userId, reason, moderatorId: user.id })
       .onConflictDoNothing();
     await notify(context, {
       to: userId,
       kind: removedFromCommunity,
-      subject: asSubject(held.id),
+      subject: asSubject(community.id),
       data: { text: reason },
     });
     return { message: 'Member removed' };
@@ -163,7 +163,7 @@ export const communitiesApi = [
     const held = await lockModerated(db, input.slug, user.id);
     const lifted = await db
       .delete(communityBans)
-      .where(isMembershipRow(communityBans, held.id, input.id))
+      .where(isMembershipRow(communityBans, community.id, input.id))
       .returning({ userId: communityBans.userId });
     if (lifted.length === 0) throw notFound('Person');
     return { message: 'They can join again' };
@@ -175,16 +175,16 @@ export const communitiesApi = [
     const [removed] = await db
       .update(posts)
       .set({ communityId: null })
-      .where(and(eq(posts.id, input.postId), eq(posts.communityId, held.id)))
+      .where(and(eq(posts.id, input.postId), eq(posts.communityId, community.id)))
       .returning({ userId: posts.userId });
     if (!removed) throw notFound('Post');
-    if (held.pinnedPostId === input.postId)
-      await db.update(communities).set({ pinnedPostId: null }).where(eq(communities.id, held.id));
+    if (community.pinnedPostId === input.postId)
+      await db.update(communities).set({ pinnedPostId: null }).where(eq(communities.id, community.id));
     await notify(context, {
       to: removed.userId,
       actorId: user.id,
       kind: postRemovedFromCommunity,
-      subject: asSubject(held.id),
+      subject: asSubject(community.id),
       data: { text: input.reason },
     });
     return { message: 'Post removed' };
@@ -193,10 +193,10 @@ export const communitiesApi = [
   handle(pinCommunityPost, async ({ db, user, input: { slug, postId } }) => {
     const held = await lockModerated(db, slug, user.id);
     if (postId !== null) {
-      const isInIt = and(eq(posts.id, postId), eq(posts.communityId, held.id));
+      const isInIt = and(eq(posts.id, postId), eq(posts.communityId, community.id));
       if ((await db.$count(posts, isInIt)) === 0) throw notFound('Post');
     }
-    await db.update(communities).set({ pinnedPostId: postId }).where(eq(communities.id, held.id));
+    await db.update(communities).set({ pinnedPostId: postId }).where(eq(communities.id, community.id));
     return { message: postId === null ? 'Post unpinned' : 'Post pinned' };
   }),
 ];

@@ -80,10 +80,10 @@ export async function lockCommunity(tx: Database, slug: string, me: number): Pro
     select id, name, image, founder_id as "founderId", member_count as "memberCount",
       pinned_post_id as "pinnedPostId"
     from communities where slug = ${slug.toLowerCase()} for no key update`);
-  const [held] = rows;
-  if (!held) throw notFound('Community');
+  const [community] = rows;
+  if (!community) throw notFound('Community');
   // Asked once it is held: whoever held it before may have changed it.
-  return { ...held, role: await findCommunityRole(tx, held.id, me) };
+  return { ...community, role: await findCommunityRole(tx, community.id, me) };
 }
 
 export async function findCommunityRole(
@@ -102,7 +102,7 @@ export async function lockModerated(tx: Database, slug: string, me: number): Pro
   const held = await lockCommunity(tx, slug, me);
   if (held.role !== 'founder' && held.role !== 'moderator')
     throw forbidden('Only moderators of this community may do this.');
-  return held;
+  return community;
 }
 
 /** The same for its founder only. */

@@ -21,9 +21,10 @@ type Membership = { role: CommunityRole | null; memberCount: number };
 export async function addMember(tx: Database, held: LockedCommunity, userId: number): Promise<Membership> {
   const isFounder = held.founderId === null && held.memberCount === 0;
   const role = isFounder ? 'founder' : 'member';
-  await tx.insert(communityMembers).values({ communityId: held.id, userId, role });
-  if (isFounder) await tx.update(communities).set({ founderId: userId }).where(eq(communities.id, held.id));
-  return { role, memberCount: await countBy(tx, held.id, 1) };
+  await tx.insert(communityMembers).values({ communityId: community.id, userId, role });
+  if (isFounder)
+    await tx.update(communities).set({ founderId: userId }).where(eq(communities.id, community.id));
+  return { role, memberCount: await countBy(tx, community.id, 1) };
 }
 
 /** Ends somebody's membership; gives who founder is from then on where a founder went and somebody else is there. */
@@ -61,5 +62,5 @@ export async function leaveAll(tx: Database, userId: number): Promise<void> {
     select id from communities
     where id in (select community_id from community_members where user_id = ${userId})
     order by id for no key update`);
-  for (const held of rows) await removeMember(tx, held, userId);
+  for (const community of rows) await removeMember(tx, community, userId);
 }

@@ -18,10 +18,10 @@ export async function deleteCommunity(
   id: number,
   note?: string,
 ): Promise<void> {
-  const [held] = await tx.select().from(communities).where(eq(communities.id, id)).for('no key update');
-  if (!held) throw notFound('Community');
+  const [community] = await tx.select().from(communities).where(eq(communities.id, id)).for('no key update');
+  if (!community) throw notFound('Community');
   await deleteHeld(tx, id);
-  const { slug, name, description, rules, founderId, memberCount } = held;
+  const { slug, name, description, rules, founderId, memberCount } = community;
   await audit(tx, user, {
     action: 'delete',
     kind: 'community',

@@ -91,7 +91,7 @@ function Actions({ community, signIn, directory, toPerson }: Omit<Props, 'member
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
   const opens = (name: Name) => () => setOpened({ name, open: true });
-  const held = {
+  const dialogProps = {
     open: opened?.open ?? false,
     onClose: () => setOpened(opened && { ...opened, open: false }),
   };
@@ -132,16 +132,16 @@ function Actions({ community, signIn, directory, toPerson }: Omit<Props, 'member
         <Ellipsis size={20} />
       </MenuButton>
       {opened?.name === 'leave' && role !== null && (
-        <LeaveDialog community={community} role={role} {...held} />
+        <LeaveDialog community={community} role={role} {...dialogProps} />
       )}
-      {opened?.name === 'edit' && <EditCommunityDialog community={community} {...held} />}
-      {opened?.name === 'bans' && <BansDialog slug={slug} toPerson={toPerson} {...held} />}
-      {opened?.name === 'report' && <ReportDialog kind="community" targetId={id} {...held} />}
+      {opened?.name === 'edit' && <EditCommunityDialog community={community} {...dialogProps} />}
+      {opened?.name === 'bans' && <BansDialog slug={slug} toPerson={toPerson} {...dialogProps} />}
+      {opened?.name === 'report' && <ReportDialog kind="community" targetId={id} {...dialogProps} />}
       {opened?.name === 'delete' && (
         <DeleteCommunityDialog
           community={community}
           onDeleted={() => void navigate({ href: directory, replace: true })}
-          {...held}
+          {...dialogProps}
         />
       )}
     </>

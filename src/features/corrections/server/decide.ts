@@ -71,8 +71,13 @@ export async function applyCorrectionDecision(
   const kind = decision === 'accepted' ? suggestionAccepted : suggestionDeclined;
   const outcome = isWaiting ? 'An administrator will review it before it shows.' : 'Thank you.';
   const text = `${FACT_LABELS[fact]}: ${decision === 'accepted' ? outcome : reason}`;
-  const told = { kind, actorId: user.id, subject: { kind: 'restaurant', id: restaurantId }, data: { text } };
-  for (const { userId } of decided) await notify(context, { ...told, to: userId });
+  const notification = {
+    kind,
+    actorId: user.id,
+    subject: { kind: 'restaurant', id: restaurantId },
+    data: { text },
+  };
+  for (const { userId } of decided) await notify(context, { ...notification, to: userId });
   return { people: decided.length, isWaiting };
 }
 
@@ -98,8 +103,8 @@ async function lockRestaurant(tx: Database, id: number, ownerId: number | undefi
       ),
     )
     .for('no key update');
-  if (!held) throw notFound('Suggestion');
-  return held;
+  if (!locked) throw notFound('Suggestion');
+  return locked;
 }
 
 async function refuseLate(tx: Database, id: number) {

@@ -55,5 +55,5 @@ async function lockRestaurantFacts(tx: Database, id: number) {
     .from(restaurants)
     .where(and(eq(restaurants.id, id), eq(restaurants.status, 'approved'), isNull(restaurants.deletedAt)))
     .for('share');
-  return held ?? null;
+  return locked ?? null;
 }

@@ -25,13 +25,13 @@ export async function verifyAssertion(
   const challenge = readChallenge(credential.response.clientDataJSON);
   const taken = challenge && (await takeChallenge(db, services.sessions, kind, challenge));
   if (!taken) return refused(null);
-  const [known] = await db
+  const [stored] = await db
     .select({ passkey: passkeys, userId: users.id })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(and(eq(passkeys.credentialId, credential.id), isActiveAccount));
-  if (!known) return refused(null);
-  const { passkey, userId } = known;
+  if (!stored) return refused(null);
+  const { passkey, userId } = stored;
   const { userHandle } = credential.response;
   if (userHandle && userHandle !== toUserHandle(services.sessions, userId)) return refused(userId);
   if (taken.userId !== null && taken.userId !== userId) return refused(userId);

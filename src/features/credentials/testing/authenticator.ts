@@ -9,7 +9,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
   // Every value in our maps is one of the four.
-  const parts = [...value].flatMap(([key, held]) => [cbor(key), cbor(held as string)]);
+  const parts = [...value].flatMap(([key, member]) => [cbor(key), cbor(member as string)]);
   return Buffer.concat([head(5, value.size), ...parts]);
 }
 

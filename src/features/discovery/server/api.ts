@@ -38,9 +38,9 @@ function clockText(zone: string): string {
 export const discoveryApi = [
   handle(listRestaurants, async ({ db, user, input, services, caller }) => {
     const { index, zones } = await services.get(discoveryService).ready();
-    const { sort, limit, cursor, ...asked } = input;
+    const { sort, limit, cursor, ...rawFilters } = input;
     const now = Date.now();
-    const filters = parseFilters(asked, { zone: zones.commonest(), now, sort, index });
+    const filters = parseFilters(rawFilters, { zone: zones.commonest(), now, sort, index });
     const [preferences, friends] =
       user && sort === 'recommended'
         ? await Promise.all([readPreferences({ db, user }), readFriendRatings(db, user.id)])

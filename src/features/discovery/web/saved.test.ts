@@ -25,7 +25,7 @@ const ANA: User = {
 
 const storage = createStorage();
 beforeEach(() => {
-  storage.held.clear();
+  storage.items.clear();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('window', new EventTarget());
 });
@@ -101,5 +101,5 @@ test('who signs in brings the hearts of the browser to the account', async () =>
   calls.answer(mergeSaved, { ids: [7] }, [7, 3]);
   await expect.poll(() => store.get().has(3)).toBe(true);
   expect(ids()).toEqual([7, 3]);
-  expect(storage.held.size, 'and the browser keeps none').toBe(0);
+  expect(storage.items.size, 'and the browser keeps none').toBe(0);
 });

@@ -17,20 +17,20 @@ test.each([
   ['nonsense', []],
   [null, []],
 ])('the restaurants kept in %j are %j', (text, ids) => {
-  if (text !== null) browser.held.set(KEY, text);
+  if (text !== null) browser.items.set(KEY, text);
   expect(readSaved()).toEqual(ids);
 });
 
 test('no more are kept than one call brings to an account', () => {
   const many = Array.from({ length: 600 }, (_, index) => index + 1);
-  browser.held.set(KEY, JSON.stringify(many));
+  browser.items.set(KEY, JSON.stringify(many));
   expect(readSaved()).toHaveLength(500);
   writeSaved(many);
-  expect(browser.held.get(KEY)).toBe(JSON.stringify(many.slice(0, 500)));
+  expect(browser.items.get(KEY)).toBe(JSON.stringify(many.slice(0, 500)));
 });
 
 test('without a saved restaurant nothing is kept', () => {
   writeSaved([3]);
   writeSaved([]);
-  expect(browser.held.size).toBe(0);
+  expect(browser.items.size).toBe(0);
 });

@@ -4,9 +4,9 @@ import { stored } from '#kit/web/storage.ts';
 const MOST = 500;
 
 /** The restaurants in what the browser's storage holds; whatever else it holds is passed over. */
-function parseIds(held: unknown): number[] {
-  if (!Array.isArray(held)) return [];
-  return [...new Set(held.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, MOST);
+function parseIds(value: unknown): number[] {
+  if (!Array.isArray(value)) return [];
+  return [...new Set(value.filter((id): id is number => Number.isInteger(id) && id > 0))].slice(0, MOST);
 }
 
 const saved = stored('tablemate.saved', { parse: parseIds });

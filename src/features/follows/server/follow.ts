@@ -46,8 +46,8 @@ export async function addPersonFollow(
     .where(isPair(follows, me, other));
   if (existing.length > 0) return 'unchanged';
   if (!target?.isPrivate) return (await insertFollow(tx, me, other)) ? 'followed' : 'unchanged';
-  const asked = await tx.insert(followRequests).values(pair(me, other)).onConflictDoNothing().returning();
-  return asked.length > 0 ? 'requested' : 'unchanged';
+  const requests = await tx.insert(followRequests).values(pair(me, other)).onConflictDoNothing().returning();
+  return requests.length > 0 ? 'requested' : 'unchanged';
 }
 
 async function assertUnblocked(tx: Database, me: number, other: number): Promise<void> {
@@ -68,21 +68,21 @@ export async function removePersonFollow(
     .where(isPair(follows, followerId, followingId))
     .returning();
   if (removed.length > 0) await count(tx, followingId, -1);
-  const asked = await tx
+  const requests = await tx
     .delete(followRequests)
     .where(isPair(followRequests, followerId, followingId))
     .returning();
-  return removed.length + asked.length > 0;
+  return removed.length + requests.length > 0;
 }
 
 /** Accepts a request; a 404 where there is none, as when it was taken back meanwhile. */
 export async function acceptRequest(tx: Database, me: number, follower: number): Promise<void> {
   await lockPair(tx, me, follower);
-  const asked = await tx
+  const requests = await tx
     .delete(followRequests)
     .where(isPair(followRequests, follower, me))
     .returning();
-  if (asked.length === 0) throw notFound('Request');
+  if (requests.length === 0) throw notFound('Request');
   await insertFollow(tx, follower, me);
 }
 

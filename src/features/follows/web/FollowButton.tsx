@@ -92,7 +92,7 @@ export function followHandlers(
   ];
   const toggled = (isOn: boolean) => () =>
     relation ? show({ ...relation, isFollowing: isOn && !isPrivate, isRequested: isOn && isPrivate }) : [];
-  const told = (reply: { relation: Relation; followerCount: number }) =>
+  const showReply = (reply: { relation: Relation; followerCount: number }) =>
     show(reply.relation, reply.followerCount);
   const failed =
     (title: string) =>
@@ -103,13 +103,13 @@ export function followHandlers(
   return {
     follow: {
       optimistic: toggled(true),
-      updates: told,
+      updates: showReply,
       refreshes,
       failure: failed(`You do not follow ${name}`),
     },
     unfollow: {
       optimistic: toggled(false),
-      updates: told,
+      updates: showReply,
       refreshes,
       failure: failed(relation?.isRequested ? 'Your request is still pending' : `You still follow ${name}`),
     },

@@ -104,12 +104,12 @@ function parseMapping(map: string | undefined): ImportMapping {
     .map((pair) => pair.split('=', 2));
   return Object.fromEntries(
     pairs.map(([field = '', column = '']) => {
-      const known = IMPORT_FIELDS.find((name) => name === field.trim());
-      if (!known || !column)
+      const importField = IMPORT_FIELDS.find((name) => name === field.trim());
+      if (!importField || !column)
         throw new Error(
           `--map takes pairs such as name=title, of these fields: ${IMPORT_FIELDS.join(', ')}.`,
         );
-      return [known, column.trim()];
+      return [importField, column.trim()];
     }),
   );
 }

@@ -19,8 +19,8 @@ interface AddToListProps {
 /** Puts a restaurant on one's lists: each of them can be ticked, and a new one begun. */
 export function AddToList({ restaurantId, signIn }: AddToListProps) {
   const user = useCurrentUser();
-  const [wanted, setWanted] = useState(false);
-  const { data: lists } = useQuery({ ...myLists, enabled: wanted && user !== null });
+  const [isWanted, setIsWanted] = useState(false);
+  const { data: lists } = useQuery({ ...myLists, enabled: isWanted && user !== null });
   const { create, add, takeOff } = useLists();
   const [naming, setNaming] = useState(false);
 
@@ -53,7 +53,7 @@ export function AddToList({ restaurantId, signIn }: AddToListProps) {
         className={buttonClass()}
         items={items}
         align="start"
-        onReach={() => setWanted(true)}
+        onReach={() => setIsWanted(true)}
       >
         <ListPlus size={18} /> Add to list
       </MenuButton>

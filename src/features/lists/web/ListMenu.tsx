@@ -20,13 +20,13 @@ interface ListMenuProps {
 export function ListMenu({ list, href, onDeleted }: ListMenuProps) {
   const { id, name } = list;
   const { rename, remove } = useLists();
-  const [asked, setAsked] = useState<'name' | 'share' | 'delete' | null>(null);
-  const [last, setLast] = useState(asked);
+  const [opened, setOpened] = useState<'name' | 'share' | 'delete' | null>(null);
+  const [last, setLast] = useState(opened);
   const ask = (what: 'name' | 'share' | 'delete') => () => {
     setLast(what);
-    setAsked(what);
+    setOpened(what);
   };
-  const close = () => setAsked(null);
+  const close = () => setOpened(null);
   return (
     <>
       <MenuButton
@@ -49,18 +49,18 @@ export function ListMenu({ list, href, onDeleted }: ListMenuProps) {
       </MenuButton>
       {last === 'name' && (
         <NameListDialog
-          open={asked === 'name'}
+          open={opened === 'name'}
           onClose={close}
           name={name}
           onName={(next) => rename.mutateAsync({ id, name: next })}
         />
       )}
       {last === 'share' && (
-        <ShareListDialog open={asked === 'share'} onClose={close} list={list} href={href} />
+        <ShareListDialog open={opened === 'share'} onClose={close} list={list} href={href} />
       )}
       {last === 'delete' && (
         <DeleteListDialog
-          open={asked === 'delete'}
+          open={opened === 'delete'}
           onClose={close}
           name={name}
           busy={remove.isPending}

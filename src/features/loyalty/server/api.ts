@@ -90,17 +90,17 @@ export const loyaltyApi = [
 
   handle(findEarned, async ({ db, user, input: { review = [], post = [] } }) => {
     const viewer = user?.id ?? 0;
-    const given = (kind: string, of: string) => sql`cross join lateral (
+    const pointsOf = (kind: string, of: string) => sql`cross join lateral (
       select sum(e.delta)::int as points from loyalty_entries e
       where e.source_kind = ${kind} and e.source_id = ${sql.raw(of)}.id::text and e.rule in ('review', 'photo')) given`;
     const { rows } = await db.execute<{ kind: 'review' | 'post'; id: number; points: number }>(sql`
-      select 'review' as kind, rv.id, given.points from reviews rv join users u on u.id = rv.user_id ${given('review', 'rv')}
+      select 'review' as kind, rv.id, given.points from reviews rv join users u on u.id = rv.user_id ${pointsOf('review', 'rv')}
       where rv.id = any(${sql.param(review)}::int[]) and ${isVisiblePerson(viewer, 'u')} and given.points > 0
       union all
-      select 'post', p.id, given.points from posts p join users u on u.id = p.user_id ${given('post', 'p')}
+      select 'post', p.id, given.points from posts p join users u on u.id = p.user_id ${pointsOf('post', 'p')}
       where p.id = any(${sql.param(post)}::int[]) and ${isVisiblePost(viewer)} and given.points > 0`);
-    const pick = (wanted: string) =>
-      rows.filter(({ kind }) => kind === wanted).map(({ id, points }) => ({ id, points }));
+    const pick = (source: string) =>
+      rows.filter(({ kind }) => kind === source).map(({ id, points }) => ({ id, points }));
     return { reviews: pick('review'), posts: pick('post') };
   }),
 

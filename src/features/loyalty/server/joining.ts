@@ -66,29 +66,31 @@ export async function leave(context: NotificationContext, pair: MembershipPair) 
       coalesce(sum(sign(e.delta)) filter (where e.rule = 'visit'), 0)::int as visits
     from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
       left join loyalty_entries e on e.membership_id = m.id and e.created_at >= m.joined_at
-    where m.id = ${held.id} group by r.name`);
+    where m.id = ${membership.id} group by r.name`);
   const leftAt = new Date().toISOString();
-  if (held.totalPoints !== 0) {
+  if (membership.totalPoints !== 0) {
     const day = await dayAt(db, pair.restaurantId, Date.now());
     const entry = {
       rule: 'left',
       sourceKind: 'leaving',
       sourceId: leftAt,
-      delta: -held.totalPoints,
+      delta: -membership.totalPoints,
       day,
       reverses: null,
     };
-    await writeEntries(context, held, await readEntries(db, held.id), [entry]);
+    await writeEntries(context, membership, await readEntries(db, membership.id), [entry]);
   }
-  await db.execute(sql`update loyalty_memberships set left_at = clock_timestamp() where id = ${held.id}`);
+  await db.execute(
+    sql`update loyalty_memberships set left_at = clock_timestamp() where id = ${membership.id}`,
+  );
   const [sums] = rows;
   if (!sums) throw new Error('A membership that is held is gone.');
   return {
     ...sums,
     restaurantId: pair.restaurantId,
-    joinedAt: new Date(held.joinedAt).toISOString(),
+    joinedAt: new Date(membership.joinedAt).toISOString(),
     leftAt,
-    tier: held.tier,
-    givenUp: held.totalPoints,
+    tier: membership.tier,
+    givenUp: membership.totalPoints,
   };
 }

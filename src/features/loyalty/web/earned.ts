@@ -20,11 +20,11 @@ const findPoints = (kind: EarningKind, id: number) =>
   });
 
 function ask(): void {
-  const asked = questions;
+  const batch = questions;
   questions = [];
-  for (let at = 0; at < asked.length; at += AT_ONCE) {
-    const some = asked.slice(at, at + AT_ONCE);
-    const pick = (wanted: EarningKind) => some.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  for (let at = 0; at < batch.length; at += AT_ONCE) {
+    const some = batch.slice(at, at + AT_ONCE);
+    const pick = (source: EarningKind) => some.flatMap(({ kind, id }) => (kind === source ? [id] : []));
     const reply = httpCall(findEarned, { review: pick('review'), post: pick('post') });
     for (const { kind, id, answer } of some)
       answer(

@@ -18,7 +18,7 @@ export function nextSentence({ next }: Pick<Membership, 'next'>): string {
 /** How much of the way to the next tier is done, from 0 to 1: points and visits must both be there. */
 export function nextShare({ next, yearPoints, yearVisits }: Membership): number {
   if (!next) return 1;
-  const share = (held: number, missing: number) => (held <= 0 ? 0 : held / (held + missing));
+  const share = (earned: number, missing: number) => (earned <= 0 ? 0 : earned / (earned + missing));
   return Math.min(share(yearPoints, next.points), share(yearVisits, next.visits));
 }
 

@@ -15,9 +15,9 @@ export function clipRing(ring: Line, { left, top, right, bottom }: ClipBox): Lin
 
 /** What lies on one side of a line across an axis (0 for x, 1 for y): beyond it for 1, before it for -1. */
 function cut(ring: Line, axis: 0 | 1, edge: number, side: 1 | -1): number[] {
-  const kept: number[] = [];
+  const inside: number[] = [];
   const { length } = ring;
-  if (length < 6) return kept;
+  if (length < 6) return inside;
   let fromX = ring[length - 2] ?? 0;
   let fromY = ring[length - 1] ?? 0;
   let wasIn = ((axis === 0 ? fromX : fromY) - edge) * side >= 0;
@@ -27,13 +27,13 @@ function cut(ring: Line, axis: 0 | 1, edge: number, side: 1 | -1): number[] {
     const isIn = ((axis === 0 ? x : y) - edge) * side >= 0;
     if (isIn !== wasIn) {
       const share = axis === 0 ? (edge - fromX) / (x - fromX) : (edge - fromY) / (y - fromY);
-      if (axis === 0) kept.push(edge, fromY + (y - fromY) * share);
-      else kept.push(fromX + (x - fromX) * share, edge);
+      if (axis === 0) inside.push(edge, fromY + (y - fromY) * share);
+      else inside.push(fromX + (x - fromX) * share, edge);
     }
-    if (isIn) kept.push(x, y);
+    if (isIn) inside.push(x, y);
     fromX = x;
     fromY = y;
     wasIn = isIn;
   }
-  return kept;
+  return inside;
 }

@@ -36,7 +36,7 @@ export async function openWorld(): Promise<TileSet> {
   const digest = createHash('sha256');
   for (const file of INGREDIENTS) digest.update(await readFile(file));
   const hash = digest.digest('hex').slice(0, 16);
-  const kept = new Map<string, Uint8Array>();
+  const tiles = new Map<string, Uint8Array>();
   let coasts: Promise<Coast[]> | null = null;
   return {
     hash,
@@ -51,12 +51,12 @@ export async function openWorld(): Promise<TileSet> {
     async read(z, x, y) {
       const key = `${z}/${x}/${y}`;
       coasts ??= readCoasts();
-      const tile = kept.get(key) ?? drawTile(await coasts, z, x, y);
+      const tile = tiles.get(key) ?? drawTile(await coasts, z, x, y);
       // The one that was asked for last goes last.
-      kept.delete(key);
-      kept.set(key, tile);
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      tiles.delete(key);
+      tiles.set(key, tile);
+      const [oldest] = tiles.keys();
+      if (tiles.size > MOST_KEPT && oldest !== undefined) tiles.delete(oldest);
       return tile;
     },
     close: async () => undefined,

@@ -14,16 +14,16 @@ export async function openS3({ pageSize = 1000 } = {}) {
     if (!signed) return answer(403, fault('AccessDenied'));
     if (bucket !== 'pictures') return answer(404, fault('NoSuchBucket'));
     const call = `${request.method} ${file ? 'file' : 'bucket'}`;
-    const kept = files.get(file ?? '');
+    const storedFile = files.get(file ?? '');
     switch (call) {
       case 'PUT file':
         files.set(file ?? '', body);
         return answer(200);
       case 'HEAD file':
         return reply
-          .writeHead(kept ? 200 : 404, {
+          .writeHead(storedFile ? 200 : 404, {
             'last-modified': new Date().toUTCString(),
-            'content-length': kept?.length ?? 0,
+            'content-length': storedFile?.length ?? 0,
           })
           .end();
       case 'DELETE file':
@@ -31,8 +31,8 @@ export async function openS3({ pageSize = 1000 } = {}) {
         return answer(204);
       case 'GET file':
         // A type that nobody may take over.
-        return kept
-          ? reply.writeHead(200, { 'content-type': 'text/html' }).end(kept)
+        return storedFile
+          ? reply.writeHead(200, { 'content-type': 'text/html' }).end(storedFile)
           : answer(404, fault('NoSuchKey'));
       case 'GET bucket': {
         const within = [...files.keys()].filter((key) => key.startsWith(searchParams.get('prefix') ?? ''));

@@ -41,7 +41,7 @@ export function PictureField(props: PictureFieldProps) {
   } = props;
   const pictures = usePictures({ value, onChange, max, onBusy });
   const [leftOut, setLeftOut] = useState(0);
-  const known = useKnown(value, pictures.uploads);
+  const uploads = useKnown(value, pictures.uploads);
   const rest = max - value.length - pictures.sending.length;
   const add = (sources: (File | string)[]) => setLeftOut(pictures.add(sources));
 
@@ -51,7 +51,7 @@ export function PictureField(props: PictureFieldProps) {
         {value.length + pictures.sending.length > 0 && (
           <ol className="grid gap-3">
             {value.map((address, at) => {
-              const upload = known.get(address);
+              const upload = uploads.get(address);
               return (
                 <PictureRow
                   key={address}
@@ -76,7 +76,7 @@ export function PictureField(props: PictureFieldProps) {
             ))}
           </ol>
         )}
-        {reminder && [...known.values()].some(({ address, alt }) => !alt && value.includes(address)) && (
+        {reminder && [...uploads.values()].some(({ address, alt }) => !alt && value.includes(address)) && (
           <p className="text-xs text-ink-2">{reminder}</p>
         )}
         {rest > 0 && (

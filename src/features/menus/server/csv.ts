@@ -39,11 +39,11 @@ export function readDishes(csv: string): ReadLine[] {
   if (!columns.includes('name') || !columns.includes('price'))
     throw badInput({ csv: 'The first line must name the columns, among them name and price' });
   return rows.map(({ line, cells }) => {
-    const said: Partial<Record<Column, string>> = {};
-    for (const [at, column] of columns.entries()) if (column) said[column] ??= (cells[at] ?? '').trim();
-    const name = said.name ?? '';
+    const values: Partial<Record<Column, string>> = {};
+    for (const [at, column] of columns.entries()) if (column) values[column] ??= (cells[at] ?? '').trim();
+    const name = values.name ?? '';
     try {
-      return { line, name, dish: parseDish(said) };
+      return { line, name, dish: parseDish(values) };
     } catch (error) {
       if (!(error instanceof WrongLine)) throw error;
       return { line, name, message: error.message };

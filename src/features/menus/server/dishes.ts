@@ -22,8 +22,8 @@ export async function addDishes(
     })
     .from(menuItems)
     .where(eq(menuItems.restaurantId, restaurantId));
-  const { dishes: known = 0, last = -1 } = menu ?? {};
-  if (known + dishes.length > MAX_DISHES) throw conflict(`A menu has at most ${MAX_DISHES} dishes.`);
+  const { dishes: count = 0, last = -1 } = menu ?? {};
+  if (count + dishes.length > MAX_DISHES) throw conflict(`A menu has at most ${MAX_DISHES} dishes.`);
   if (dishes.length === 0) return [];
   const rows = dishes.map((dish, at) => ({
     ...dish,
@@ -102,7 +102,7 @@ export async function orderDishes(
     .from(menuItems)
     .where(eq(menuItems.restaurantId, restaurantId));
   const wantedIds = new Set(ids);
-  if (known.length !== ids.length || known.some(({ id }) => !wantedIds.has(id)))
+  if (existing.length !== ids.length || existing.some(({ id }) => !wantedIds.has(id)))
     throw conflict('The menu changed meanwhile. Please look at it again.');
   await tx.execute(sql`
     update menu_items set position = wanted.place - 1

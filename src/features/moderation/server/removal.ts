@@ -52,19 +52,19 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
 export async function undoDeleteUser(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
   await takeAuthorsTurn(tx, { userId: id });
-  const [held] = await tx
+  const [locked] = await tx
     .select({ username: users.username, deletedAt: users.deletedAt })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
     .for('update');
-  if (!held?.deletedAt) throw await notDeleted(tx, 'User', users, id);
+  if (!locked?.deletedAt) throw await notDeleted(tx, 'User', users, id);
   await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   await tx
     .update(restaurants)
     .set(broughtBack)
-    .where(and(eq(restaurants.userId, id), eq(restaurants.deletedAt, held.deletedAt)));
+    .where(and(eq(restaurants.userId, id), eq(restaurants.deletedAt, locked.deletedAt)));
   await recountReviewed(tx, id);
-  await audit(tx, actor, { action: 'undo', kind: 'user', targetId: id, target: held.username });
+  await audit(tx, actor, { action: 'undo', kind: 'user', targetId: id, target: locked.username });
   await emit(context, userRestored, { userId: id });
 }
 
@@ -83,14 +83,14 @@ async function recountReviewed(tx: Database, userId: number): Promise<number> {
 
 export async function undoDeleteRestaurant(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
-  const [held] = await tx
+  const [locked] = await tx
     .select({ ownerGone: isNotNull(users.deletedAt) })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
     .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
     .for('update', { of: restaurants });
-  if (!held) throw await notDeleted(tx, 'Restaurant', restaurants, id);
-  if (held.ownerGone) throw conflict('Its owner is deleted. Bring them back, and it comes with them.');
+  if (!locked) throw await notDeleted(tx, 'Restaurant', restaurants, id);
+  if (locked.ownerGone) throw conflict('Its owner is deleted. Bring them back, and it comes with them.');
   const [back] = await tx
     .update(restaurants)
     .set(broughtBack)

@@ -57,10 +57,14 @@ export const notificationsApi = [
   handle(saveNotificationSettings, async (context) => {
     const { db, user, input, services } = context;
     const { settings = [], quietHours: quiet } = input;
-    const known = new Map(listSettings(services).map((one) => [one.name, one]));
-    if (settings.some(({ setting }) => !known.has(setting)))
+    const settingsByName = new Map(listSettings(services).map((one) => [one.name, one]));
+    if (settings.some(({ setting }) => !settingsByName.has(setting)))
       throw badInput({ settings: 'There is no such setting' });
-    if (settings.some(({ setting, channel }) => channel === 'in-app' && known.get(setting)?.isFixedInApp))
+    if (
+      settings.some(
+        ({ setting, channel }) => channel === 'in-app' && settingsByName.get(setting)?.isFixedInApp,
+      )
+    )
       throw badInput({ settings: 'The bell always shows these' });
     for (const row of settings) {
       await db

@@ -83,12 +83,12 @@ async function queueDigest(context: DigestContext, reader: Reader, day: string, 
     MOST_GROUPS,
   );
   const groups = kinds.flatMap(([, some]) => {
-    const told = rows.flatMap(({ notification }) => {
+    const items = rows.flatMap(({ notification }) => {
       const found = some.find(({ kind }) => kind.name === notification.kind);
       return found ? [{ kind: found.kind, notification }] : [];
     });
     const label = some[0]?.setting.label;
-    return label && told.length > 0 ? [{ label, told }] : [];
+    return label && items.length > 0 ? [{ label, told: items }] : [];
   });
   if (groups.length === 0) return;
   const quiet = startsAt !== null && timeZone !== null ? { startsAt, endsAt, timeZone } : null;

@@ -31,7 +31,7 @@ export class NotificationHub {
   readonly #in: Deps;
   readonly #streams = new Map<number, Set<Stream>>();
   /** Notifications to read, by person. */
-  #told = new Map<number, Set<number>>();
+  #pending = new Map<number, Set<number>>();
   #listener: ReturnType<typeof listen> | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
   #telling = false;
@@ -110,8 +110,8 @@ export class NotificationHub {
     const [userId, id] = [Number(about), Number(row)];
     if (Number.isNaN(userId)) this.#hints.add(about, id);
     if (!this.#streams.has(userId)) return;
-    const pending = this.#told.get(userId) ?? new Set();
-    this.#told.set(userId, id > 0 ? pending.add(id) : pending);
+    const pending = this.#pending.get(userId) ?? new Set();
+    this.#pending.set(userId, id > 0 ? pending.add(id) : pending);
     if (this.#telling) return;
     this.#telling = true;
     // After the other messages of the same packet, so that they are read together.
@@ -120,16 +120,16 @@ export class NotificationHub {
 
   /** Reads the pending notifications and delivers them, until none are left. */
   async #tell(): Promise<void> {
-    while (this.#told.size > 0 && !this.isStopped) {
-      const pending = this.#told;
-      this.#told = new Map();
+    while (this.#pending.size > 0 && !this.isStopped) {
+      const pending = this.#pending;
+      this.#pending = new Map();
       try {
         await this.#deliver(pending);
       } catch (error) {
         this.#in.log.warn({ error }, 'notifications have to wait');
-        for (const [userId, ids] of this.#told)
+        for (const [userId, ids] of this.#pending)
           pending.set(userId, (pending.get(userId) ?? new Set()).union(ids));
-        this.#told = pending;
+        this.#pending = pending;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       }
     }
@@ -141,10 +141,11 @@ export class NotificationHub {
     const active = await this.#keepActive(streams);
     if (active.length === 0) return;
     const ids = [...pending.values()].flatMap((some) => [...some]);
-    const told = ids.length > 0 ? await readWhere(this.#reads, isNewestInGroup(ids), ids.length) : [];
+    const notifications =
+      ids.length > 0 ? await readWhere(this.#reads, isNewestInGroup(ids), ids.length) : [];
     const unread = await countUnread(this.#reads, [...new Set(active.map(({ userId }) => userId))]);
     const byPerson = new Map<number, Notification[]>();
-    for (const { userId, notification } of told.reverse()) {
+    for (const { userId, notification } of notifications.reverse()) {
       byPerson.set(userId, [...(byPerson.get(userId) ?? []), notification]);
     }
     for (const stream of active) {
@@ -201,9 +202,9 @@ export class NotificationHub {
       const active = await this.#keepActive(this.#all());
       for (const stream of active) stream.beat();
       const people = [...new Set(active.map(({ userId }) => userId))];
-      const told = await findLatelyTold(this.#in.db, people, (2 * HEARTBEAT_MS) / 1000);
+      const lately = await findLatelyTold(this.#in.db, people, (2 * HEARTBEAT_MS) / 1000);
       await Promise.all(
-        active.filter(({ userId }) => told.has(userId)).map((stream) => this.#catchUp(stream)),
+        active.filter(({ userId }) => lately.has(userId)).map((stream) => this.#catchUp(stream)),
       );
     } catch {
       // Without the database no session can be checked.

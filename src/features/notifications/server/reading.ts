@@ -55,9 +55,11 @@ export async function readWhere(
 /** A notification that stands in no table, as `readWhere` would give it. */
 export async function readUnstored(
   context: NotificationContext,
-  told: Pick<Row, 'userId' | 'kind' | 'subjectKind' | 'subjectId' | 'data'> & { actorId: number | null },
+  unstoredRow: Pick<Row, 'userId' | 'kind' | 'subjectKind' | 'subjectId' | 'data'> & {
+    actorId: number | null;
+  },
 ): Promise<Notification> {
-  const { actorId, ...row } = told;
+  const { actorId, ...row } = unstoredRow;
   const actorIds = actorId === null ? [] : [actorId];
   const createdAt = new Date().toISOString();
   const unstored = { ...row, id: 0, groupKey: null, createdAt, readAt: null, count: 1, actorIds };

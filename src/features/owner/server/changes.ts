@@ -36,9 +36,9 @@ export async function change(
   if (exceptions) await replaceExceptions(tx, id, exceptions);
   if (exceptions || FACTS.some((fact) => details[fact] !== undefined)) await confirmFacts(tx, userId, id);
 
-  const { name, address, latitude, longitude, ...said } = details;
+  const { name, address, latitude, longitude, ...otherDetails } = details;
   const zone = now.timeZone === UNKNOWN_ZONE ? findZone(details) : null;
-  const rest = { ...(zone && { timeZone: zone }), ...said };
+  const rest = { ...(zone && { timeZone: zone }), ...otherDetails };
   const wished = { ...(await proposed(tx, id)), ...omitUndefined({ name, address, latitude, longitude }) };
   if (now.status === 'approved') {
     await propose(tx, id, wished, now);

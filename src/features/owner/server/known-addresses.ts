@@ -19,13 +19,13 @@ export async function findKnownPlaces(words: string, { db, services }: Deps): Pr
   const { index } = await services.get(discoveryService).ready();
   // What follows the street is said in many ways.
   const street = words.split(',')[0] ?? '';
-  const wanted = tellingWords(street);
-  if (wanted.length === 0) return [];
+  const streetWords = tellingWords(street);
+  if (streetWords.length === 0) return [];
   const { ids } = index.list({ q: street }, { limit: LOOKED_AT, now: Date.now() });
   const found = new Map<string, GeocodedPlace>();
   for (const { address, latitude, longitude } of await readAddresses(db, ids)) {
     const place = parseCoordinates(latitude, longitude);
-    const isMeant = wanted.every((word) => fold(address).includes(word));
+    const isMeant = streetWords.every((word) => fold(address).includes(word));
     if (place && latitude && longitude && isMeant && !found.has(address))
       found.set(address, { label: address, latitude, longitude });
   }

@@ -90,10 +90,10 @@ export function OwnerArea({
       <Tabs
         label="Your restaurant"
         className="mt-4 mb-6"
-        items={OWNER_TABS.map(({ id: wanted, label }) => ({
+        items={OWNER_TABS.map(({ id: tabId, label }) => ({
           label,
-          href: getHref({ tab: wanted, restaurant: id }),
-          current: wanted === tab,
+          href: getHref({ tab: tabId, restaurant: id }),
+          current: tabId === tab,
         }))}
       />
       {children}

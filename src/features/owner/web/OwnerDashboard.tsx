@@ -12,40 +12,40 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { type Figures, getStatistics, STATISTICS_DAYS, type Statistics } from '../contract.ts';
 
 type Days = (typeof STATISTICS_DAYS)[number];
-type Measure = { of: keyof Figures; title: string; means: string; said: (value: number) => string };
+type Measure = { of: keyof Figures; title: string; means: string; format: (value: number) => string };
 
 const MEASURES: Measure[] = [
   {
     of: 'pageViews',
     title: 'Page views',
     means: 'How often your page was opened, not counting you. Viewers are not recorded.',
-    said: formatNumber,
+    format: formatNumber,
   },
   {
     of: 'checkIns',
     title: 'Check-ins',
     means: 'Guests who checked in with your code, each once a day; until 04:00 it is still the day before.',
-    said: formatNumber,
+    format: formatNumber,
   },
   {
     of: 'saves',
     title: 'Saves',
     means: 'People who saved your restaurant on that day and have it saved still.',
-    said: formatNumber,
+    format: formatNumber,
   },
   {
     of: 'reviews',
     title: 'Reviews',
     means: 'Reviews written on that day that are still there.',
-    said: formatNumber,
+    format: formatNumber,
   },
   {
     of: 'rating',
     title: 'Rating',
     means: 'The plain mean of the stars of these reviews, 1 to 5.',
-    said: formatRating,
+    format: formatRating,
   },
-  { of: 'tips', title: 'Tips', means: 'Tips from guests, with or without a review.', said: formatMoney },
+  { of: 'tips', title: 'Tips', means: 'Tips from guests, with or without a review.', format: formatMoney },
 ];
 
 /** What happened at a restaurant over some days, each figure with its definition, its chart and its table. */
@@ -98,21 +98,27 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
   );
 }
 
-function MeasurePanel({ measure: { of, title, means, said }, data }: { measure: Measure; data: Statistics }) {
+function MeasurePanel({
+  measure: { of, title, means, format },
+  data,
+}: {
+  measure: Measure;
+  data: Statistics;
+}) {
   const [now, before] = [data.total[of], data.before[of]];
   return (
     <Panel>
       <h3 className="font-body text-sm font-semibold tracking-normal text-ink-2">{title}</h3>
-      <p className="display text-2xl tabular-nums">{now === null ? '–' : said(now)}</p>
+      <p className="display text-2xl tabular-nums">{now === null ? '–' : format(now)}</p>
       <p className="text-xs text-ink-3">
         {before === null
           ? 'none in the days before'
-          : `${said(before)} in the ${data.days.length} days before`}
+          : `${format(before)} in the ${data.days.length} days before`}
       </p>
       <div className="mt-4">
         <DayChart
           title={title}
-          said={said}
+          format={format}
           atLeast={of === 'tips' ? 1000 : 5}
           days={data.days.map((figures) => ({ day: figures.day, value: figures[of] }))}
         />

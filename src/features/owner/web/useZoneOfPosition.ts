@@ -16,14 +16,14 @@ export function useZoneOfPosition({
 }: UseFormReturn<WizardDraft, unknown, Record<string, unknown>>): void {
   const position = useWatch({ control, name: ['latitude', 'longitude'] });
   const [latitude, longitude] = position.map((text) => text.trim());
-  const known = useRef(`${latitude} ${longitude}`);
+  const lastPosition = useRef(`${latitude} ${longitude}`);
 
   useEffect(() => {
-    if (!latitude || !longitude || known.current === `${latitude} ${longitude}`) return;
+    if (!latitude || !longitude || lastPosition.current === `${latitude} ${longitude}`) return;
     if (!DEGREES.test(latitude) || !DEGREES.test(longitude)) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      known.current = `${latitude} ${longitude}`;
+      lastPosition.current = `${latitude} ${longitude}`;
       httpCall(findTimeZone, { latitude, longitude }).then(
         ({ timeZone }) => {
           if (isCurrent && timeZone) setValue('timeZone', timeZone, { shouldDirty: true });

@@ -145,13 +145,13 @@ export function createStripe(config: StripeConfig): Provider {
       const made = await stripe.refunds
         .list({ payment_intent: intent, limit: 100 })
         .autoPagingToArray({ limit: 1000 });
-      const given = made
+      const refundedAmount = made
         .filter(({ status }) => status !== 'failed' && status !== 'canceled')
         .reduce((all, { amount }) => all + amount, 0);
-      if (given >= total) return null;
+      if (refundedAmount >= total) return null;
       try {
         await stripe.refunds.create(
-          { payment_intent: intent, amount: total - given },
+          { payment_intent: intent, amount: total - refundedAmount },
           { idempotencyKey: `${toIdempotencyKey(payment, 'refund')}-${total}-${made.length}` },
         );
         return null;

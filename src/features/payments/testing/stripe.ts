@@ -107,9 +107,11 @@ export async function openStripe() {
       calls.push(call);
       if (away) return void response.destroy();
       const fields = request.method === 'GET' ? searchParams : new URLSearchParams(body);
-      const said = answered.get(key) ?? answer(call, fields);
-      answered.set(key, said);
-      response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body));
+      const reply = answered.get(key) ?? answer(call, fields);
+      answered.set(key, reply);
+      response
+        .writeHead(reply.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(reply.body));
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -63,10 +63,10 @@ export async function tellOfComment(
     mentioned: number[];
   },
 ): Promise<void> {
-  const told = new Set([comment.userId]);
+  const notified = new Set([comment.userId]);
   const tell = async (to: number, about: Pick<Parameters<typeof notify>[1], 'kind' | 'subject'>) => {
-    if (told.has(to)) return;
-    told.add(to);
+    if (notified.has(to)) return;
+    notified.add(to);
     await notify(context, { to, actorId: comment.userId, data: quote(comment.content), ...about });
   };
   if (answered && (await whoSees(context.db, post.id, [answered.userId])).length > 0)

@@ -35,7 +35,7 @@ export function renderCalendar(place: Place, event: RestaurantEvent, page: strin
   const start = time.time
     ? `DTSTART;TZID=${zone}:${date}T${time.time.replace(':', '')}00`
     : `DTSTART;VALUE=DATE:${date}`;
-  const said = [event.description, event.price, time.kind === 'weekly' ? event.date : undefined];
+  const details = [event.description, event.price, time.kind === 'weekly' ? event.date : undefined];
   const { latitude, longitude } = place;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -50,7 +50,7 @@ export function renderCalendar(place: Place, event: RestaurantEvent, page: strin
       ? [`RRULE:FREQ=WEEKLY;BYDAY=${time.weekdays.map((day) => day.slice(0, 2).toUpperCase()).join(',')}`]
       : []),
     `SUMMARY:${escaped(`${event.name} at ${place.name}`)}`,
-    `DESCRIPTION:${escaped([...said.filter(Boolean), page].join('\n'))}`,
+    `DESCRIPTION:${escaped([...details.filter(Boolean), page].join('\n'))}`,
     `LOCATION:${escaped(`${place.name}, ${place.address}`)}`,
     ...(isDegrees(latitude) && isDegrees(longitude) ? [`GEO:${latitude};${longitude}`] : []),
     `URL:${page}`,

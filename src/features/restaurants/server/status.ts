@@ -41,8 +41,9 @@ export async function changeStatus(context: NotificationContext, change: Change)
   const { db: tx } = context;
   const { restaurantId, step, notes, actorId, ownerId } = change;
   const { from, to, refusal } = STATUS_STEPS[step];
-  const said = notes?.trim() || STATUS_STEPS[step].notes;
-  if (step === 'reject' && !said) throw badInput({ reviewNotes: 'Please provide a reason for rejection' });
+  const reviewNotes = notes?.trim() || STATUS_STEPS[step].notes;
+  if (step === 'reject' && !reviewNotes)
+    throw badInput({ reviewNotes: 'Please provide a reason for rejection' });
   const isApproved = to === 'approved';
   const mine = and(
     eq(restaurants.id, restaurantId),
@@ -54,7 +55,7 @@ export async function changeStatus(context: NotificationContext, change: Change)
     .set({
       status: to,
       closedAt: step === 'close' ? sql`now()` : null,
-      reviewNotes: said,
+      reviewNotes,
       approvedAt: isApproved ? sql`now()` : null,
       approvedBy: isApproved ? actorId : null,
     })
@@ -72,12 +73,12 @@ export async function changeStatus(context: NotificationContext, change: Change)
     throw conflict(`${refusal} ${await latestStep(tx, restaurantId, existing.status)}`);
   }
   if (isApproved) await checkOwnerIsConfirmed(tx, changed.userId);
-  await recordStatus(tx, { restaurantId, fromStatus: from, toStatus: to, notes: said, actorId });
+  await recordStatus(tx, { restaurantId, fromStatus: from, toStatus: to, notes: reviewNotes, actorId });
   const kind = NEWS[step];
   const subject = { kind: 'restaurant', id: restaurantId };
-  const data = said ? { text: said } : {};
+  const data = reviewNotes ? { text: reviewNotes } : {};
   if (kind) await notify(context, { to: changed.userId, kind, actorId, subject, data });
-  return { ...changed, fromStatus: from, toStatus: to, notes: said };
+  return { ...changed, fromStatus: from, toStatus: to, notes: reviewNotes };
 }
 
 /** Nobody publishes a restaurant under an address that may be somebody else's. */

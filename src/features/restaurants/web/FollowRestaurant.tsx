@@ -38,19 +38,19 @@ export function FollowRestaurantButton({ id, name, signIn, isFollowing }: Props 
       followerCount: state.followerCount + Number(next) - Number(state.isFollowing),
       isFollowing: next,
     }));
-  const told = (reply: FollowState) => patchBoth((state) => ({ ...state, ...reply }));
+  const showReply = (reply: FollowState) => patchBoth((state) => ({ ...state, ...reply }));
   const failed =
     (title: string) =>
     ({ sentence }: { sentence: string }) =>
       toast({ title, description: sentence, variant: 'destructive' });
   const follow = useEndpointMutation(followRestaurant, {
     optimistic: show(true),
-    updates: told,
+    updates: showReply,
     failure: failed(`You do not follow ${name}`),
   });
   const unfollow = useEndpointMutation(unfollowRestaurant, {
     optimistic: show(false),
-    updates: told,
+    updates: showReply,
     failure: failed(`You still follow ${name}`),
   });
   if (signIn)

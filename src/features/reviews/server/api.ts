@@ -31,12 +31,14 @@ const QUOTED = 140;
 
 export const reviewsApi = [
   handle(listReviews, async ({ db, user, input }) => {
-    const { id, ...asked } = input;
+    const { id, ...filters } = input;
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
-    const wanted = { ...asked, restaurantId: id, me: user?.id ?? 0 };
+    const params = { ...filters, restaurantId: id, me: user?.id ?? 0 };
     const total =
-      asked.dish || isNarrowed(asked) ? await countReviews(db, wanted) : await countAll(db, id, wanted.me);
-    return readReviews(db, wanted, total);
+      filters.dish || isNarrowed(filters)
+        ? await countReviews(db, params)
+        : await countAll(db, id, params.me);
+    return readReviews(db, params, total);
   }),
 
   handle(getReviewSummary, async ({ db, user, input }) => {

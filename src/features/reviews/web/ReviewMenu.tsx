@@ -31,7 +31,7 @@ export function ReviewMenu({ review, isMine, signIn }: Props) {
         { label: 'Delete review', icon: <Trash2 size={18} />, onSelect: opens('delete'), destructive: true },
       ]
     : [signIn ? { ...report, href: signIn } : { ...report, onSelect: opens('report') }];
-  const held = {
+  const dialogProps = {
     open: opened?.open ?? false,
     onClose: () => setOpened(opened && { ...opened, open: false }),
   };
@@ -47,9 +47,9 @@ export function ReviewMenu({ review, isMine, signIn }: Props) {
       </MenuButton>
       {opened && (
         <>
-          {opened.name === 'edit' && <EditDialog review={review} {...held} />}
-          {opened.name === 'delete' && <DeleteDialog id={review.id} {...held} />}
-          {opened.name === 'report' && <ReportDialog kind="review" targetId={review.id} {...held} />}
+          {opened.name === 'edit' && <EditDialog review={review} {...dialogProps} />}
+          {opened.name === 'delete' && <DeleteDialog id={review.id} {...dialogProps} />}
+          {opened.name === 'report' && <ReportDialog kind="review" targetId={review.id} {...dialogProps} />}
         </>
       )}
     </>

@@ -14,10 +14,15 @@ const STANDING: Record<Credibility['standing'], string> = {
 type Factor = { text: string; factor: number };
 
 /** What the weight of a review is made of, in words; empty where it does not count at all. */
-export function weightFactors({ weight, isLatest, visited, standing: known }: Credibility): Factor[] {
+export function weightFactors({
+  weight,
+  isLatest,
+  visited,
+  standing: accountStanding,
+}: Credibility): Factor[] {
   if (!isLatest) return [];
   const visit = visited ? evidence.visited : evidence.otherwise;
-  const account = standing[known].weight;
+  const account = standing[accountStanding].weight;
   return [
     {
       text: visited
@@ -25,7 +30,7 @@ export function weightFactors({ weight, isLatest, visited, standing: known }: Cr
         : 'No verified visit shortly before',
       factor: visit,
     },
-    { text: STANDING[known], factor: account },
+    { text: STANDING[accountStanding], factor: account },
     {
       text: `The age of the review: half after ${age.halfLifeDays} days`,
       factor: weight / (visit * account),

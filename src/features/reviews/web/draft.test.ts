@@ -26,7 +26,7 @@ test('what was typed comes back', () => {
 
 test('a draft of before reviews had titles comes back', () => {
   const { title, ...before } = { ...BLANK_REVIEW_DRAFT, review: 'Half a sent' };
-  browser.held.set(KEY, JSON.stringify(before));
+  browser.items.set(KEY, JSON.stringify(before));
   expect(readDraft(KEY)).toEqual({ ...before, title });
 });
 
@@ -34,11 +34,11 @@ test('a blank form leaves no draft', () => {
   keepDraft(KEY, { ...BLANK_REVIEW_DRAFT, review: 'x' });
   keepDraft(KEY, { ...BLANK_REVIEW_DRAFT });
   expect(readDraft(KEY)).toBeNull();
-  expect(browser.held.size).toBe(0);
+  expect(browser.items.size).toBe(0);
 });
 
 test.each(['nonsense', '{}', '{"rating":9}', 'null'])('what cannot be read is no draft: %s', (kept) => {
-  browser.held.set(KEY, kept);
+  browser.items.set(KEY, kept);
   expect(readDraft(KEY)).toBeNull();
 });
 

@@ -77,8 +77,8 @@ export class Columns {
 
   /** The slot of a restaurant, a new one where it has none. */
   claim(id: number): number {
-    const known = this.slotOf.get(id);
-    if (known !== undefined) return known;
+    const existing = this.slotOf.get(id);
+    if (existing !== undefined) return existing;
     const slot = this.#free.pop() ?? this.#next++;
     if (slot >= this.capacity) this.#grow();
     this.slotOf.set(id, slot);

@@ -66,8 +66,8 @@ export class Happenings {
   }
 
   #toNumber(type: string | null): number {
-    const known = this.#numbers.get(type);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(type);
+    if (existing !== undefined) return existing;
     const number = this.#types.push(type) - 1;
     this.#numbers.set(type, number);
     return number;

@@ -49,7 +49,7 @@ function isOpen(hours: Hours, { today, yesterday, day, minute }: LocalMinute): b
 /** Which restaurants are open in a minute; equal hours are judged once. Unknown hours are not open. */
 export class Openings {
   readonly #localTime: LocalTimeAt;
-  readonly #known = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
   readonly #hours: Hours[] = [];
   readonly #free: number[] = [];
   readonly #slices = new Map<number, Bits>();
@@ -72,11 +72,11 @@ export class Openings {
     for (const [start, end] of weekIntervals ?? []) minutes.push(start, end);
     const week = String.fromCharCode(...minutes);
     const key = `${week} ${timeZone} ${exceptions.length > 0 ? JSON.stringify(exceptions) : ''}`;
-    const at = this.#known.get(key) ?? this.#free.pop() ?? this.#hours.length;
+    const at = this.#numbers.get(key) ?? this.#free.pop() ?? this.#hours.length;
     const hours = this.#hours[at] ?? { key, users: 0, timeZone, week, exceptions };
     hours.users++;
     this.#hours[at] = hours;
-    this.#known.set(key, at);
+    this.#numbers.set(key, at);
     this.#hoursOf[slot] = at;
     for (const [minute, bits] of this.#slices) {
       if (isOpen(hours, this.#momentOf(minute, timeZone))) setBit(bits, slot);
@@ -89,7 +89,7 @@ export class Openings {
     const hours = this.#hours[at];
     this.#hoursOf[slot] = -1;
     if (!hours || --hours.users > 0) return;
-    this.#known.delete(hours.key);
+    this.#numbers.delete(hours.key);
     delete this.#hours[at];
     this.#free.push(at);
   }

@@ -58,9 +58,9 @@ export class OptionSlots {
   #put(slot: number, options: Map<string, Option>, written: readonly string[]): void {
     for (const label of written) {
       const key = foldOption(label);
-      const known = options.get(key);
-      const option = known ?? { label: LABELS.get(key) ?? label, bits: bitsFor(this.slots), count: 0 };
-      if (!known) options.set(key, option);
+      const existing = options.get(key);
+      const option = existing ?? { label: LABELS.get(key) ?? label, bits: bitsFor(this.slots), count: 0 };
+      if (!existing) options.set(key, option);
       if (hasBit(option.bits, slot)) continue;
       setBit(option.bits, slot);
       option.count++;

@@ -16,7 +16,7 @@ export function diversifyOwners(
   const { places, among } = RANKING.owner;
   const placed: number[] = [];
   /** For each owner the ranks held back, best first. */
-  const held = new Map<number, number[]>();
+  const postponed = new Map<number, number[]>();
   const near = new Map<number, number>();
   let next = 0;
   const mayFollow = (owner: number) => (near.get(owner) ?? 0) < places;
@@ -30,14 +30,14 @@ export function diversifyOwners(
   /** The best rank held back, of owners who may follow or of any. */
   const takeHeld = (ofAny: boolean) => {
     let best: number | undefined;
-    for (const [owner, ranks] of held) {
+    for (const [owner, ranks] of postponed) {
       const rank = ranks[0] ?? Infinity;
       if ((ofAny || mayFollow(owner)) && rank < (best ?? Infinity)) best = rank;
     }
     if (best === undefined) return undefined;
-    const ranks = held.get(ownerAt(best));
+    const ranks = postponed.get(ownerAt(best));
     ranks?.shift();
-    if (ranks?.length === 0) held.delete(ownerAt(best));
+    if (ranks?.length === 0) postponed.delete(ownerAt(best));
     return best;
   };
   while (placed.length < most) {
@@ -47,10 +47,10 @@ export function diversifyOwners(
     } else if (next < Math.min(ranked.length, placed.length + LOOKAHEAD)) {
       const rank = next++;
       const owner = ownerAt(rank);
-      const waiting = held.get(owner);
+      const waiting = postponed.get(owner);
       if (mayFollow(owner)) place(rank);
       else if (waiting) waiting.push(rank);
-      else held.set(owner, [rank]);
+      else postponed.set(owner, [rank]);
     } else if (next === ranked.length && !isWhole && next < placed.length + LOOKAHEAD) {
       return null;
     } else {

@@ -101,8 +101,8 @@ export class Scoring {
       ...(friends && { friends: this.#friends.get(slot) ?? NOT_RATED }),
       ...(fresh >= 0 && { freshness: Math.min(1, fresh) }),
     };
-    const known = TERMS.filter((term) => values[term] !== undefined);
-    const whole = known.reduce((all, term) => all + WEIGHTS[term], 0);
+    const presentTerms = TERMS.filter((term) => values[term] !== undefined);
+    const whole = presentTerms.reduce((all, term) => all + WEIGHTS[term], 0);
     return {
       score: computeScore(values),
       terms: known.map((term) => ({ term, value: values[term] ?? 0, weight: WEIGHTS[term] / whole })),

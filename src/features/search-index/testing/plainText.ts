@@ -9,8 +9,8 @@ const remembered = new Map<string, string>();
 
 /** Folded words with single spaces between them. */
 export function plainText(text: string): string {
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
+  const cached = remembered.get(text);
+  if (cached !== undefined) return cached;
   const plain = text
     .toLowerCase()
     .normalize('NFD')
@@ -73,8 +73,8 @@ export const plainEvents = (row: IndexedRestaurant, now: number): string[] =>
   );
 
 function readFields(row: IndexedRestaurant, now: number): Fields {
-  const known = read.get(row);
-  if (known?.now === now) return known.fields;
+  const cached = read.get(row);
+  if (cached?.now === now) return cached.fields;
   const fields = [
     plainWords(row.name),
     [
@@ -90,9 +90,13 @@ function readFields(row: IndexedRestaurant, now: number): Fields {
 }
 
 /** For one query word the level of every word that answers it. */
-function levelsFor(word: string, known: ReadonlySet<string>, allowsMistakes: boolean): Map<string, number> {
+function levelsFor(
+  word: string,
+  vocabulary: ReadonlySet<string>,
+  allowsMistakes: boolean,
+): Map<string, number> {
   const levels = new Map<string, number>();
-  for (const other of known) {
+  for (const other of vocabulary) {
     if (other === word) levels.set(other, 4);
     else if ((word.length > 1 && other.startsWith(word)) || SYNONYMS.get(word)?.includes(other))
       levels.set(other, 3);
@@ -100,7 +104,7 @@ function levelsFor(word: string, known: ReadonlySet<string>, allowsMistakes: boo
   const isKnown = levels.size > 0;
   if ((isKnown && !allowsMistakes) || word.length < 3) return levels;
   const most = isKnown || word.length < 5 ? 1 : 2;
-  const near = [...known]
+  const near = [...vocabulary]
     .filter((other) => other !== word && Math.abs(other.length - word.length) <= most)
     .map((other) => [other, plainDistance(word, other)] as const)
     .filter(([, edits]) => edits <= most);
@@ -129,9 +133,9 @@ export function readQuery(
   const words = [...new Set(plainWords(query.replaceAll('$', ' ')))].slice(0, 8);
   if (words.length === 0) return null;
   const texts = rows.map((row) => [row, readFields(row, now)] as const);
-  const known = new Set(texts.flatMap(([, fields]) => fields.flat()));
+  const vocabulary = new Set(texts.flatMap(([, fields]) => fields.flat()));
   const answer = (allowsMistakes: boolean) => {
-    const levels = words.map((word) => levelsFor(word, known, allowsMistakes));
+    const levels = words.map((word) => levelsFor(word, vocabulary, allowsMistakes));
     return new Map(
       texts.flatMap(([row, fields]): [number, PlainTextMatch][] => {
         const best = levels.map((level) =>

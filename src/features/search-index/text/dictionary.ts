@@ -13,8 +13,8 @@ export class Dictionary {
 
   /** The number of a word, a new one where it has none. */
   claim(word: string): number {
-    const known = this.#ids.get(word);
-    if (known !== undefined) return known;
+    const existing = this.#ids.get(word);
+    if (existing !== undefined) return existing;
     const id = this.words.push(word) - 1;
     this.#ids.set(word, id);
     this.#group(word, id);

@@ -33,12 +33,12 @@ export function bestAnswers(match: Bits, count: number, text: TextMatch, columns
   const distances = new Uint8Array(count);
   const stars = new Float64Array(count);
   // Which fields answer at all.
-  let held = 0;
+  let fields = 0;
   for (let at = 0; at < count; at++) {
     const slot = slots[at] ?? 0;
     const ofSlot = levelsAt(text, slot);
     levels[at] = ofSlot;
-    held |= ofSlot;
+    fields |= ofSlot;
     distances[at] = distanceAt(text, slot);
     stars[at] = quality[slot] ?? 0;
   }
@@ -54,7 +54,7 @@ export function bestAnswers(match: Bits, count: number, text: TextMatch, columns
   };
   const sums = new Float64Array(count);
   for (const [field, weight] of WEIGHTS) {
-    if (readLevel(held, field) === 0) continue;
+    if (readLevel(fields, field) === 0) continue;
     let length = 0;
     for (let at = 0; at < count; at++) {
       const level = readLevel(levels[at] ?? 0, field);

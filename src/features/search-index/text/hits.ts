@@ -172,13 +172,13 @@ export class Hits {
       list.places = this.#placesIn(list);
       for (const place of list.places) setBit(next, slotOfPosting(list.where[place] ?? 0));
     }
-    let kept = 0;
+    let remaining = 0;
     for (let n = 0; n < this.#count; n++) {
       const slot = slots[n] ?? 0;
       clearBit(found, slot);
-      if (hasBit(next, slot)) slots[kept++] = slot;
+      if (hasBit(next, slot)) slots[remaining++] = slot;
     }
-    [this.#found, this.#next, this.#count] = [next, found, kept];
+    [this.#found, this.#next, this.#count] = [next, found, remaining];
   }
 
   /** Where the slots that were found stand in a list. */

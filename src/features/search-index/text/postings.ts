@@ -158,8 +158,8 @@ export class Postings {
   }
 
   #claim(word: number): PostingList {
-    const known = this.#lists[word];
-    if (known) return known;
+    const existing = this.#lists[word];
+    if (existing) return existing;
     const list = { ...NONE };
     this.#lists[word] = list;
     return list;

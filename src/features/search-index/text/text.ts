@@ -151,8 +151,8 @@ export class TextIndex {
   holdsDish(text: string): boolean {
     const words = splitWords(text);
     const key = words.join(' ');
-    const known = this.#dishNames.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#dishNames.get(key);
+    if (cached !== undefined) return cached;
     const isHeld = isTelling(words[0] ?? '') && isTelling(words.at(-1) ?? '') && this.#findDish(words);
     if (this.#dishNames.size >= MOST_NAMED) this.#dishNames.clear();
     this.#dishNames.set(key, isHeld);
@@ -212,11 +212,11 @@ export class TextIndex {
     const most = isKnown || word.length < 5 ? 1 : 2;
     for (let edits = 1; edits <= most; edits++) {
       const level = edits === 1 ? ONE_EDIT : MORE_EDITS;
-      const known = answers.size;
+      const countBefore = answers.size;
       this.#dictionary.forEachSimilar(word, edits, (id, made) => {
         if (made === edits) answer(id, level);
       });
-      if (answers.size > known) break;
+      if (answers.size > countBefore) break;
     }
     return answers;
   }

@@ -85,8 +85,8 @@ export class WordReader {
 
   /** A piece with other letters or an apostrophe, which may hold several words. */
   #readPiece(piece: string): readonly number[] {
-    const known = this.#pieces.get(piece);
-    if (known) return known;
+    const cached = this.#pieces.get(piece);
+    if (cached) return cached;
     const numbers = splitWords(piece).filter(isTelling).map(this.#claim);
     if (this.#pieces.size >= MOST_PIECES) this.#pieces.clear();
     this.#pieces.set(piece, numbers);

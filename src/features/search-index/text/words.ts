@@ -43,8 +43,8 @@ const foldedOptions = new Map<string, string>();
 
 /** Folds a text of which there are few, and remembers it. */
 export function foldOption(option: string): string {
-  const known = foldedOptions.get(option);
-  if (known !== undefined) return known;
+  const cached = foldedOptions.get(option);
+  if (cached !== undefined) return cached;
   if (foldedOptions.size >= MOST_OPTIONS) foldedOptions.clear();
   const folded = fold(option);
   foldedOptions.set(option, folded);

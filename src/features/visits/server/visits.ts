@@ -34,9 +34,9 @@ export async function recordVisit(context: Emitter, visit: Someone & { day: stri
   const { db } = context;
   const [made] = await db.insert(visits).values(visit).onConflictDoNothing().returning();
   if (made) await emit(context, visitRecorded, visit);
-  const known = made ?? (await findVisit(db, visit));
-  if (!known) throw new Error('The visit that was in the way is gone.');
-  return known;
+  const stored = made ?? (await findVisit(db, visit));
+  if (!stored) throw new Error('The visit that was in the way is gone.');
+  return stored;
 }
 
 /** Days since somebody's last verified visit of a restaurant, both given by their ids; null without one. */

@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 export function useAwake(on: boolean): void {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return;
-    let held: WakeLockSentinel | null = null;
+    let wakeLock: WakeLockSentinel | null = null;
     let over = false;
     async function hold() {
       if (document.visibilityState !== 'visible') return;
       // Refused where the battery is low: then the screen goes dark as it does elsewhere.
       const lock = await navigator.wakeLock.request('screen').catch(() => null);
       if (over) await lock?.release();
-      else held = lock;
+      else wakeLock = lock;
     }
     // A page that was hidden has lost it.
     const again = () => void hold();
@@ -20,7 +20,7 @@ export function useAwake(on: boolean): void {
     return () => {
       over = true;
       document.removeEventListener('visibilitychange', again);
-      void held?.release();
+      void wakeLock?.release();
     };
   }, [on]);
 }

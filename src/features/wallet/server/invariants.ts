@@ -22,8 +22,8 @@ const measured = new WeakMap<Database, { doneAt: number | null; value: Promise<I
  * takes longer than a request may: who asks again gets what is being measured.
  */
 export function recentInvariants(db: Database): Promise<Invariants> {
-  const known = measured.get(db);
-  if (known && (known.doneAt === null || Date.now() - known.doneAt < FRESH_MS)) return known.value;
+  const cached = measured.get(db);
+  if (cached && (cached.doneAt === null || Date.now() - cached.doneAt < FRESH_MS)) return cached.value;
   const value = inTransaction(
     db,
     async (tx) => {

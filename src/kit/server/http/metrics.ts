@@ -109,7 +109,7 @@ function addReplicaMetrics(registry: Registry, reads: Reads): void {
 }
 
 /** Compares in the same time wherever the two differ. */
-function isSame(given: string, wanted: string): boolean {
+function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
+  return timingSafeEqual(digest(actual), digest(expected));
 }

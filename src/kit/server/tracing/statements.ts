@@ -13,7 +13,7 @@ type Send = (...sent: unknown[]) => unknown;
 export function traceStatements(pool: pg.Pool, begin: Begin): void {
   const connect = pool.connect.bind(pool) as Send;
   // Who waits for a connection is called by whoever gives one back, and in their context.
-  pool.connect = ((callback?: (...given: unknown[]) => void) =>
+  pool.connect = ((callback?: (...results: unknown[]) => void) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as Send;
@@ -27,9 +27,9 @@ function traced(send: Send, sent: unknown[], begin: Begin): unknown {
   if (!finish) return send(...sent);
   const callback = sent.at(-1);
   if (typeof callback === 'function') {
-    const answered = (error: unknown, ...given: unknown[]) => {
+    const answered = (error: unknown, ...results: unknown[]) => {
       finish(error);
-      callback(error, ...given);
+      callback(error, ...results);
     };
     return send(...sent.slice(0, -1), answered);
   }

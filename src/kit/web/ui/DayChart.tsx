@@ -6,7 +6,7 @@ interface DayChartProps {
   /** The days in order (`YYYY-MM-DD`), with a value each; null where a day has none. */
   days: readonly { day: string; value: number | null }[];
   /** A value in words. */
-  said: (value: number) => string;
+  format: (value: number) => string;
   /** The least that the highest bar stands for, so that one visit does not look like a rush. */
   atLeast?: number;
 }
@@ -20,7 +20,7 @@ const HEIGHT = 96;
  * A bar for each day, with the same figures in a table behind it. `min-w-0`: by its height and the shape of its view box
  * the drawing would else ask for at least 300 px, wider than a panel on a small phone.
  */
-export function DayChart({ title, days, said, atLeast = 4 }: DayChartProps) {
+export function DayChart({ title, days, format, atLeast = 4 }: DayChartProps) {
   const id = useId();
   const most = Math.max(atLeast, ...days.map(({ value }) => value ?? 0));
   const step = WIDTH / Math.max(1, days.length);
@@ -50,7 +50,7 @@ export function DayChart({ title, days, said, atLeast = 4 }: DayChartProps) {
               rx={Math.min(2, step / 4)}
               className="fill-accent"
             >
-              <title>{`${inWords(day)}: ${said(value)}`}</title>
+              <title>{`${inWords(day)}: ${format(value)}`}</title>
             </rect>
           );
         })}
@@ -82,7 +82,7 @@ export function DayChart({ title, days, said, atLeast = 4 }: DayChartProps) {
                   <th scope="row" className="py-1 font-normal">
                     {inWords(day)}
                   </th>
-                  <td className="py-1 text-right tabular-nums">{value === null ? '–' : said(value)}</td>
+                  <td className="py-1 text-right tabular-nums">{value === null ? '–' : format(value)}</td>
                 </tr>
               ))}
             </tbody>

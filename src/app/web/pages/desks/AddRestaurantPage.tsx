@@ -23,7 +23,11 @@ export function AddRestaurantPage() {
       </header>
       <h1 className="mt-1 mb-1 text-xl lg:mt-4 lg:mb-6 lg:text-2xl">Add your restaurant</h1>
       {alive ? (
-        <Wizard asked={Number(step) - 1} getHref={(at) => links.addRestaurant(at + 1)} area={links.admin} />
+        <Wizard
+          requestedStep={Number(step) - 1}
+          getHref={(at) => links.addRestaurant(at + 1)}
+          area={links.admin}
+        />
       ) : (
         <>
           <noscript>

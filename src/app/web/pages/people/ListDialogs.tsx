@@ -20,7 +20,7 @@ export function useListDialogs() {
   return useMemo(
     () => ({
       opened,
-      close: () => setOpened((held) => held && { ...held, open: false }),
+      close: () => setOpened((current) => current && { ...current, open: false }),
       /** What a button that opens one is given. */
       opens: (name: Name) => ({
         'aria-haspopup': 'dialog' as const,

@@ -87,14 +87,14 @@ export const challengesTable: AdminTable = {
       const { id, reason, ...changes } = input;
       const { before, change } = await changeChallenge(context, eq(challenges.id, id), changes);
       const names = Object.keys(change);
-      const known = new Map<string, unknown>(Object.entries(before));
+      const valuesBefore = new Map<string, unknown>(Object.entries(before));
       if (names.length > 0)
         await audit(db, user, {
           action: 'edit',
           kind,
           targetId: id,
           target: before.title,
-          before: Object.fromEntries(names.map((name) => [name, known.get(name) ?? null])),
+          before: Object.fromEntries(names.map((name) => [name, valuesBefore.get(name) ?? null])),
           after: change,
           note: reason,
         });

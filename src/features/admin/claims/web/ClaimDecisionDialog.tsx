@@ -38,13 +38,15 @@ export function ClaimDecisionDialog({ claim, decision, open, onClose }: Props) {
       if (error.status === 409 || error.status === 404) onClose();
     },
   });
-  const told = owner ? `${username} and ${owner} see the reason.` : `${username} sees the reason.`;
+  const description = owner ? `${username} and ${owner} see the reason.` : `${username} sees the reason.`;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={isAccepted ? `Give ${restaurant} to ${username}?` : `Refuse the claim of ${username}?`}
-      description={isAccepted && owner ? `${owner} and their staff lose it at once. ${told}` : told}
+      description={
+        isAccepted && owner ? `${owner} and their staff lose it at once. ${description}` : description
+      }
     >
       <Form
         form={form}

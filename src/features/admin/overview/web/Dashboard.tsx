@@ -112,7 +112,7 @@ function Growth({ title, days }: { title: string; days: { day: string; value: nu
       <p className="mb-3 text-sm text-ink-2">
         {formatNumber(sum)} in {formatCount(days.length, 'day')}
       </p>
-      <DayChart title={title} days={days} said={formatNumber} />
+      <DayChart title={title} days={days} format={formatNumber} />
     </Panel>
   );
 }

@@ -27,9 +27,9 @@ const TABS: Record<string, string> = {
 export function ReportCard({ group }: { group: ReportGroup }) {
   const { kind, noun, targetId, target, reasons, details, status } = group;
   const { toHref: getHref } = useAddress();
-  const [asked, setAsked] = useState<{ upheld: boolean; open: boolean; times: number } | null>(null);
+  const [decision, setDecision] = useState<{ upheld: boolean; open: boolean; times: number } | null>(null);
   const ask = (upheld: boolean) =>
-    setAsked((held) => ({ upheld, open: true, times: (held?.times ?? 0) + 1 }));
+    setDecision((before) => ({ upheld, open: true, times: (before?.times ?? 0) + 1 }));
   const tab = TABS[kind];
   const href = tab ? getHref({ tab, open: targetId }) : target?.href;
   const title = target?.title ?? 'It is gone';
@@ -106,13 +106,13 @@ export function ReportCard({ group }: { group: ReportGroup }) {
           {group.decision && `: ${group.decision}`}
         </p>
       )}
-      {asked && (
+      {decision && (
         <ReportDialog
-          key={asked.times}
+          key={decision.times}
           group={group}
-          upheld={asked.upheld}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
+          upheld={decision.upheld}
+          open={decision.open}
+          onClose={() => setDecision({ ...decision, open: false })}
         />
       )}
     </article>

@@ -69,9 +69,9 @@ const handlers = [
       if (newOwner !== undefined) {
         if (before.userId === null)
           await recordGivenPlace(db, { restaurantId: id, userId: newOwner, adminId: user.id });
-        const told = { kind: message, actorId: user.id, subject: { kind: 'restaurant', id } };
-        await notify(context, { ...told, to: newOwner, data: { text: YOURS } });
-        await notify(context, { ...told, to: before.userId, data: { text: NOT_YOURS } });
+        const notification = { kind: message, actorId: user.id, subject: { kind: 'restaurant', id } };
+        await notify(context, { ...notification, to: newOwner, data: { text: YOURS } });
+        await notify(context, { ...notification, to: before.userId, data: { text: NOT_YOURS } });
       }
       await emit(context, restaurantChanged, { restaurantId: id });
     }

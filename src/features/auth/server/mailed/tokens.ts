@@ -121,13 +121,13 @@ export async function findPendingEmail(
 
 /** Whether the account that had this address before can still take it back: nobody else gets it until then. */
 export async function isAddressHeld(db: Database, email: string, exceptUserId: number): Promise<boolean> {
-  const held = and(
+  const condition = and(
     sql`lower(${accountTokens.email}) = lower(${email})`,
     eq(accountTokens.purpose, 'restore email'),
     ne(accountTokens.userId, exceptUserId),
     isLive,
   );
-  return (await db.$count(accountTokens, held)) > 0;
+  return (await db.$count(accountTokens, condition)) > 0;
 }
 
 /** Forgets tokens a month after they could be used; until then an archive tells of them. */

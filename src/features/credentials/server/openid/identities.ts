@@ -66,8 +66,8 @@ export async function link(
     await tellOfChange(context, userId, 'account linked', email ?? nameIssuer(services, issuer));
     return 'linked';
   }
-  const known = await findLinked(db, vouched);
-  if (known) return known.userId === userId ? 'linked' : 'taken';
+  const linked = await findLinked(db, vouched);
+  if (linked) return linked.userId === userId ? 'linked' : 'taken';
   return 'other';
 }
 

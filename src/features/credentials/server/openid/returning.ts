@@ -51,12 +51,12 @@ export async function takeReturn(context: Around, openId: OpenId, address: URL):
 /** Signs in by the subject; who has none here yet is linked by an address that both sides have proved, or is new. */
 async function enterAs(context: Around, stranger: Stranger, { back }: Attempt): Promise<OpenIdOutcome> {
   const { db } = context;
-  const known = await findLinked(db, stranger);
-  if (known && !known.isActive) {
-    logRefusedSignIn(context, { reason: 'account is gone', account: known.userId });
+  const account = await findLinked(db, stranger);
+  if (account && !account.isActive) {
+    logRefusedSignIn(context, { reason: 'account is gone', account: account.userId });
     return { problem: 'gone' };
   }
-  if (known) return letIn(context, known.userId, stranger, back);
+  if (account) return letIn(context, account.userId, stranger, back);
   const owner = stranger.email === null ? null : await findAddressOwner(db, stranger.email);
   if (!owner) return welcome(context, stranger, back);
   const linked = await linkByAddress(context, owner.id, stranger);
@@ -111,8 +111,8 @@ async function confirm(
   stranger: Stranger,
   { back, begunAt }: Attempt,
 ): Promise<OpenIdOutcome> {
-  const known = await findLinked(db, stranger);
-  if (caller.token === null || known?.userId !== caller.user?.id) return { problem: 'stranger' };
+  const account = await findLinked(db, stranger);
+  if (caller.token === null || account?.userId !== caller.user?.id) return { problem: 'stranger' };
   if (stranger.provedAt === null || stranger.provedAt * 1000 < begunAt - CLOCKS_MS)
     return { problem: 'stale' };
   await noteUse(db, stranger);

@@ -32,7 +32,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const { chips, notUnderstood, settled, failure } = useSentence(sentence);
   const { ask, asking } = usePosition();
-  const kept = chips.filter((chip) => !removed.includes(chipKey(chip)));
+  const shownChips = chips.filter((chip) => !removed.includes(chipKey(chip)));
 
   function say(words: string) {
     setSentence(words);
@@ -40,9 +40,9 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
   }
   async function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!settled || kept.length === 0) return;
-    const position = needsPosition(kept) ? await ask() : null;
-    if (position || !needsPosition(kept)) onShow(toSearch(kept, position));
+    if (!settled || shownChips.length === 0) return;
+    const position = needsPosition(shownChips) ? await ask() : null;
+    if (position || !needsPosition(shownChips)) onShow(toSearch(shownChips, position));
   }
 
   return (
@@ -78,7 +78,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
           </ul>
         ) : (
           <Understood
-            chips={kept}
+            chips={shownChips}
             notUnderstood={notUnderstood}
             onRemove={(chip) => setRemoved([...removed, chipKey(chip)])}
           />
@@ -88,13 +88,20 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
             {failure}
           </p>
         )}
-        {settled && kept.length > 0 && <Left search={toSearch(kept, null)} placed={needsPosition(kept)} />}
-        {settled && sentence.trim() !== '' && kept.length === 0 && (
+        {settled && shownChips.length > 0 && (
+          <Left search={toSearch(shownChips, null)} placed={needsPosition(shownChips)} />
+        )}
+        {settled && sentence.trim() !== '' && shownChips.length === 0 && (
           <p className="text-ink-2">No filter is left of it. Try a dish, a cuisine, a price or a mood.</p>
         )}
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={asking} disabled={!settled || kept.length === 0}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={asking}
+            disabled={!settled || shownChips.length === 0}
+          >
             Show restaurants
           </Button>
         </DialogFoot>

@@ -17,25 +17,25 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
   const queryClient = useQueryClient();
   const { ask } = usePosition();
   const [sentence, setSentence] = useState('');
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [busy, setBusy] = useState(false);
 
   async function add() {
-    const wanted = sentence.trim();
-    if (wanted === '' || busy) return;
+    const text = sentence.trim();
+    if (text === '' || busy) return;
     setBusy(true);
     try {
       const here = await findAllowedPosition();
-      const asked = query(understandSentence, {
-        sentence: wanted,
+      const request = query(understandSentence, {
+        sentence: text,
         now: formatDeviceTime(Date.now()),
         ...here,
       });
-      const { chips, notUnderstood } = await queryClient.fetchQuery(asked);
+      const { chips, notUnderstood } = await queryClient.fetchQuery(request);
       const position = needsPosition(chips) ? await ask() : null;
       const { sort: _, ...filters } = toSearch(chips, position);
       change({ do: 'add', filters });
-      setSaid(
+      setStatus(
         answer(
           chips.map(({ label }) => label),
           notUnderstood,
@@ -43,7 +43,7 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
       );
       setSentence('');
     } catch (error) {
-      setSaid(error instanceof CallError ? error.sentence : 'This did not work. Please try again.');
+      setStatus(error instanceof CallError ? error.sentence : 'This did not work. Please try again.');
     } finally {
       setBusy(false);
     }
@@ -73,7 +73,7 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
-        {said}
+        {status}
       </p>
     </FieldGroup>
   );

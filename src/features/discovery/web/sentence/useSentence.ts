@@ -11,24 +11,24 @@ const PAUSE = 250;
 /** What a sentence asks for, as it is typed; `settled` once the answer is that of the sentence as it stands. */
 export function useSentence(sentence: string) {
   const [now] = useState(() => formatDeviceTime(Date.now()));
-  const wanted = sentence.trim();
-  const asked = useDebounced(wanted, PAUSE);
+  const text = sentence.trim();
+  const debounced = useDebounced(text, PAUSE);
   // Which station is "the station" follows from where somebody is.
   const position = useQuery({
     queryKey: ['allowed position'],
     queryFn: findAllowedPosition,
-    enabled: asked !== '',
+    enabled: debounced !== '',
   });
   const answer = useQuery({
-    ...query(understandSentence, { sentence: asked, now, ...position.data }),
-    enabled: asked !== '',
+    ...query(understandSentence, { sentence: debounced, now, ...position.data }),
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
   });
-  const settled = wanted === asked && answer.isSuccess && !answer.isPlaceholderData;
+  const settled = text === debounced && answer.isSuccess && !answer.isPlaceholderData;
   return {
-    chips: wanted === '' ? [] : (answer.data?.chips ?? []),
-    notUnderstood: wanted === '' ? [] : (answer.data?.notUnderstood ?? []),
-    settled: wanted === '' || settled,
+    chips: text === '' ? [] : (answer.data?.chips ?? []),
+    notUnderstood: text === '' ? [] : (answer.data?.notUnderstood ?? []),
+    settled: text === '' || settled,
     failure: answer.error?.sentence,
   };
 }

@@ -14,7 +14,7 @@ export class CsvSplitter {
   #state: 'start' | 'plain' | 'quoted' | 'quote' | 'skip' = 'start';
   #line = 1;
   #rowLine = 1;
-  #held = '';
+  #buffer = '';
   #wasReturn = false;
 
   constructor(delimiter: string) {
@@ -22,7 +22,7 @@ export class CsvSplitter {
   }
 
   get heldLength(): number {
-    return this.#held.length;
+    return this.#buffer.length;
   }
 
   *push(chunk: string): Generator<JsonEntry> {
@@ -31,15 +31,15 @@ export class CsvSplitter {
       const code = chunk.charCodeAt(at);
       const isLineEnd = code === RETURN || (code === LINE_FEED && !this.#wasReturn);
       // The second half of \r\n belongs to the row before it.
-      if (code === LINE_FEED && this.#wasReturn && from === at && this.#held === '') from = at + 1;
+      if (code === LINE_FEED && this.#wasReturn && from === at && this.#buffer === '') from = at + 1;
       this.#wasReturn = code === RETURN;
       if (isLineEnd) {
         this.#line++;
         if (this.#state !== 'quoted') {
           const isSkipped = this.#state === 'skip';
-          const text = this.#held + chunk.slice(from, at);
+          const text = this.#buffer + chunk.slice(from, at);
           from = at + 1;
-          this.#held = '';
+          this.#buffer = '';
           this.#state = 'start';
           if (!isSkipped && text.length > CSV_LIMITS.length) yield this.#refuse();
           else if (!isSkipped && text.trim() !== '') yield { line: this.#rowLine, text };
@@ -49,19 +49,19 @@ export class CsvSplitter {
       }
       if (this.#state !== 'skip') {
         this.#state = this.#next(code);
-        if (this.#held.length + at - from >= CSV_LIMITS.length) {
+        if (this.#buffer.length + at - from >= CSV_LIMITS.length) {
           yield this.#refuse();
           this.#state = 'skip';
-          this.#held = '';
+          this.#buffer = '';
         }
       }
     }
-    if (this.#state !== 'skip') this.#held += chunk.slice(from);
+    if (this.#state !== 'skip') this.#buffer += chunk.slice(from);
   }
 
   *end(): Generator<JsonEntry> {
-    const text = this.#held;
-    this.#held = '';
+    const text = this.#buffer;
+    this.#buffer = '';
     if (this.#state === 'quoted') yield { line: this.#rowLine, problem: NOT_CLOSED };
     else if (this.#state !== 'skip' && text.trim() !== '') yield { line: this.#rowLine, text };
   }

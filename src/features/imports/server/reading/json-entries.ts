@@ -26,12 +26,12 @@ export class JsonSplitter {
   #count = 0;
   /** Where the held entry begins, in depth; -1 where none is held. */
   #heldDepth = -1;
-  #held = '';
+  #buffer = '';
   #problem: string | null = null;
 
   /** How many characters are held now: never more than an entry may have. */
   get heldLength(): number {
-    return this.#held.length;
+    return this.#buffer.length;
   }
 
   *push(chunk: string): Generator<JsonEntry> {
@@ -103,29 +103,29 @@ export class JsonSplitter {
 
   #hold(part: string): void {
     if (this.#problem) return;
-    if (this.#held.length + part.length > JSON_LIMITS.length)
+    if (this.#buffer.length + part.length > JSON_LIMITS.length)
       this.#fail(
         'This entry is longer than a million characters, or a bracket or quotation mark in it is not closed.',
       );
-    else this.#held += part;
+    else this.#buffer += part;
   }
 
   #fail(problem: string): void {
     this.#problem ??= problem;
-    this.#held = '';
+    this.#buffer = '';
   }
 
   #release(): JsonEntry {
     const entry = this.#problem
       ? { line: this.#count, problem: this.#problem }
-      : { line: this.#count, text: this.#held };
+      : { line: this.#count, text: this.#buffer };
     this.#forget();
     return entry;
   }
 
   #forget(): void {
     this.#heldDepth = -1;
-    this.#held = '';
+    this.#buffer = '';
     this.#problem = null;
   }
 }

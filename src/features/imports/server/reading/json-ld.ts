@@ -23,11 +23,11 @@ export function readJsonLd(line: number, json: unknown): Reading | null {
   const outer = asObject(json);
   const entry = outer.item ? asObject(outer.item) : outer;
   const type = list(entry['@type']).map((name) => String(name).replace(/^.*[/:]/, ''));
-  const known = type.find((name) => Object.hasOwn(TYPES, name));
-  if (!known) return null;
+  const knownType = type.find((name) => Object.hasOwn(TYPES, name));
+  if (!knownType) return null;
   const { cuisineType, tags } = readCuisine(
     list(entry.servesCuisine).map(asText).filter(Boolean).join(';'),
-    TYPES[known] ?? 'Restaurant',
+    TYPES[knownType] ?? 'Restaurant',
   );
   const geo = asObject(list(entry.geo)[0]);
   return parsePlace(line, {

@@ -52,7 +52,7 @@ async function* readJson(
 
 async function* readTable(
   chunks: AsyncIterable<string>,
-  { mapping: given, onColumns }: Options,
+  { mapping: columnMapping, onColumns }: Options,
 ): AsyncGenerator<Reading> {
   let splitter: CsvSplitter | null = null;
   let delimiter = ',';
@@ -61,7 +61,7 @@ async function* readTable(
     if ('problem' in entry) return refused(entry);
     const cells = readCells(entry.text, delimiter);
     if (table) return readRow(entry.line, cells, table);
-    const mapping = { ...guessMapping(cells), ...given };
+    const mapping = { ...guessMapping(cells), ...columnMapping };
     table = { columns: cells, mapping };
     onColumns?.(cells, mapping);
     return mapping.name && cells.includes(mapping.name)

@@ -38,10 +38,10 @@ export async function matchPlaces(
   const candidates = await findCandidates(tx, sourceKind, places);
   return places.map((place, at) => {
     const found = candidates.get(at) ?? [];
-    const known = place.sourceId === null ? undefined : bySource.get(place.sourceId);
+    const linked = place.sourceId === null ? undefined : bySource.get(place.sourceId);
     return {
-      restaurantId: known?.restaurantId ?? findNearest(place, found),
-      isRepeated: known?.importId === id,
+      restaurantId: linked?.restaurantId ?? findNearest(place, found),
+      isRepeated: linked?.importId === id,
       key: found[0]?.key ?? place.name,
     };
   });

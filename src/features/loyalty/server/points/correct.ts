@@ -19,25 +19,25 @@ export async function correctEntry(context: AdminContext, entryId: number, reaso
   const held = await lockMembership(db, pair, { evenAtHome: true });
   const entries = held ? await readEntries(db, held.id) : [];
   const entry = entries.find(({ id }) => id === entryId);
-  if (!held || !entry || entry.createdAt < held.joinedAt)
+  if (!membership || !entry || entry.createdAt < membership.joinedAt)
     throw conflict('The member has left since: these points were given up.');
   if (MEMBER_RULES.includes(entry.rule))
     throw conflict('Only points that were earned or expired can be reversed.');
   const cause = groupByCause(entries).get(sourceKey(entry));
   if (cause?.last.id !== entryId) throw conflict('This entry was reversed already.');
-  await writeEntries(context, held, entries, [reverse(cause, reason)]);
+  await writeEntries(context, membership, entries, [reverse(cause, reason)]);
   await audit(db, user, {
     action: 'undo',
     kind: 'loyalty entry',
-    targetId: held.id,
+    targetId: membership.id,
     target: `Entry ${entryId}`,
     before: { rule: entry.rule, delta: entry.delta },
     note: reason,
   });
   await notify(context, {
-    to: held.userId,
+    to: membership.userId,
     kind: pointsCorrected,
-    subject: { kind: 'restaurant', id: held.restaurantId },
+    subject: { kind: 'restaurant', id: membership.restaurantId },
     data: { amount: -entry.delta, text: reason },
   });
 }

@@ -27,14 +27,14 @@ export function groupByCause(entries: readonly StoredEntry[]): Map<string, Cause
   const causes = new Map<string, CauseEntries>();
   for (const entry of entries) {
     const key = sourceKey(entry);
-    const known = causes.get(key);
+    const cause = causes.get(key);
     causes.set(key, {
-      first: known?.first ?? entry,
+      first: cause?.first ?? entry,
       last: entry,
       // Entries of one cause take turns: given, taken back, given again.
-      isGiven: !known?.isGiven,
+      isGiven: !cause?.isGiven,
       // What an administrator said, no event says otherwise.
-      isCorrected: (known?.isCorrected ?? false) || (entry.reverses !== null && entry.note !== null),
+      isCorrected: (cause?.isCorrected ?? false) || (entry.reverses !== null && entry.note !== null),
     });
   }
   return causes;
@@ -43,11 +43,11 @@ export function groupByCause(entries: readonly StoredEntry[]): Map<string, Cause
 /** What was earned before a moment, as far as it bears upon what is earned after it. */
 export function readEarlier(causes: ReadonlyMap<string, CauseEntries>, before: number): Period['earlier'] {
   const earlier = [...causes].filter(([, { first }]) => first.createdAt < before);
-  const given = (rule: string) =>
+  const findGiven = (rule: string) =>
     earlier.filter(([, { first, isGiven }]) => first.rule === rule && isGiven).map(([, { first }]) => first);
   return {
-    visits: given('visit').length,
-    lastReviewAt: given('review').reduce<number | null>(
+    visits: findGiven('visit').length,
+    lastReviewAt: findGiven('review').reduce<number | null>(
       (last, { createdAt }) => Math.max(last ?? createdAt, createdAt),
       null,
     ),
@@ -74,14 +74,14 @@ export function planEntries(
 ): NewEntry[] {
   const keys = new Set(due.map(sourceKey));
   const added = due.flatMap((entry): NewEntry[] => {
-    const known = causes.get(sourceKey(entry));
-    if (!known) return [{ ...entry, reverses: null }];
-    return known.isGiven || known.isCorrected ? [] : [reverse(known)];
+    const cause = causes.get(sourceKey(entry));
+    if (!cause) return [{ ...entry, reverses: null }];
+    return cause.isGiven || cause.isCorrected ? [] : [reverse(cause)];
   });
-  const gone = [...causes].flatMap(([key, known]) => {
-    const { first, isGiven, isCorrected } = known;
+  const gone = [...causes].flatMap(([key, cause]) => {
+    const { first, isGiven, isCorrected } = cause;
     const isOurs = first.rule in LOYALTY_RULES && first.createdAt >= before;
-    return isOurs && isGiven && !isCorrected && !keys.has(key) ? [reverse(known)] : [];
+    return isOurs && isGiven && !isCorrected && !keys.has(key) ? [reverse(cause)] : [];
   });
   return [...added, ...gone];
 }

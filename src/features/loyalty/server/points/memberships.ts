@@ -99,12 +99,12 @@ export async function writeEntries(
   added: readonly NewEntry[],
 ): Promise<void> {
   const { db } = context;
-  const { id, userId, restaurantId } = held;
+  const { id, userId, restaurantId } = membership;
   const inserted =
     added.length > 0 ? await insertEntries(db, { membershipId: id, entries: JSON.stringify(added) }) : [];
   const causes = groupByCause([...written, ...inserted]);
-  const today = businessDay(held.timeZone, Date.now());
-  await setTier(context, held, computeTier(findEarned(causes, held.joinedAt), today));
+  const today = businessDay(membership.timeZone, Date.now());
+  await setTier(context, membership, computeTier(findEarned(causes, membership.joinedAt), today));
   for (const entry of added.filter(isTold))
     await notify(context, {
       to: userId,

@@ -50,11 +50,11 @@ async function forEachMember(
 
 /** Lets tiers fall that the last year no longer holds, once a month has ended. */
 export function refreshTiers(services: Services, now: Date): Promise<void> {
-  return forEachMember(services, sql`m.tier <> 'Bronze'`, async (tx, held) => {
-    const causes = groupByCause(await readEntries(tx, held.id));
-    const today = businessDay(held.timeZone, now.getTime());
-    const tier = computeTier(findEarned(causes, held.joinedAt), today);
-    await setTier({ db: tx, services }, held, tier);
+  return forEachMember(services, sql`m.tier <> 'Bronze'`, async (tx, membership) => {
+    const causes = groupByCause(await readEntries(tx, membership.id));
+    const today = businessDay(membership.timeZone, now.getTime());
+    const tier = computeTier(findEarned(causes, membership.joinedAt), today);
+    await setTier({ db: tx, services }, membership, tier);
   });
 }
 
@@ -62,18 +62,18 @@ export function refreshTiers(services: Services, now: Date): Promise<void> {
 export function expirePoints(services: Services, now: Date): Promise<void> {
   const soon = sql`m.total_points > 0
     and coalesce(m.last_visit_day, m.joined_at::date) < (${now.toISOString()}::date - interval '1 year' + make_interval(days => ${FIRST_NOTICE + 2}))`;
-  return forEachMember(services, soon, async (tx, held) => {
+  return forEachMember(services, soon, async (tx, membership) => {
     const context = { db: tx, services };
     // In UTC, as the days on which notices were sent.
     const today = now.toISOString().slice(0, 10);
     const { rows } = await tx.execute<{ since: string; sent: ExpiryNotice[] }>(sql`
       select start.since::text as since, ${selectSent(sql`start.since`)} as sent
-      from loyalty_memberships m cross join lateral (select ${selectSince} as since) start where m.id = ${held.id}`);
+      from loyalty_memberships m cross join lateral (select ${selectSince} as since) start where m.id = ${membership.id}`);
     const [found] = rows;
-    if (!found || held.totalPoints <= 0) return;
+    if (!found || membership.totalPoints <= 0) return;
     const { notice, expiresOn, isExpired } = computeExpiry(found.since, found.sent, today);
-    if (notice !== null) await tellOfExpiry(context, held, { ...found, notice, expiresOn, now });
-    if (isExpired) await expire(context, held, found.since, today);
+    if (notice !== null) await tellOfExpiry(context, membership, { ...found, notice, expiresOn, now });
+    if (isExpired) await expire(context, membership, found.since, today);
   });
 }
 
@@ -100,9 +100,11 @@ async function expire(
   since: string,
   today: string,
 ): Promise<void> {
-  const { id, userId, restaurantId, totalPoints } = held;
+  const { id, userId, restaurantId, totalPoints } = membership;
   const expired = { rule: 'expiry', sourceKind: 'expiry', sourceId: since, day: today, reverses: null };
-  await writeEntries(context, held, await readEntries(context.db, id), [{ ...expired, delta: -totalPoints }]);
+  await writeEntries(context, membership, await readEntries(context.db, id), [
+    { ...expired, delta: -totalPoints },
+  ]);
   await notify(context, {
     to: userId,
     kind: pointsExpired,

@@ -73,9 +73,9 @@ export async function settle(context: NotificationContext, pair: MembershipPair)
   if (!held) return;
   const [facts] = await readFacts(db, { id: held.id });
   if (!facts) throw new Error('A membership that is held is gone.');
-  const { added } = compare(facts, held);
-  await noteLastVisit(db, held, facts.visits);
-  await writeEntries(context, held, facts.entries, added);
+  const { added } = compare(facts, membership);
+  await noteLastVisit(db, membership, facts.visits);
+  await writeEntries(context, membership, facts.entries, added);
 }
 
 /** Points expire a year after the last visit. */

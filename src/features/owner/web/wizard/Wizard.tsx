@@ -20,19 +20,19 @@ const DinerNote = lazyPart(() => import('../OwnerAccountForms.tsx'), 'DinerNote'
 
 interface WizardProps {
   /** Which step the address names, from 0. */
-  asked: number;
+  requestedStep: number;
   getHref: (step: number) => string;
   /** Where a restaurant that was handed in is looked after. */
   area: string;
 }
 
 /** Nobody is led to a step before those ahead of it are right. */
-export function Wizard({ asked, getHref, area }: WizardProps) {
+export function Wizard({ requestedStep, getHref, area }: WizardProps) {
   const [start] = useState(readWizardDraft);
   const user = useCurrentUser();
   const router = useRouter();
   const [reached, setReached] = useState(() => firstFault(start));
-  const at = Math.min(asked, reached, STEPS.length - 1);
+  const at = Math.min(requestedStep, reached, STEPS.length - 1);
   // It is never more than the last step.
   const step = STEPS[at] ?? STEPS[0];
   const form = useZodForm(step.shape, start);

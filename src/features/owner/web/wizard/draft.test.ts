@@ -29,14 +29,14 @@ test('what was kept is read again, hostile text as the text that it is', () => {
 test('a draft that was handed in is forgotten', () => {
   saveWizardDraft({ ...createWizardDraft(), name: 'Casa' });
   saveWizardDraft(null);
-  expect(browser.held.size).toBe(0);
+  expect(browser.items.size).toBe(0);
   expect(readWizardDraft()).toEqual(createWizardDraft());
 });
 
 test.each(['', 'null', '[]', '"text"', '7', '{', '{"name":', '\u0000', '[{"name":"Casa"}]', HOSTILE])(
   'a storage that holds %j begins anew',
   (text) => {
-    browser.held.set(KEY, text);
+    browser.items.set(KEY, text);
     expect(readWizardDraft()).toEqual(createWizardDraft());
   },
 );
@@ -52,12 +52,12 @@ test('of another version of the wizard stays what can still be read', () => {
     menuItems: [{ name: 'Soup', price: '5.00' }],
     aFieldOfLongAgo: true,
   };
-  browser.held.set(KEY, JSON.stringify(older));
+  browser.items.set(KEY, JSON.stringify(older));
   expect(readWizardDraft()).toEqual({ ...createWizardDraft(), name: 'Casa', vibes: ['Cozy'] });
 });
 
 test('a name that every object has is no field of a draft', () => {
-  browser.held.set(
+  browser.items.set(
     KEY,
     '{"__proto__":{"name":"Polluted"},"constructor":"x","toString":1,"address":3,"name":"Casa"}',
   );
@@ -76,7 +76,7 @@ test('an event of before events had a kind is of none', () => {
     time: '21:00',
     price: '',
   };
-  browser.held.set(KEY, JSON.stringify({ events: [event] }));
+  browser.items.set(KEY, JSON.stringify({ events: [event] }));
   expect(readWizardDraft().events).toEqual([{ ...event, type: '' }]);
 });
 

@@ -85,8 +85,8 @@ export async function readComments(
   isMyPost: boolean,
 ): Promise<Page<Comment>> {
   const [last] = cursor ? decodeCursor(cursor, CursorKey) : [parent === undefined ? MAX_ID : 0];
-  const given = { me: reader.id, postId: id, last, limit: limit + 1 };
-  const rows = parent === undefined ? await newest(db, given) : await replies(db, { ...given, parent });
+  const params = { me: reader.id, postId: id, last, limit: limit + 1 };
+  const rows = parent === undefined ? await newest(db, params) : await replies(db, { ...params, parent });
   const page = toPage(rows, limit, (row) => [row.id]);
   return { ...page, items: page.items.map((row) => toComment(row, reader, isMyPost)) };
 }

@@ -58,7 +58,7 @@ export function StoryViewer(props: Props) {
   }
 
   if (!group || !story) return null;
-  const held = {
+  const dialogProps = {
     open: dialog?.open ?? false,
     onClose: () => setDialog(dialog && { ...dialog, open: false }),
   };
@@ -88,17 +88,17 @@ export function StoryViewer(props: Props) {
             onClose={onClose}
             onOpen={(name) => setDialog({ name, open: true })}
           />
-          {dialog?.name === 'delete' && <DeleteStoryDialog id={story.id} {...held} onGone={onClose} />}
+          {dialog?.name === 'delete' && <DeleteStoryDialog id={story.id} {...dialogProps} onGone={onClose} />}
           {dialog?.name === 'viewers' && (
-            <ViewersDialog id={story.id} now={now} toPerson={reader.to.person} {...held} />
+            <ViewersDialog id={story.id} now={now} toPerson={reader.to.person} {...dialogProps} />
           )}
-          {dialog?.name === 'report' && <ReportDialog kind="story" targetId={story.id} {...held} />}
+          {dialog?.name === 'report' && <ReportDialog kind="story" targetId={story.id} {...dialogProps} />}
           {dialog?.name === 'mute' && (
             <MuteDialog
               person={group}
               updates={() => [removeStories(({ userId }) => userId === group.userId)]}
               onMuted={onClose}
-              {...held}
+              {...dialogProps}
             />
           )}
         </Dialog.Popup>

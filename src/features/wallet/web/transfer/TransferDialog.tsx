@@ -30,7 +30,7 @@ export function TransferDialog({
   open,
   onClose,
   transferKind,
-  recipient: given,
+  recipient: initialRecipient,
   username,
   restaurants,
   addFunds,
@@ -38,9 +38,9 @@ export function TransferDialog({
   const userId = useCurrentUser()?.id ?? 0;
   const [begun] = useState(() => {
     const draft = username ? null : readTransferDraft(transferKind, userId);
-    return draft && (!given || same(given, draft.recipient)) ? draft : null;
+    return draft && (!initialRecipient || same(initialRecipient, draft.recipient)) ? draft : null;
   });
-  const [recipient, setRecipient] = useState<Recipient | null>(given ?? begun?.recipient ?? null);
+  const [recipient, setRecipient] = useState<Recipient | null>(initialRecipient ?? begun?.recipient ?? null);
   const [at, setAt] = useState<At>(recipient ? 'amount' : 'who');
   const [missing, setMissing] = useState(0);
   const form = useTransferForm(begun);
@@ -75,7 +75,7 @@ export function TransferDialog({
             transferKind={transferKind}
             form={form}
             recipient={recipient}
-            onChange={given ? undefined : () => setAt('who')}
+            onChange={initialRecipient ? undefined : () => setAt('who')}
             onAddFunds={(cents) => {
               remember();
               setMissing(cents);
