@@ -104,6 +104,48 @@ test('docs/decisions/README.md lists every decision with its title and status', 
   expect(lines.filter((line) => line.startsWith('- '))).toEqual(records);
 });
 
+/** Participles that say what was done to a value and not what it is; the field has nouns for all of them. */
+const PARTICIPLES = /\b(known|held|told|kept|wanted|asked|given|said)\b/i;
+
+/** The names that a file declares: types, functions and variables, also by destructuring, and parameters. */
+const DECLARATIONS = [
+  /^\s*(?:export )?(?:declare )?(?:type|interface|class|enum) (\w+)/gm,
+  /\b(?:async )?function\*? (\w+)/g,
+  /\b(?:const|let|var) (\w+)\b/g,
+  /\b(?:const|let|var) [[{]([^=]*?)[\]}] =/g,
+  /^\s*(?:readonly )?#(\w+)\b(?:: .*)? = /gm,
+  // Parameters: those with a type, and those of arrows.
+  /^\s*(\w+)\??: [A-Z]\w*(?:<[^>]*>)?,$/gm,
+  /\((\w+)\??: /g,
+  /, (\w+)\??: (?:string|number|boolean|unknown|[A-Z]\w*)\b/g,
+  /[(,] ?(\w+) = /g,
+  /\.{3}(\w+)/g,
+  /\(?\b(\w+)\)? => /g,
+];
+
+/** The names in a pattern, without the fields that they are read from. */
+const listNames = (pattern: string) => pattern.replaceAll(/\w+:/g, '');
+
+const WITH_PARTICIPLES = [
+  'src/db/reads.ts',
+  'src/kit/server/http/reply-memory.ts',
+  'src/testing/database/standby.ts',
+];
+
+test('names of types, functions and values are nouns and verbs: lockedWallet, not held', () => {
+  const sources = FILES.filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !WITH_PARTICIPLES.includes(file),
+  );
+  const wrong = sources.flatMap((file) =>
+    DECLARATIONS.flatMap((declaration) =>
+      [...readText(file).matchAll(declaration)]
+        .filter(([, name = '']) => PARTICIPLES.test(listNames(name)))
+        .map(([, name]) => `${file}: ${name}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** The lists of files in docs/architecture.md that say how one thing goes from its beginning to its end. */
 const WALKS = readText('docs/architecture.md')
   .split('\n## ')
