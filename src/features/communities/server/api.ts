@@ -66,11 +66,11 @@ export const communitiesApi = [
   }),
 
   handle(editCommunity, async ({ db, user, input: { slug, ...changes } }) => {
-    const held = await lockModerated(db, slug, user.id);
+    const community = await lockModerated(db, slug, user.id);
     const { image, name, description, rules } = changes;
     assertLinksAllowed({ name, description, rules }, user);
     if (image) {
-      const already = held.image === null ? [] : [held.image];
+      const already = community.image === null ? [] : [community.image];
       await assertPictures(db, user.id, [image], { field: 'image', already });
     }
     if (Object.values(changes).some((value) => value !== undefined))
@@ -85,8 +85,8 @@ export const communitiesApi = [
   }),
 
   handle(joinCommunity, async ({ db, user, input }) => {
-    const held = await lockCommunity(db, input.slug, user.id);
-    if (held.role !== null) return held;
+    const community = await lockCommunity(db, input.slug, user.id);
+    if (community.role !== null) return community;
     const [ban] = await db
       .select()
       .from(communityBans)
@@ -97,9 +97,9 @@ export const communitiesApi = [
 
   handle(leaveCommunity, async (context) => {
     const { db, user, input } = context;
-    const held = await lockCommunity(db, input.slug, user.id);
-    if (held.role === null) return held;
-    const { memberCount, successor } = await removeMember(db, held, user.id);
+    const community = await lockCommunity(db, input.slug, user.id);
+    if (community.role === null) return community;
+    const { memberCount, successor } = await removeMember(db, community, user.id);
     if (successor !== null)
       await notify(context, { to: successor, kind: communityHandedOver, subject: asSubject(community.id) });
     return { role: null, memberCount };
@@ -131,7 +131,7 @@ export const communitiesApi = [
 
   handle(removeCommunityMember, async (context) => {
     const { db, user, input } = context;
-    const held = await lockModerated(db, input.slug, user.id);
+    const community = await lockModerated(db, input.slug, user.id);
     const { userId, reason } = input;
     const role = await findCommunityRole(db, community.id, userId);
     if (role === null) throw notFound('Member');
@@ -160,7 +160,7 @@ export const communitiesApi = [
   }),
 
   handle(liftCommunityBan, async ({ db, user, input }) => {
-    const held = await lockModerated(db, input.slug, user.id);
+    const community = await lockModerated(db, input.slug, user.id);
     const lifted = await db
       .delete(communityBans)
       .where(isMembershipRow(communityBans, community.id, input.id))
@@ -171,7 +171,7 @@ export const communitiesApi = [
 
   handle(removeCommunityPost, async (context) => {
     const { db, user, input } = context;
-    const held = await lockModerated(db, input.slug, user.id);
+    const community = await lockModerated(db, input.slug, user.id);
     const [removed] = await db
       .update(posts)
       .set({ communityId: null })
@@ -191,7 +191,7 @@ export const communitiesApi = [
   }),
 
   handle(pinCommunityPost, async ({ db, user, input: { slug, postId } }) => {
-    const held = await lockModerated(db, slug, user.id);
+    const community = await lockModerated(db, slug, user.id);
     if (postId !== null) {
       const isInIt = and(eq(posts.id, postId), eq(posts.communityId, community.id));
       if ((await db.$count(posts, isInIt)) === 0) throw notFound('Post');

@@ -99,15 +99,15 @@ export async function findCommunityRole(
 
 /** The same for its founder and its moderators only. */
 export async function lockModerated(tx: Database, slug: string, me: number): Promise<LockedCommunity> {
-  const held = await lockCommunity(tx, slug, me);
-  if (held.role !== 'founder' && held.role !== 'moderator')
+  const community = await lockCommunity(tx, slug, me);
+  if (community.role !== 'founder' && community.role !== 'moderator')
     throw forbidden('Only moderators of this community may do this.');
   return community;
 }
 
 /** The same for its founder only. */
 export async function lockFounded(tx: Database, slug: string, me: number): Promise<LockedCommunity> {
-  const held = await lockCommunity(tx, slug, me);
-  if (held.role !== 'founder') throw forbidden('Only the founder of this community may do this.');
-  return held;
+  const community = await lockCommunity(tx, slug, me);
+  if (community.role !== 'founder') throw forbidden('Only the founder of this community may do this.');
+  return community;
 }

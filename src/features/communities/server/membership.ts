@@ -18,8 +18,12 @@ async function countBy(tx: Database, id: number, by: 1 | -1): Promise<number> {
 type Membership = { role: CommunityRole | null; memberCount: number };
 
 /** Makes somebody a member who is none. Whoever comes into an empty community without a founder runs it from then on. */
-export async function addMember(tx: Database, held: LockedCommunity, userId: number): Promise<Membership> {
-  const isFounder = held.founderId === null && held.memberCount === 0;
+export async function addMember(
+  tx: Database,
+  community: LockedCommunity,
+  userId: number,
+): Promise<Membership> {
+  const isFounder = community.founderId === null && community.memberCount === 0;
   const role = isFounder ? 'founder' : 'member';
   await tx.insert(communityMembers).values({ communityId: community.id, userId, role });
   if (isFounder)

@@ -92,7 +92,7 @@ async function findCorrection(tx: Database, id: number): Promise<Correction> {
 
 /** Locks the restaurant first, as every change of it does; 404 for suggestions on another owner’s. */
 async function lockRestaurant(tx: Database, id: number, ownerId: number | undefined): Promise<Restaurant> {
-  const [held] = await tx
+  const [locked] = await tx
     .select()
     .from(restaurants)
     .where(

@@ -50,7 +50,7 @@ export async function saveSuggestion(context: Context<typeof suggestChange>) {
 
 /** Reads a public restaurant with a share lock: no change and no decision on a suggestion until the transaction ends. */
 async function lockRestaurantFacts(tx: Database, id: number) {
-  const [held] = await tx
+  const [locked] = await tx
     .select()
     .from(restaurants)
     .where(and(eq(restaurants.id, id), eq(restaurants.status, 'approved'), isNull(restaurants.deletedAt)))

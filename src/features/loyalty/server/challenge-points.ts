@@ -20,14 +20,14 @@ export async function grantChallengePoints(
   const { db } = context;
   if (points <= 0 || (await isOwnerOrStaff(db, pair))) return;
   await beginMembership(db, { ...pair, showsName: false });
-  const held = await lockMembership(db, pair);
-  if (!held) return;
-  const entries = await readEntries(db, held.id);
-  const known = groupByCause(entries).get(sourceKey({ ...CHALLENGE, sourceId }));
-  if (known?.isGiven || known?.isCorrected) return;
-  const day = businessDay(held.timeZone, Date.now());
-  const added = known ? reverse(known) : { ...CHALLENGE, sourceId, delta: points, day, reverses: null, note };
-  await writeEntries(context, held, entries, [added]);
+  const membership = await lockMembership(db, pair);
+  if (!membership) return;
+  const entries = await readEntries(db, membership.id);
+  const cause = groupByCause(entries).get(sourceKey({ ...CHALLENGE, sourceId }));
+  if (cause?.isGiven || cause?.isCorrected) return;
+  const day = businessDay(membership.timeZone, Date.now());
+  const added = cause ? reverse(cause) : { ...CHALLENGE, sourceId, delta: points, day, reverses: null, note };
+  await writeEntries(context, membership, entries, [added]);
 }
 
 /** Takes them back, once; what somebody earned before they left and joined again stays as it is. */
@@ -36,10 +36,10 @@ export async function revokeChallengePoints(
   { sourceId, ...pair }: Cause,
 ): Promise<void> {
   const { db } = context;
-  const held = await lockMembership(db, pair, { evenAtHome: true });
-  if (!held) return;
-  const entries = await readEntries(db, held.id);
-  const known = groupByCause(entries).get(sourceKey({ ...CHALLENGE, sourceId }));
-  if (!known?.isGiven || known.isCorrected || known.first.createdAt < held.joinedAt) return;
-  await writeEntries(context, held, entries, [reverse(known)]);
+  const membership = await lockMembership(db, pair, { evenAtHome: true });
+  if (!membership) return;
+  const entries = await readEntries(db, membership.id);
+  const cause = groupByCause(entries).get(sourceKey({ ...CHALLENGE, sourceId }));
+  if (!cause?.isGiven || cause.isCorrected || cause.first.createdAt < membership.joinedAt) return;
+  await writeEntries(context, membership, entries, [reverse(cause)]);
 }

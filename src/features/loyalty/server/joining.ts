@@ -47,9 +47,9 @@ export async function isOwnerOrStaff(
 /** Ends a membership: its points are given up, and the receipt says what it was. */
 export async function leave(context: NotificationContext, pair: MembershipPair) {
   const { db } = context;
-  const held = await lockMembership(db, pair, { evenAtHome: true });
-  if (!held) throw notFound('Membership');
-  const open = sql`select from loyalty_redemptions where membership_id = ${held.id} and status = 'open'`;
+  const membership = await lockMembership(db, pair, { evenAtHome: true });
+  if (!membership) throw notFound('Membership');
+  const open = sql`select from loyalty_redemptions where membership_id = ${membership.id} and status = 'open'`;
   const { rows: codes } = await db.execute(open);
   if (codes.length > 0)
     throw conflict(

@@ -97,7 +97,7 @@ export async function orderDishes(
 ): Promise<void> {
   if (new Set(ids).size < ids.length) throw badInput({ ids: 'A dish is there twice' });
   await lockOwnRestaurant(tx, restaurantId, userId);
-  const known = await tx
+  const existing = await tx
     .select({ id: menuItems.id })
     .from(menuItems)
     .where(eq(menuItems.restaurantId, restaurantId));

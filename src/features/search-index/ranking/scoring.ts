@@ -105,7 +105,7 @@ export class Scoring {
     const whole = presentTerms.reduce((all, term) => all + WEIGHTS[term], 0);
     return {
       score: computeScore(values),
-      terms: known.map((term) => ({ term, value: values[term] ?? 0, weight: WEIGHTS[term] / whole })),
+      terms: presentTerms.map((term) => ({ term, value: values[term] ?? 0, weight: WEIGHTS[term] / whole })),
       preferences: preferenceSets ? labelsMet(preferenceSets, slot) : [],
     };
   }

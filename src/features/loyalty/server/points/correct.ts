@@ -16,8 +16,8 @@ export async function correctEntry(context: AdminContext, entryId: number, reaso
     from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id where e.id = ${entryId}`);
   const [pair] = rows;
   if (!pair) throw notFound('Entry');
-  const held = await lockMembership(db, pair, { evenAtHome: true });
-  const entries = held ? await readEntries(db, held.id) : [];
+  const membership = await lockMembership(db, pair, { evenAtHome: true });
+  const entries = membership ? await readEntries(db, membership.id) : [];
   const entry = entries.find(({ id }) => id === entryId);
   if (!membership || !entry || entry.createdAt < membership.joinedAt)
     throw conflict('The member has left since: these points were given up.');

@@ -52,8 +52,8 @@ export async function lockMembership(
   pair: MembershipPair,
   { evenAtHome = false } = {},
 ): Promise<LockedMembership | null> {
-  const [held] = await hold(db, { ...pair, evenAtHome });
-  return held ?? null;
+  const [membership] = await hold(db, { ...pair, evenAtHome });
+  return membership ?? null;
 }
 
 /** Entries of a membership as JSON, oldest first; `m` is the alias of its row. */
@@ -94,7 +94,7 @@ const isTold = ({ rule, delta, reverses }: NewEntry) =>
 /** Writes entries of a membership that is held, given all that it has, and sets its tier. */
 export async function writeEntries(
   context: NotificationContext,
-  held: LockedMembership,
+  membership: LockedMembership,
   written: readonly StoredEntry[],
   added: readonly NewEntry[],
 ): Promise<void> {

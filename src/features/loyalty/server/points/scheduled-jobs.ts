@@ -28,7 +28,7 @@ type Member = MembershipPair & { id: number };
 async function forEachMember(
   { db }: Services,
   condition: ReturnType<typeof sql>,
-  work: (tx: Database, held: LockedMembership) => Promise<void>,
+  work: (tx: Database, membership: LockedMembership) => Promise<void>,
 ): Promise<void> {
   for (let last = 0; ; ) {
     const { rows } = await db.execute<Member>(sql`
@@ -40,8 +40,8 @@ async function forEachMember(
     for (const member of rows) {
       last = member.id;
       await inTransaction(db, async (tx) => {
-        const held = await lockMembership(tx, member, { evenAtHome: true });
-        if (held) await work(tx, held);
+        const membership = await lockMembership(tx, member, { evenAtHome: true });
+        if (membership) await work(tx, membership);
       });
     }
     if (rows.length < SLICE) return;
@@ -96,7 +96,7 @@ async function tellOfExpiry(
 
 async function expire(
   context: NotificationContext,
-  held: LockedMembership,
+  membership: LockedMembership,
   since: string,
   today: string,
 ): Promise<void> {

@@ -69,9 +69,9 @@ export function compare(facts: MemberFacts, { timeZone, joinedAt, countsFrom }: 
  */
 export async function settle(context: NotificationContext, pair: MembershipPair): Promise<void> {
   const { db } = context;
-  const held = await lockMembership(db, pair);
-  if (!held) return;
-  const [facts] = await readFacts(db, { id: held.id });
+  const membership = await lockMembership(db, pair);
+  if (!membership) return;
+  const [facts] = await readFacts(db, { id: membership.id });
   if (!facts) throw new Error('A membership that is held is gone.');
   const { added } = compare(facts, membership);
   await noteLastVisit(db, membership, facts.visits);
