@@ -101,7 +101,7 @@ export async function runHourlyJobs(services: Services, now: Date): Promise<void
     'noting challenges that began or ended': () => noteTurningChallenges(db, now),
     'announcing challenges that began': () => announceBegun(services, now),
     'counting visitors': () => countVisitors(db, now),
-    ...((await isNightDue(db, now, date)) && {
+    ...((await isNightDue(db, now, date).catch(() => false)) && {
       'weighing reviews': () => recount(db, undefined, now),
       'computing tiers': () => refreshTiers(services, now),
       'expiring points': () => expirePoints(services, now),

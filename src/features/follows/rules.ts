@@ -1,4 +1,5 @@
 import { formatPercent } from '#kit/contract/format.ts';
+
 /** How many restaurants two people must both have rated before their tastes are compared. */
 export const MIN_SHARED_PLACES = 3;
 

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#kit/contract/time.ts';
+
 /**
  * The server-sent events of a person’s notifications: `unread` with the count, `notice` with a Notification,
  * `over` once the session has ended.

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#kit/contract/time.ts';
+
 export const REWARDS = {
   /** A code holds for so many minutes; then the points go back. */
   codeMinutes: 15,

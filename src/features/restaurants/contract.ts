@@ -283,7 +283,7 @@ export const RestaurantDetails = z.object({
       z.union([
         text(120)
           .min(1, 'Give the event a name')
-          .transform((name): EventDetails => ({ name: name })),
+          .transform((name): EventDetails => ({ name })),
         EventDetails,
       ]),
     )

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const MAX_ID = 2_147_483_647;
+import { MAX_ID } from './ids.ts';
 
 /** A whole number that fits a column of type integer. */
 export const Integer = z

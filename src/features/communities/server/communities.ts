@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { personAsJson } from '#features/people/server/people-list.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id, Integer } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
@@ -13,7 +14,7 @@ import type { Community, CommunityDetail } from '../contract.ts';
 type Viewer = number | null;
 
 const CursorKey = z.tuple([Integer, Id]);
-const FIRST_KEY: z.output<typeof CursorKey> = [2_147_483_647, 2_147_483_647];
+const FIRST_KEY: z.output<typeof CursorKey> = [MAX_ID, MAX_ID];
 
 const communityColumns = sql`c.id, c.slug, c.name, c.description, c.image, c.member_count as "memberCount", m.role,
   c.created_at as "createdAt"`;

@@ -39,7 +39,7 @@ export function AboutCommunity({ community, toPerson }: Props) {
             <PersonRow person={founder} href={toPerson(founder.username)} />
           </ul>
         ) : (
-          <p className="text-ink-2">It has no moderator right now.</p>
+          <p className="text-ink-2">It has no founder right now.</p>
         )}
         <p className="mt-1 text-sm text-ink-3">On Tablemate since {formatMonth(createdAt)}</p>
       </section>

@@ -26,7 +26,7 @@ export function ReasonDialog({ title, description, confirm, open, onClose, onRea
       description={description}
     >
       <Form form={form} showFailure onSubmit={({ reason }) => onReason(reason)}>
-        <FormField name="reason" label="Reason" hint="They see this message, but not who wrote it.">
+        <FormField name="reason" label="Reason" hint="They see the reason, but not who wrote it.">
           {(control) => <Textarea {...control} maxLength={300} data-first-focus />}
         </FormField>
         <DialogFoot>

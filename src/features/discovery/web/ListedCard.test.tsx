@@ -100,7 +100,7 @@ test('a heart shows at once, and is taken back where it could not be saved', asy
   await page.press('Save Tasca');
   expect(heart()).toBe('true');
   call.refuse(503, 'Please try again.');
-  expect(await page.notice()).toMatchObject({ title: 'This could not be saved', variant: 'destructive' });
+  expect(await page.notice()).toMatchObject({ title: 'Couldn’t save this', variant: 'destructive' });
   expect(heart()).toBe('false');
 });
 

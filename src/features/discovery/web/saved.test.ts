@@ -69,7 +69,7 @@ test('a heart that could not be kept is taken back with a notice', async () => {
   calls.refuse(saveRestaurant, { id: 7 }, 429, 'Too many hearts.');
   await expect.poll(() => store.get().has(7)).toBe(false);
   expect(ids()).toEqual([3]);
-  expect(toastStore.get()).toMatchObject({ title: 'This could not be saved', variant: 'destructive' });
+  expect(toastStore.get()).toMatchObject({ title: 'Couldn’t save this', variant: 'destructive' });
 });
 
 test('a heart that could not be taken out is put back', async () => {

@@ -91,7 +91,7 @@ function createSaved(client: QueryClient): Saved {
         // Somebody else may be signed in by the time that it fails.
         if (whoIsHere() === sender) put(id, !save);
         toast({
-          title: save ? 'This could not be saved' : 'Couldn’t remove this',
+          title: save ? 'Couldn’t save this' : 'Couldn’t remove this',
           description: error instanceof CallError ? error.sentence : undefined,
           variant: 'destructive',
         });

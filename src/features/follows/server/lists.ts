@@ -6,7 +6,8 @@ import { findVisiblePerson, personInList } from '#features/people/server/people-
 import { nameBeginsWith } from '#features/people/server/search.ts';
 import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id, MAX_ID, Timestamp } from '#kit/contract/shapes.ts';
+import { MAX_ID } from '#kit/contract/ids.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 
 type Viewer = number | null;

@@ -37,7 +37,7 @@ export function BlockDialog({ person, open, onClose, updates, refreshes = [], on
       busy={send.isPending}
       onConfirm={() => send.mutate({ username: person.username })}
     >
-      You can no longer see, find or message each other, and you no longer follow each other. They get no
+      You can no longer see, find or contact each other, and you no longer follow each other. They get no
       notification.
     </ConfirmDialog>
   );

@@ -37,7 +37,7 @@ export function MuteDialog({ person, open, onClose, updates, onMuted }: Props) {
       open={open}
       onClose={onClose}
       title={<span className="wrap-anywhere">Mute {person.name}?</span>}
-      description="You see no posts, stories or notifications of them. They get no notification."
+      description="You see no posts, stories or notifications from them. They are not notified of this."
     >
       <ChoiceGroup
         label="How long"

@@ -54,7 +54,7 @@ function Reason({ suggestion: { reason, tasteMatch, places } }: { suggestion: Pe
       <summary className="py-0.5 underline-offset-4 hover:underline">{reason}</summary>
       <p className="mt-1">
         {tasteMatch !== null && `Same taste: ${formatPercent(tasteMatch)}. `}
-        How your ratings compare with your other ratings, and theirs with theirs:
+        Where each rating ranks among your own, and among theirs:
       </p>
       <ul className="mt-1">
         {places.map(({ name, mine, theirs }) => (

@@ -88,7 +88,7 @@ async function queueDigest(context: DigestContext, reader: Reader, day: string, 
       return found ? [{ kind: found.kind, notification }] : [];
     });
     const label = some[0]?.setting.label;
-    return label && items.length > 0 ? [{ label, items: items }] : [];
+    return label && items.length > 0 ? [{ label, items }] : [];
   });
   if (groups.length === 0) return;
   const quiet = startsAt !== null && timeZone !== null ? { startsAt, endsAt, timeZone } : null;

@@ -58,7 +58,7 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
       {reviews?.length === 0 && (
         <EmptyState title={shown === 'all' ? 'No reviews yet' : 'Nothing to show'}>
           {shown === 'all'
-            ? 'Guests write them on your page; each one rings your bell.'
+            ? 'Guests write them on your page; you get a notification of each one.'
             : 'None of your reviews match.'}
         </EmptyState>
       )}

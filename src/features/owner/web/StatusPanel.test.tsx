@@ -75,7 +75,7 @@ test('a change that waits stands beside what guests see, and is taken back by wh
   ]);
   page.api.refuse(updateRestaurant, 503, 'Please try again.');
   await page.press('Withdraw the change');
-  expect(await page.notice()).toMatchObject({ title: 'Could not withdraw the change' });
+  expect(await page.notice()).toMatchObject({ title: 'Couldn’t withdraw the change' });
   expect(page.api.sent(updateRestaurant)[0]?.input).toEqual({
     id: 9,
     name: 'Tasca',

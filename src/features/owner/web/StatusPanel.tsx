@@ -99,7 +99,7 @@ function Proposed({ restaurant, proposal: { changes } }: ProposedProps) {
   const send = useEndpointMutation(updateRestaurant, {
     refreshes: OWN_READS,
     failure: (error) =>
-      toast({ title: 'Could not withdraw the change', description: error.sentence, variant: 'destructive' }),
+      toast({ title: 'Couldn’t withdraw the change', description: error.sentence, variant: 'destructive' }),
   });
   return (
     <Panel title="Your change is waiting for review">

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { assertOwner } from '#features/staff/server/staff.ts';
+import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict } from '#kit/server/problem.ts';
@@ -30,7 +31,7 @@ import {
 import { addReward, changeReward, readOwnRewards, removeReward } from './rewards.ts';
 
 const CursorKey = z.tuple([Id]);
-const FIRST_KEY = 2_147_483_647;
+const FIRST_KEY = MAX_ID;
 
 type OwnRedemption = z.output<typeof listOwnRedemptions.reply>[number];
 

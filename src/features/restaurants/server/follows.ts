@@ -7,6 +7,7 @@ import { findVisiblePerson, personInList } from '#features/people/server/people-
 import { nameBeginsWith } from '#features/people/server/search.ts';
 import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 
@@ -14,7 +15,7 @@ type Viewer = number | null;
 type Paging = { limit: number; cursor?: string | undefined };
 
 const CursorKey = z.tuple([Id]);
-const FIRST_KEY = 2_147_483_647;
+const FIRST_KEY = MAX_ID;
 
 /** How many people follow a restaurant, and whether the viewer does. */
 export async function findRestaurantFollowState(db: Database, viewer: Viewer, id: number) {

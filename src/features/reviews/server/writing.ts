@@ -137,7 +137,10 @@ export async function tipWith(
   }
 }
 
-/** Locks a review on which somebody other than its author acts, until the transaction ends; blocks do not hide it from the restaurant’s owner. */
+/**
+ * Locks a review on which somebody other than its author acts, until the transaction ends; blocks do not hide it from the
+ * restaurant’s owner.
+ */
 export async function lockReview(db: Database, id: number, user: Actor) {
   const [found] = await db
     .select({

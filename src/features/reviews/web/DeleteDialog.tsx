@@ -20,7 +20,7 @@ export function DeleteDialog({ id, open, onClose }: { id: number; open: boolean;
   return (
     <Dialog open={open} onClose={onClose} title="Delete this review?">
       <p className="text-ink-2">
-        It is deleted for good, and its stars no longer count. The tip that came with it is not refunded.
+        It is deleted for good, and its stars no longer count. A tip that came with it is not refunded.
       </p>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>

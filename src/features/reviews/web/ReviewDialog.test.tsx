@@ -199,7 +199,7 @@ test('deleting a review says that a tip stays given, and stays open where it fai
   const onClose = vi.fn();
   const page = openPart(<DeleteDialog id={12} open onClose={onClose} />);
   page.api.refuse(deleteReview, 503, 'Please try again.');
-  expect((await page.dialog()).textContent).toContain('The tip that came with it is not refunded.');
+  expect((await page.dialog()).textContent).toContain('A tip that came with it is not refunded.');
   await page.press('Delete review');
   expect(await page.notice()).toMatchObject({ title: 'The review was not deleted' });
   expect(onClose).not.toHaveBeenCalled();

@@ -38,8 +38,6 @@ export function weightFactors({
   ];
 }
 
-/** A share as people read it: 0.354 is "35%". */
-
 /** How much a review counts, in one short sentence. */
 export const weightSentence = ({ weight, isLatest }: Credibility) =>
   isLatest ? `Counts ${formatPercent(weight)}` : 'Does not count any more';

@@ -1,4 +1,4 @@
-import { MAX_ID } from '#kit/contract/shapes.ts';
+import { MAX_ID } from '#kit/contract/ids.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_ORDERS, type ReviewSort } from '../options.ts';
 

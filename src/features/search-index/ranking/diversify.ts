@@ -4,7 +4,7 @@ import { RANKING } from '#features/search-index/rules.ts';
 const LOOKAHEAD = 2000;
 
 /**
- * Takes slots from an order, at most two of one owner among any ten; those held back follow as soon as
+ * Takes slots from an order, at most two of one owner among any ten; those postponed follow as soon as
  * they may. Null where the order is cut off too early to know the next one.
  */
 export function diversifyOwners(
@@ -27,8 +27,8 @@ export function diversifyOwners(
     near.set(ownerAt(rank), (near.get(ownerAt(rank)) ?? 0) + 1);
     placed.push(ranked[rank] ?? 0);
   };
-  /** The best rank held back, of owners who may follow or of any. */
-  const takeHeld = (ofAny: boolean) => {
+  /** The best rank postponed, of owners who may follow or of any. */
+  const takePostponed = (ofAny: boolean) => {
     let best: number | undefined;
     for (const [owner, ranks] of postponed) {
       const rank = ranks[0] ?? Infinity;
@@ -41,7 +41,7 @@ export function diversifyOwners(
     return best;
   };
   while (placed.length < most) {
-    const freed = takeHeld(false);
+    const freed = takePostponed(false);
     if (freed !== undefined) {
       place(freed);
     } else if (next < Math.min(ranked.length, placed.length + LOOKAHEAD)) {
@@ -54,7 +54,7 @@ export function diversifyOwners(
     } else if (next === ranked.length && !isWhole && next < placed.length + LOOKAHEAD) {
       return null;
     } else {
-      const rank = takeHeld(true);
+      const rank = takePostponed(true);
       if (rank === undefined) break;
       place(rank);
     }

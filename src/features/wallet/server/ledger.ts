@@ -47,7 +47,7 @@ export async function transfer(tx: Database, input: Transfer): Promise<Transferr
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw badInput({ amount: 'Give an amount in whole cents' });
   if (from === to) throw badInput({ to: 'Money cannot go to the wallet that it comes from' });
-  const locked = await hold(tx, from, to);
+  const locked = await lockWallets(tx, from, to);
   const [payer, receiver] = [locked.get(from), locked.get(to)];
   // What the house gives or takes back finds also the wallet of somebody who may return.
   const isBetweenPeople = isPerson(from) && isPerson(to);
@@ -123,7 +123,11 @@ const move = statement<{ id: string; transfer: string; balance: number | null; a
 type LockedWallet = { id: number; balance: number; isOpen: boolean; account: number | null };
 
 /** Holds the wallets of people until the transaction ends; references to their rows stay possible. */
-async function hold(tx: Database, from: AccountRef, to: AccountRef): Promise<Map<AccountRef, LockedWallet>> {
+async function lockWallets(
+  tx: Database,
+  from: AccountRef,
+  to: AccountRef,
+): Promise<Map<AccountRef, LockedWallet>> {
   const rows = await lockRows(tx, { from: toPersonId(from), to: toPersonId(to) });
   return new Map(rows.map((row) => [row.id, row]));
 }

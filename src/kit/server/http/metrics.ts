@@ -54,7 +54,8 @@ export function mountMetrics(
       registers: [registry],
       collect() {
         const value = read();
-        if (value === null) this.reset();
+        // A gauge that is reset says 0.
+        if (value === null) this.remove();
         else this.set(value);
       },
     });

@@ -48,16 +48,6 @@ test('what is no longer shown is forgotten', async () => {
   await expect(memory.answer('a', refuse)).rejects.toThrow('refused');
 });
 
-test('what is no longer shown is not brought back by a read that began before', async () => {
-  const memory = new ReplyMemory();
-  const late = Promise.withResolvers<number>();
-  const reading = memory.answer('a', () => late.promise);
-  await expect(memory.answer('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-  late.resolve(1);
-  expect(await reading).toEqual({ reply: 1, age: null });
-  await expect(memory.answer('a', refuse)).rejects.toThrow('refused');
-});
-
 test('of more than it may hold, what nobody asked for the longest is forgotten first', async () => {
   const memory = new ReplyMemory();
   const large = 'x'.repeat(1024 * 1024);

@@ -9,7 +9,6 @@ const FRESH_MS = 10_000;
 /** In characters of JSON, of one or two bytes each. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
 
-/** `json` is empty for what was refused, such as a restaurant that is no longer shown. */
 type Kept = { json: string; at: number };
 /** `age` is null for a reply as of now, else how many seconds ago it was so. */
 type Remembered = { reply: unknown; age: number | null };
@@ -34,7 +33,7 @@ export class ReplyMemory {
   ): Promise<Remembered> {
     const reading = this.#read(key, read, getAge);
     const kept = this.#kept.get(key);
-    if (!kept?.json) return reading;
+    if (!kept) return reading;
     const remembered = () => ({
       reply: JSON.parse(kept.json),
       age: Math.round((Date.now() - kept.at) / 1000),
@@ -56,13 +55,14 @@ export class ReplyMemory {
       const reply = await read();
       this.#isAway = false;
       const at = startedAt - (getAge() ?? 0) * 1000;
-      if (at - (this.#kept.get(key)?.at ?? 0) > FRESH_MS)
-        this.#kept.set(key, { json: JSON.stringify(reply), at });
+      const ttl = MOST_MS - (Date.now() - at);
+      if (ttl > 0 && at - (this.#kept.get(key)?.at ?? 0) > FRESH_MS)
+        this.#kept.set(key, { json: JSON.stringify(reply), at }, { ttl });
       return { reply, age: null };
     } catch (error) {
       if (isDbUnavailable(error)) this.#isAway = true;
-      // Nor may a read that began before and ends later bring it back.
-      else this.#kept.set(key, { json: '', at: Date.now() });
+      // Such as a restaurant that is no longer shown.
+      else this.#kept.delete(key);
       throw error;
     }
   }

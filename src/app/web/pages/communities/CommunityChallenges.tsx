@@ -96,7 +96,7 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
           busy={end.isPending}
           onConfirm={() => end.mutate({ slug, challengeId: ending.challenge.id })}
         >
-          Progress stops, and it cannot be restarted. Members keep their badges.
+          Progress stops, and it cannot be started again. Members keep their badges.
         </EndChallenge>
       )}
     </section>

@@ -26,7 +26,7 @@ const QUEUES = [
 ] as const;
 
 const EMPTY = {
-  pending: 'All done: every submission has been decided.',
+  pending: 'Every submission has been decided.',
   approved: 'No restaurant has been approved yet.',
   rejected: 'No restaurant is rejected.',
 };

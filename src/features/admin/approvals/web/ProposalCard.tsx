@@ -19,7 +19,10 @@ export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {
       toast(
         decision === 'accepted'
           ? { title: 'Changes Accepted', description: `${after.name ?? name} shows them from now on.` }
-          : { title: 'Changes Declined', description: `${name} stays as it is; its owner is told.` },
+          : {
+              title: 'Changes Declined',
+              description: `${name} stays as it is; its owner gets a notification.`,
+            },
       ),
     failure: sayFailure('The changes were not decided', 'Please try again.'),
   });

@@ -19,12 +19,12 @@ type Row = Pick<AdminChallenge, 'id' | 'title' | 'state'>;
 const STOPS = {
   pause: {
     verb: 'Pause',
-    says: 'Progress stops until you restart it.',
+    says: 'Progress stops until you start it again.',
     done: 'Challenge paused',
   },
   end: {
     verb: 'End',
-    says: 'Progress stops, and it cannot be restarted. Rewards that people have earned stay valid.',
+    says: 'Progress stops, and it cannot be started again. Rewards that people have earned stay valid.',
     done: 'Challenge ended',
   },
 } as const;

@@ -40,7 +40,7 @@ export function ImportsTab() {
     } catch (error) {
       // `sendFile` rejects with nothing else.
       const description = (error as CallError).sentence;
-      if (!signal.aborted) toast({ title: 'Couldn’t use the file', description, variant: 'destructive' });
+      if (!signal.aborted) toast({ title: 'Couldn’t upload the file', description, variant: 'destructive' });
     } finally {
       setSending(null);
       if (picker.current) picker.current.value = '';

@@ -47,7 +47,7 @@ const handlers = [
   prepareAndHandle(contract.editAdminMenuItem, keepOutside, async (context) => {
     const { db, user, input } = context;
     const { id, ...change } = input;
-    const before = await hold(db, id);
+    const before = await lockDish(db, id);
     if (change.image && change.image !== before.image)
       await assertPictures(db, user.id, [change.image], { field: 'image' });
     const changed = findDifferences(before, change);
@@ -84,7 +84,7 @@ export const menuItemsTable: AdminTable = {
   rowActions: { delete: deleteMenuItem },
 };
 
-async function hold(db: Context['db'], id: number) {
+async function lockDish(db: Context['db'], id: number) {
   const [found] = await db.select().from(menuItems).where(eq(menuItems.id, id)).for('no key update');
   if (!found) throw notFound('Dish');
   return found;

@@ -19,7 +19,7 @@ const message = z.object({ notes: longest.min(1, 'Write a message first') });
 const WORDS = {
   approve: {
     title: (name: string) => `Approve ${name}?`,
-    says: 'It goes live at once, and its owner is told.',
+    says: 'It goes live at once, and its owner gets a notification.',
     label: 'Notes',
     button: 'Approve',
     failure: 'Failed to approve restaurant',
@@ -40,14 +40,14 @@ const WORDS = {
   },
   reopen: {
     title: (name: string) => `Reopen ${name}?`,
-    says: 'It was marked as closed for good. Guests find it again at once, and its owner is told.',
+    says: 'It was marked as closed for good. Guests find it again at once, and its owner gets a notification.',
     label: 'Notes',
     button: 'Reopen',
     failure: 'Failed to reopen restaurant',
   },
   message: {
     title: (name: string) => `Message to the owner of ${name}`,
-    says: 'It reaches their bell.',
+    says: 'They get a notification.',
     label: 'Message',
     button: 'Send',
     failure: 'Failed to send comment',

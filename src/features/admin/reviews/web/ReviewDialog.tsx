@@ -28,7 +28,7 @@ export function ReviewDialog({ review, open, onClose }: Props) {
       onClose={onClose}
       tall
       title={`Edit the review of ${review.username}`}
-      description="Words and photos that must not stand there can be taken out; the stars stay the author's."
+      description="You can remove inappropriate words and photos; the stars stay the author’s."
     >
       <Form
         form={form}

@@ -23,7 +23,7 @@ export function StoryDialog({ story, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={`Edit the story by ${username}`}
-      description="Words that must not stand there can be taken out; the photo goes with the story only."
+      description="You can remove inappropriate words; the photo goes with the story only."
     >
       <Form
         form={form}

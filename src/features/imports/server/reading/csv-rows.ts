@@ -1,4 +1,4 @@
-import type { JsonEntry } from './json-entries.ts';
+import type { FileEntry } from './json-entries.ts';
 
 /** Characters of a row. */
 export const CSV_LIMITS = { length: 65_536, columns: 300 } as const;
@@ -21,11 +21,11 @@ export class CsvSplitter {
     this.#delimiter = delimiter.charCodeAt(0);
   }
 
-  get heldLength(): number {
+  get bufferLength(): number {
     return this.#buffer.length;
   }
 
-  *push(chunk: string): Generator<JsonEntry> {
+  *push(chunk: string): Generator<FileEntry> {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
       const code = chunk.charCodeAt(at);
@@ -59,7 +59,7 @@ export class CsvSplitter {
     if (this.#state !== 'skip') this.#buffer += chunk.slice(from);
   }
 
-  *end(): Generator<JsonEntry> {
+  *end(): Generator<FileEntry> {
     const text = this.#buffer;
     this.#buffer = '';
     if (this.#state === 'quoted') yield { line: this.#rowLine, problem: NOT_CLOSED };
@@ -74,7 +74,7 @@ export class CsvSplitter {
     return code === QUOTE && this.#state === 'start' ? 'quoted' : 'plain';
   }
 
-  #refuse(): JsonEntry {
+  #refuse(): FileEntry {
     const last = this.#line > this.#rowLine ? ` The lines up to ${this.#line} are lost with it.` : '';
     return { line: this.#rowLine, problem: `${TOO_LONG}${last}` };
   }

@@ -26,7 +26,7 @@ test.each([
   let longest = 0;
   for (const chunk of [start, ...Array.from({ length: 200 }, () => part)]) {
     for (const entry of splitter.push(chunk)) expect(entry).toHaveProperty('problem');
-    longest = Math.max(longest, splitter.heldLength);
+    longest = Math.max(longest, splitter.bufferLength);
   }
   expect(longest).toBeLessThanOrEqual(most);
 });

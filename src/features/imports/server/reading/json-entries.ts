@@ -1,5 +1,5 @@
 /** One entry of a file, counted from 1, as text, or why it cannot be had. */
-export type JsonEntry = { line: number; text: string } | { line: number; problem: string };
+export type FileEntry = { line: number; text: string } | { line: number; problem: string };
 
 /** Where the entries stand in what we read: Overpass, GeoJSON, and JSON-LD in two ways. */
 const LISTS = ['elements', 'features', '@graph', 'itemListElement'];
@@ -30,11 +30,11 @@ export class JsonSplitter {
   #problem: string | null = null;
 
   /** How many characters are held now: never more than an entry may have. */
-  get heldLength(): number {
+  get bufferLength(): number {
     return this.#buffer.length;
   }
 
-  *push(chunk: string): Generator<JsonEntry> {
+  *push(chunk: string): Generator<FileEntry> {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
       const code = chunk.charCodeAt(at);
@@ -54,7 +54,7 @@ export class JsonSplitter {
     if (this.#heldDepth >= 0) this.#hold(chunk.slice(from));
   }
 
-  *end(): Generator<JsonEntry> {
+  *end(): Generator<FileEntry> {
     if (this.#depth > 0 || this.#isInString)
       yield {
         line: Math.max(this.#count, 1),
@@ -115,7 +115,7 @@ export class JsonSplitter {
     this.#buffer = '';
   }
 
-  #release(): JsonEntry {
+  #release(): FileEntry {
     const entry = this.#problem
       ? { line: this.#count, problem: this.#problem }
       : { line: this.#count, text: this.#buffer };

@@ -2,7 +2,7 @@ import type { ImportFormat } from '#vocabulary.ts';
 import { guessMapping, type ImportMapping } from '../../rules.ts';
 import { guessDelimiter, readCells, readRow } from './csv-places.ts';
 import { CsvSplitter } from './csv-rows.ts';
-import { type JsonEntry, JsonSplitter } from './json-entries.ts';
+import { type FileEntry, JsonSplitter } from './json-entries.ts';
 import { readJsonLd } from './json-ld.ts';
 import { readOpenStreetMap } from './openstreetmap.ts';
 import type { Reading } from './place.ts';
@@ -32,7 +32,7 @@ async function* readJson(
   read: (line: number, json: unknown) => Reading | null,
 ): AsyncGenerator<Reading> {
   const splitter = new JsonSplitter();
-  const parse = (entry: JsonEntry): Reading | null => {
+  const parse = (entry: FileEntry): Reading | null => {
     if ('problem' in entry) return refused(entry);
     try {
       return read(entry.line, JSON.parse(entry.text));
@@ -57,7 +57,7 @@ async function* readTable(
   let splitter: CsvSplitter | null = null;
   let delimiter = ',';
   let table: { columns: string[]; mapping: ImportMapping } | null = null;
-  const read = (entry: JsonEntry): Reading | null => {
+  const read = (entry: FileEntry): Reading | null => {
     if ('problem' in entry) return refused(entry);
     const cells = readCells(entry.text, delimiter);
     if (table) return readRow(entry.line, cells, table);

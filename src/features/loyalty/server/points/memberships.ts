@@ -32,7 +32,7 @@ export const millis = (moment: string) => sql.raw(`(extract(epoch from ${moment}
 export const isInsider = sql`(r.user_id is not distinct from m.user_id or exists (
   select from restaurant_staff s where s.restaurant_id = m.restaurant_id and s.user_id = m.user_id))`;
 
-const hold = statement<LockedMembership>(
+const lock = statement<LockedMembership>(
   'loyalty_hold',
   (param) => sql`
     select m.id, m.user_id as "userId", m.restaurant_id as "restaurantId", r.time_zone as "timeZone", m.tier,
@@ -52,7 +52,7 @@ export async function lockMembership(
   pair: MembershipPair,
   { evenAtHome = false } = {},
 ): Promise<LockedMembership | null> {
-  const [membership] = await hold(db, { ...pair, evenAtHome });
+  const [membership] = await lock(db, { ...pair, evenAtHome });
   return membership ?? null;
 }
 

@@ -75,7 +75,7 @@ export function OwnChallengesPanel({ id }: { id: number }) {
               busy={change.isPending}
               onConfirm={() => change.mutate({ id, challengeId: ending.id, action: 'end' })}
             >
-              Progress stops, and it cannot be restarted. Rewards that guests have earned stay valid.
+              Progress stops, and it cannot be started again. Rewards that guests have earned stay valid.
             </EndChallenge>
           )}
         </>

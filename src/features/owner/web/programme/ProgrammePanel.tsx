@@ -91,7 +91,7 @@ function Rules({ id, isOn, rules, isNew }: RulesProps) {
       toast({
         title: reply.isOn ? 'Program saved' : 'Program switched off',
         description: reply.isOn
-          ? 'The rules hold from now on; what was earned before stays.'
+          ? 'The rules apply from now on; what was earned before stays.'
           : 'Members earn no points now. They keep theirs and can redeem them.',
       }),
     failure: (error) => toast({ title: 'Not saved', description: error.sentence, variant: 'destructive' }),

@@ -80,7 +80,7 @@ test('a reward is changed from what it is; a dearer price says from when it hold
   await page.type('Price in points', '60');
   await page.press('Save');
   expect((await page.notice()).description).toMatch(
-    /The new price holds in \d+ days; until then the old one\./,
+    /The new price applies in \d+ days; until then the old one\./,
   );
   expect(page.api.sent(updateReward)[0]?.input).toMatchObject({ id: 9, rewardId: 3, price: 60, stock: 5 });
 });

@@ -62,7 +62,7 @@ export function RewardDialog({ restaurantId, reward, onClose }: RewardDialogProp
       toast({
         title: reward ? 'Reward saved' : 'Reward added',
         ...(nextPrice !== null && {
-          description: `The new price holds in ${REWARDS.noticeDays} days; until then the old one.`,
+          description: `The new price applies in ${REWARDS.noticeDays} days; until then the old one.`,
         }),
       });
       onClose();

@@ -5,7 +5,8 @@ import type { PersonInList } from '#features/people/contract.ts';
 import { personInList } from '#features/people/server/people-list.ts';
 import { isFollowing, isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id, MAX_ID, Timestamp } from '#kit/contract/shapes.ts';
+import { MAX_ID } from '#kit/contract/ids.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { findVisiblePost } from '../visible.ts';
 

@@ -97,8 +97,8 @@ export const restaurantFeed = defineFeed('restaurants', (param) => {
     order by phase, created_at desc, id desc limit ${param('limit')}`;
 });
 
-const postsInCommunities = (param: Param, communityFeed: SQL) => sql`
-  select p.id, p.created_at from (${communityFeed}) community cross join lateral (${cut(
+const postsInCommunities = (param: Param, communityIds: SQL) => sql`
+  select p.id, p.created_at from (${communityIds}) community cross join lateral (${cut(
     param,
     sql`select p.id, p.created_at from posts p join users u on u.id = p.user_id
       where p.community_id = community.id and ${isVisiblePost(param('me'))}
@@ -119,10 +119,10 @@ const tagged = (param: Param, tag: SQL | Placeholder) =>
       order by t.created_at desc, t.post_id desc`,
   );
 
-const communitiesWith = (communityFeed: (param: Param) => SQL) => (param: Param) =>
+const communitiesWith = (selectCommunities: (param: Param) => SQL) => (param: Param) =>
   sql`
   select 0 as phase, p.id, p.created_at from (
-    (${postsInCommunities(param, communityFeed(param))})
+    (${postsInCommunities(param, selectCommunities(param))})
     union (${tagged(param, sql.raw(`'${CHALLENGE_TAG}'`))})
   ) p ${newest(param)}`;
 
