@@ -24,6 +24,8 @@ test('who forgets the password comes back by the link in a mail, and other brows
 
   await open(mailbox, '/auth?form=login');
   await mailbox.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The field of the form before would be found as well.
+  await expect(mailbox.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await mailbox.getByLabel('Email').fill(email);
   await mailbox.getByRole('button', { name: 'Send the link' }).click();
   await expect(mailbox.getByText('If an account has this address')).toBeVisible();
