@@ -151,3 +151,22 @@ test('a network that fell silent costs no list, no readiness and no notice', asy
   await expect.poll(() => page.heard, { timeout: 60_000 }).toContain('"meanwhile"');
   await page.close();
 }, 240_000);
+
+test('without a database a page shows those of its restaurants that are remembered', async () => {
+  const { services } = beside;
+  const names = ['Newest', 'Second', 'Third'];
+  for (const [nth, name] of names.entries())
+    await addRestaurant(services, null, { name, createdAt: `${2100 - nth}-01-01T00:00:00Z` });
+  const read = async (query: string) => (await ask(`GET /api/restaurants${query}`)).json();
+  const all = await services.db.$count(restaurants);
+  await expect.poll(() => read('/facets')).toMatchObject({ total: all });
+  expect(await read('?sort=newest&limit=1')).toMatchObject([{ name: 'Newest' }]);
+  proxy.cut();
+  const list = async () => {
+    const answer = await ask('GET /api/restaurants?sort=newest&limit=2');
+    return [answer.status, answer.headers.has('age'), await answer.json()];
+  };
+  await expect.poll(list).toMatchObject([200, true, [{ name: 'Newest' }]]);
+  proxy.restore();
+  await expect.poll(list).toMatchObject([200, false, [{ name: 'Newest' }, { name: 'Second' }]]);
+}, 120_000);

@@ -56,7 +56,8 @@ export async function listedPage(
     age ??= found.age;
     total = page.total;
     cursor = page.nextCursor ?? undefined;
-    if (cursor === undefined || items.length === paging.limit) break;
+    // Without the database nothing can be read for the place of what is not remembered.
+    if (cursor === undefined || items.length === paging.limit || age !== null) break;
   }
   return { page: { items, next: cursor ?? null, total }, age };
 }
