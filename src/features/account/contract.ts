@@ -39,7 +39,7 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/user/email/pending',
   access: 'signed-in',
-  summary: 'Keep my e-mail address: the link that was sent to another one stops working',
+  summary: 'Cancel a change of my e-mail address: the link sent to the new one stops working',
   input: z.object({}),
   reply: EmailStatus,
 });
@@ -59,7 +59,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/user/password',
   access: 'signed-in',
-  summary: 'Change my password; asks for the one before and ends all other sessions',
+  summary: 'Change my password; asks for the current one and ends all other sessions',
   input: PasswordChange,
   confirmsPassword: () => true,
   reply: Done,
@@ -84,7 +84,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   access: 'signed-in',
-  summary: 'Where I am signed in',
+  summary: 'My sessions: the browsers that are signed in',
   input: z.object({}),
   reply: z.array(SignedIn),
 });
@@ -93,7 +93,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
   access: 'signed-in',
-  summary: 'Sign a browser of mine out',
+  summary: 'Sign out a browser of mine',
   input: z.object({ id: z.string().max(100) }),
   reply: Done,
 });
@@ -102,7 +102,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
   access: 'signed-in',
-  summary: 'Sign all my browsers out but this one',
+  summary: 'Sign out all my other browsers',
   input: z.object({}),
   reply: z.object({ ended: z.int() }),
 });
@@ -122,7 +122,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/api/account/exports',
   access: 'signed-in',
-  summary: 'My archives, newest first',
+  summary: 'The exports of my data, newest first',
   input: z.object({}),
   reply: z.array(Export),
 });
@@ -131,7 +131,7 @@ export const requestExport = endpoint({
   method: 'POST',
   path: '/api/account/exports',
   access: 'signed-in',
-  summary: 'Ask for an archive of all that is mine; while one is being made, that one',
+  summary: 'Request an export of my data; while one is being made, that one',
   input: z.object({}),
   reply: Export,
   limit: { points: 5, seconds: 24 * 3600 },
@@ -140,7 +140,7 @@ export const requestExport = endpoint({
 export const downloadExport = download({
   path: '/api/account/exports/:id/archive',
   access: 'signed-in',
-  summary: 'A ready archive of mine',
+  summary: 'An export of my data that is ready',
   input: z.object({ id: PathId }),
   contentType: 'application/zip',
   fileName: () => 'tablemate-my-data.zip',

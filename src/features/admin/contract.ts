@@ -12,7 +12,7 @@ export const searchTables = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   access,
-  summary: 'The first rows of each table that hold the words, by the names of the tables',
+  summary: 'Search all tables: the first matching rows of each, by table name',
   input: z.object({ q: text(200).min(1, 'Type what to look for') }),
   reply: z.record(z.string(), z.array(Found)),
 });

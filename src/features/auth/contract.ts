@@ -107,7 +107,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/register',
   access: 'public',
-  summary: 'Make an account and sign in',
+  summary: 'Create an account and sign in',
   input: Registration,
   reply: User,
   transaction: false,

@@ -76,7 +76,7 @@ export const foundCommunity = endpoint({
   method: 'POST',
   path: '/api/communities',
   access: 'signed-in',
-  summary: 'Found a community; at most 3 in 30 days',
+  summary: 'Create a community; at most 3 in 30 days',
   input: CommunityInput,
   reply: CommunityDetail,
   idempotent: true,
@@ -167,7 +167,7 @@ export const listCommunityBans = listEndpoint({
   path: '/api/communities/:slug/bans',
   access: 'signed-in',
   refuses: [403],
-  summary: 'Whom moderators removed; moderators only',
+  summary: 'The people removed from a community; moderators only',
   input: z.object({ slug, ...pageInput }),
   reply: z.array(CommunityBan),
 });
@@ -185,7 +185,7 @@ export const removeCommunityPost = endpoint({
   method: 'POST',
   path: '/api/communities/:slug/removed-posts',
   access: 'signed-in',
-  summary: 'Take a post out of the community; it stays with its author, who is told the reason',
+  summary: 'Remove a post from the community; it stays with its author, who is told the reason',
   input: z.object({ slug, postId: Id, reason }),
   reply: Done,
 });
@@ -194,7 +194,7 @@ export const pinCommunityPost = endpoint({
   method: 'PUT',
   path: '/api/communities/:slug/pin',
   access: 'signed-in',
-  summary: 'Show a post first in the community, or none',
+  summary: 'Pin a post in the community, or none',
   input: z.object({ slug, postId: Id.nullable() }),
   reply: Done,
 });

@@ -92,7 +92,7 @@ export const withdrawCorrection = endpoint({
   method: 'DELETE',
   path: '/api/corrections/:id',
   access: 'signed-in',
-  summary: 'Take back a suggestion of mine that nobody has decided yet',
+  summary: 'Withdraw a suggestion of mine that nobody has decided yet',
   input: z.object({ id: PathId }),
   reply: Done,
 });

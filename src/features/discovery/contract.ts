@@ -154,7 +154,7 @@ export const understandSentence = endpoint({
   path: '/api/restaurants/understand',
   access: 'public',
   fromMemory: 'handler',
-  summary: 'What a sentence asks of the list, and what of it was not understood',
+  summary: 'The filters that a sentence means, and the words that were not understood',
   input: z.object({
     sentence: text(1000).min(1, 'Say what you are looking for'),
     /** The asker's clock, `YYYY-MM-DDTHH:MM`, for "tonight" and "tomorrow". */
@@ -190,7 +190,7 @@ export const unsaveRestaurant = endpoint({
   method: 'DELETE',
   path: '/api/saved-restaurants/:id',
   access: 'signed-in',
-  summary: 'Take a restaurant out of the saved ones',
+  summary: 'Remove a restaurant from my saved ones',
   input: z.object({ id: PathId }),
   reply: Done,
 });
@@ -239,7 +239,7 @@ export const deleteSavedFilters = endpoint({
   method: 'DELETE',
   path: '/api/saved-filters/:id',
   access: 'signed-in',
-  summary: 'Forget a saved filter set of mine',
+  summary: 'Delete a saved filter set of mine',
   input: z.object({ id: PathId }),
   reply: Done,
 });
@@ -248,7 +248,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'public',
-  summary: 'What pages must know of how this installation is set up',
+  summary: 'The settings of this installation that pages need',
   input: z.object({}),
   reply: z.object({
     map: BaseMap,

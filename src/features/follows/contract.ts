@@ -23,7 +23,7 @@ export const unfollowPerson = endpoint({
   method: 'DELETE',
   path: '/api/people/:username/follow',
   access: 'signed-in',
-  summary: 'Stop following somebody, or take a request back',
+  summary: 'Stop following somebody, or withdraw a request',
   input: z.object({ username }),
   reply: FollowState,
   limit: { points: 120, seconds: 3600 },
@@ -54,7 +54,7 @@ export const listFollowing = listEndpoint({
   method: 'GET',
   path: '/api/people/:username/following',
   access: 'public',
-  summary: 'Whom somebody follows, newest first',
+  summary: 'The people somebody follows, newest first',
   input: peopleList,
   reply: z.array(PersonInList),
 });
@@ -67,7 +67,7 @@ export const listFollowRequests = listEndpoint({
   method: 'GET',
   path: '/api/user/follow-requests',
   access: 'signed-in',
-  summary: 'Who asks to follow me, newest first',
+  summary: 'The people who ask to follow me, newest first',
   input: z.object(pageInput),
   reply: z.array(FollowRequest),
 });
@@ -145,7 +145,7 @@ export const listBlockedPeople = listEndpoint({
   method: 'GET',
   path: '/api/user/blocks',
   access: 'signed-in',
-  summary: 'Whom I blocked, newest first',
+  summary: 'The people I blocked, newest first',
   input: z.object(pageInput),
   reply: z.array(PersonInList.extend({ createdAt: Timestamp })),
 });
@@ -175,7 +175,7 @@ export const listMutedPeople = listEndpoint({
   method: 'GET',
   path: '/api/user/mutes',
   access: 'signed-in',
-  summary: 'Whom I muted, newest first',
+  summary: 'The people I muted, newest first',
   input: z.object(pageInput),
   reply: z.array(PersonInList.extend({ createdAt: Timestamp, until: Timestamp.nullable() })),
 });

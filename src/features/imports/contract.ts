@@ -87,7 +87,7 @@ export const listImports = listEndpoint({
   method: 'GET',
   path: '/api/admin/imports',
   access,
-  summary: 'Files of places that were brought in, newest first',
+  summary: 'Imported files of places, newest first',
   input: z.object(pageInput),
   reply: z.array(Import),
 });
@@ -131,7 +131,7 @@ export const editImport = endpoint({
   path: '/api/admin/imports/:id',
   access,
   refuses: [409],
-  summary: 'Say what a file is, where it is from and on which terms, before it is started',
+  summary: 'Describe a file, its source and its licence, before the import is started',
   input: byId.extend({
     format: z.enum(IMPORT_FORMATS).optional(),
     mapping: Mapping.optional(),
@@ -148,7 +148,7 @@ export const startImport = endpoint({
   path: '/api/admin/imports/:id/start',
   access,
   refuses: [409],
-  summary: 'Bring the places in; where another import is running this one waits for it',
+  summary: 'Import the places; where another import is running, this one waits for it',
   input: byId,
   reply: Import,
 });
@@ -169,7 +169,7 @@ export const discardImport = endpoint({
   path: '/api/admin/imports/:id',
   access,
   refuses: [409],
-  summary: 'Forget a file that was sent and not started',
+  summary: 'Discard a file that was uploaded and not started',
   input: byId,
   reply: Done,
 });
@@ -178,7 +178,7 @@ export const listImportErrors = listEndpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/errors',
   access,
-  summary: 'What of a file could not be read, by line; of very many the first thousand',
+  summary: 'The errors of a file, by line; the first thousand',
   input: byId.extend(pageInput),
   reply: z.array(z.object({ id: Id, line: z.int(), sentence: z.string() })),
 });

@@ -58,7 +58,7 @@ export const createList = endpoint({
   path: '/api/lists',
   access: 'signed-in',
   refuses: [404],
-  summary: 'Begin a list, with a restaurant on it where one is named',
+  summary: 'Create a list, with a restaurant on it where one is named',
   input: NewList,
   reply: SavedList,
   conflicts,
@@ -133,7 +133,7 @@ export const removeFromList = endpoint({
   method: 'DELETE',
   path: '/api/lists/:id/restaurants/:restaurantId',
   access: 'signed-in',
-  summary: 'Take a restaurant off a list of mine',
+  summary: 'Remove a restaurant from a list of mine',
   input: z.object({ id: PathId, restaurantId: PathId }),
   reply: Done,
 });
@@ -157,7 +157,7 @@ export const listSavedReviews = listEndpoint({
   method: 'GET',
   path: '/api/user/saved-restaurants/reviews',
   access: 'signed-in',
-  summary: 'What others wrote of restaurants that I saved, newest first',
+  summary: 'Reviews by others of restaurants that I saved, newest first',
   input: z.object(pageInput),
   reply: z.array(SavedReview),
 });

@@ -57,7 +57,7 @@ export const fetchPicture = endpoint({
   method: 'POST',
   path: '/api/uploads/from-url',
   access: 'signed-in',
-  summary: 'Take a picture from another site; only from public addresses, and without redirects',
+  summary: 'Copy a picture from another site; only from public addresses, and without redirects',
   input: z.object({
     url: PictureElsewhere,
     alt: AltText.optional(),
@@ -81,7 +81,7 @@ export const describePicture = endpoint({
   method: 'PATCH',
   path: '/api/uploads/:id',
   access: 'signed-in',
-  summary: 'Say what a picture of mine shows',
+  summary: 'Describe a picture of mine for people who cannot see it',
   input: z.object({ id: PathId, alt: AltText }),
   reply: Upload,
 });

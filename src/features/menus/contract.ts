@@ -103,7 +103,7 @@ export const deleteMenuItem = endpoint({
   method: 'DELETE',
   path: '/api/menu-items/:id',
   access: 'owner',
-  summary: 'Take a dish of mine off its menu; its reviews stay with the restaurant',
+  summary: 'Remove a dish of mine from its menu; its reviews stay with the restaurant',
   input: z.object({ id: PathId }),
   reply: Done,
 });

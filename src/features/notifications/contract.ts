@@ -43,7 +43,7 @@ export const listNotifications = listEndpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'signed-in',
-  summary: 'What happened that concerns me, in groups, newest first',
+  summary: 'My notifications in groups, newest first',
   input: z.object(pageInput),
   reply: z.array(Notification),
 });
@@ -106,7 +106,7 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/user/notification-settings',
   access: 'signed-in',
-  summary: 'What I want to be told of, and how',
+  summary: 'My notification settings',
   input: z.object({}),
   reply: NotificationSettings,
 });

@@ -116,7 +116,7 @@ export const resubmitRestaurant = endpoint({
   path: '/api/restaurants/:id/resubmit',
   access: 'owner',
   refuses: [409],
-  summary: 'Hand in a rejected restaurant of mine again; 409 where it is not rejected any more',
+  summary: 'Submit a rejected restaurant of mine again; 409 where it is not rejected any more',
   input: z.object({ id: PathId }),
   reply: OwnRestaurant,
 });

@@ -85,7 +85,7 @@ export const listPersonReviews = listEndpoint({
   method: 'GET',
   path: '/api/people/:username/reviews',
   access: 'public',
-  summary: 'What somebody wrote of restaurants that can be seen, newest first',
+  summary: 'The reviews that somebody wrote, of restaurants that the viewer may see, newest first',
   input: z.object({ username, ...pageInput }),
   reply: z.array(ReviewInShort),
 });

@@ -27,7 +27,7 @@ export const savePreferences = endpoint({
   method: 'POST',
   path: '/api/user-preferences',
   access: 'signed-in',
-  summary: 'Say what I like, in place of what I said before',
+  summary: 'Replace my preferences',
   input: PreferenceLists,
   reply: Preferences,
 });

@@ -86,7 +86,7 @@ export const deleteReward = endpoint({
   path: '/api/owner/restaurants/:id/rewards/:rewardId',
   access: 'owner',
   refuses: [404],
-  summary: 'Withdraw a reward; codes that were taken before hold still',
+  summary: 'Withdraw a reward; codes redeemed before stay valid',
   input: z.object(ownReward),
   reply: Done,
 });
@@ -147,7 +147,7 @@ export const listRedeemed = listEndpoint({
   method: 'GET',
   path: '/api/user/redemptions',
   access: 'signed-in',
-  summary: 'The rewards that I took for points, newest first',
+  summary: 'The rewards that I redeemed for points, newest first',
   input: z.object(pageInput),
   reply: z.array(Redemption),
 });

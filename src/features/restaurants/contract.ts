@@ -142,7 +142,7 @@ export const listStatusHistory = listEndpoint({
   method: 'GET',
   path: '/api/restaurants/:id/status-history',
   access: 'signed-in',
-  summary: 'The steps of a restaurant’s status, newest first; for its owner and administrators',
+  summary: 'The status history of a restaurant, newest first; for its owner and administrators',
   input: z.object({ id: PathId }),
   reply: z.array(StatusChange),
 });

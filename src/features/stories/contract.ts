@@ -60,7 +60,7 @@ export const viewStory = endpoint({
   method: 'PUT',
   path: '/api/stories/:id/view',
   access: 'signed-in',
-  summary: 'Note that I looked at a story',
+  summary: 'Record that I viewed a story',
   input: z.object({ id: PathId }),
   reply: Done,
   limit: { points: 1000, seconds: 3600 },

@@ -20,7 +20,7 @@ export const createVoucher = endpoint({
   method: 'POST',
   path: '/api/admin/vouchers',
   access: 'admin',
-  summary: 'Make a voucher that adds its value to the wallet of whoever redeems it',
+  summary: 'Create a voucher that adds its value to the wallet of whoever redeems it',
   input: NewVoucher,
   reply: z.object({
     id: Id,

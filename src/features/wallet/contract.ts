@@ -119,7 +119,7 @@ export const findRecipients = endpoint({
   method: 'GET',
   path: '/api/wallet/recipients',
   access: 'signed-in',
-  summary: 'Up to 10 people by name or username; without words those I gave money to last',
+  summary: 'Up to 10 people by name or username; without a query, those I sent money to last',
   input: z.object({ q: text(100).default('') }),
   reply: z.array(z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() })),
 });
@@ -128,7 +128,7 @@ export const getInvariants = endpoint({
   method: 'GET',
   path: '/api/wallet/invariants',
   access: 'public',
-  summary: 'What the ledger adds up to, for everyone to check; measured at most once in 10 seconds',
+  summary: 'The invariants of the ledger, for everyone to check; computed at most once in 10 seconds',
   slow: true,
   input: z.object({}),
   reply: z.object({

@@ -6,7 +6,7 @@ export const getHealth = endpoint({
   path: '/api/health',
   access: 'public',
   anonymous: true,
-  summary: 'Whether the process lives',
+  summary: 'Liveness: whether the process answers',
   input: z.object({}),
   reply: z.object({ status: z.literal('alive') }),
 });

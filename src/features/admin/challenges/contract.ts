@@ -83,7 +83,7 @@ export const addAdminChallenge = endpoint({
   path: '/api/admin/challenges',
   access,
   refuses: [404],
-  summary: 'Make a challenge of the platform, or for the members of a community',
+  summary: 'Create a challenge of the platform, or for the members of a community',
   input: NewChallenge,
   reply: OwnChallenge,
   idempotent: true,

@@ -58,7 +58,7 @@ export const editAdminComment = endpoint({
   method: 'PATCH',
   path: '/api/admin/comments/:id',
   access,
-  summary: 'Take words out of a comment',
+  summary: 'Remove text from a comment',
   input: CommentChanges.extend({ id: PathId }),
   reply: AdminComment,
 });

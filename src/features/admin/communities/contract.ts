@@ -62,7 +62,7 @@ export const editAdminCommunity = endpoint({
   method: 'PATCH',
   path: '/api/admin/communities/:id',
   access,
-  summary: 'Change name, description or rules of a community, or take its picture out',
+  summary: 'Change the name, description or rules of a community, or remove its picture',
   input: CommunityChanges.extend({ id: PathId }),
   reply: AdminCommunity,
 });

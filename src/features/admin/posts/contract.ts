@@ -75,7 +75,7 @@ export const editAdminPost = endpoint({
   method: 'PATCH',
   path: '/api/admin/posts/:id',
   access,
-  summary: 'Take words or photos out of a post, or the post out of a community or from a restaurant',
+  summary: 'Remove text or photos from a post, or the post from a community or a restaurant',
   input: PostChanges.extend({ id: PathId }),
   reply: AdminPost,
 });

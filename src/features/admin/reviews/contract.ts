@@ -63,12 +63,12 @@ export const editAdminReview = endpoint({
   method: 'PATCH',
   path: '/api/admin/reviews/:id',
   access,
-  summary: 'Take words or photos out of a review; its stars stay the author’s',
+  summary: 'Remove text or photos from a review; its stars stay the author’s',
   input: ReviewChanges.extend({ id: PathId }),
   reply: AdminReview,
 });
 
 export const deleteAdminReview = removeEndpoint(
   '/api/admin/reviews/:id',
-  'Take a review out for good; the restaurant is counted anew',
+  'Delete a review for good; the restaurant’s rating is updated',
 );

@@ -55,7 +55,7 @@ export const editAdminStory = endpoint({
   method: 'PATCH',
   path: '/api/admin/stories/:id',
   access,
-  summary: 'Take words out of a story, or the story from a restaurant; the photo stays',
+  summary: 'Remove text from a story, or the story from a restaurant; the photo stays',
   input: StoryChanges.extend({ id: PathId }),
   reply: AdminStory,
 });

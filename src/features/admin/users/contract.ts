@@ -82,7 +82,7 @@ export const addUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   access,
-  summary: 'Make an account; an administrator’s asks for the password',
+  summary: 'Create an account; an administrator’s asks for the password',
   input: UserFields,
   confirmsPassword: ({ isAdmin }) => isAdmin,
   reply: AdminUser,
