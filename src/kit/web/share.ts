@@ -12,6 +12,6 @@ export async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast({ title: 'Link copied' });
   } catch {
-    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+    toast({ title: 'Couldn’t copy the link', description: url, variant: 'destructive' });
   }
 }

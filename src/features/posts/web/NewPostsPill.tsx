@@ -41,7 +41,7 @@ export function NewPostsPill({ tab, newest }: Props) {
       await client.fetchInfiniteQuery({ ...wallQuery(tab), staleTime: 0, pages: 1 });
       scrollTo({ top: 0 });
     } catch {
-      toast({ title: 'The new posts could not be loaded', variant: 'destructive' });
+      toast({ title: 'Couldn’t load the new posts', variant: 'destructive' });
     }
     setBusy(false);
   }

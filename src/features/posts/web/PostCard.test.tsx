@@ -131,7 +131,7 @@ test('the link of a post is copied, or shown where the browser refuses', async (
   await page.press('Copy link', 'menuitem');
   await waitFor(async () =>
     expect(await page.notice()).toMatchObject({
-      title: 'The link could not be copied',
+      title: 'Couldn’t copy the link',
       description: `${location.origin}/posts/7`,
     }),
   );

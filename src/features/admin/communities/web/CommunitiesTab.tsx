@@ -67,7 +67,7 @@ export function CommunitiesTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'They are gone for good; their posts stay with their authors.',
+            says: 'The communities are deleted for good; their posts stay with their authors.',
             reasonHint: 'Each founder gets a notification.',
             rows,
           },

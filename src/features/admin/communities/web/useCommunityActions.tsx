@@ -18,7 +18,7 @@ export function useCommunityActions(onGone?: () => void) {
   const removal = useRemoval({
     thing: 'Community',
     to: deleteAdminCommunity,
-    says: 'It is gone for good; its posts stay with their authors.',
+    says: 'The community is deleted for good; its posts stay with their authors.',
     hint: 'The founder gets a notification.',
     onDone: onGone,
   });

@@ -19,7 +19,7 @@ export function Dashboard() {
   const { data, error, refetch, isFetching } = useQuery(query(getOverview, {}));
   if (error && !data)
     return (
-      <ErrorState title="The figures could not be read" onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorState title="Couldn’t load the figures" onRetry={() => void refetch()} busy={isFetching}>
         {error.sentence}
       </ErrorState>
     );

@@ -15,7 +15,7 @@ export function useStoryActions(onGone?: () => void) {
   const removal = useRemoval({
     thing: 'Story',
     to: deleteAdminStory,
-    says: 'It is gone for good, with its photo.',
+    says: 'The story is deleted for good, with its photo.',
     onDone: onGone,
   });
   const remove = ({ id, username }: AdminStory) => removal.ask({ id, name: `the story by ${username}` });
