@@ -94,12 +94,12 @@ function report(
     console.log(
       `${before.toFixed(1).padStart(9)}  ${after.toFixed(1).padStart(9)}  ${name}${isGrown ? '  GREW' : ''}`,
     );
-  tellOf('calls failed', errors);
-  tellOf('lines of warning in the log', complaints);
+  printLines('calls failed', errors);
+  printLines('lines of warning in the log', complaints);
   return errors.length > 0 || complaints.length > 0 || figures.some(({ isGrown }) => isGrown);
 }
 
-function tellOf(what: string, lines: readonly string[]): void {
+function printLines(what: string, lines: readonly string[]): void {
   console.log(`\n${lines.length} ${what}${lines.length > 0 ? ':' : '.'}`);
   for (const line of lines.slice(0, SHOWN)) console.log(`  ${line.slice(0, 500)}`);
 }

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient, httpCall } from '#kit/web/api.ts';
 import { createAppRouter } from './router.tsx';
 import { followLinks } from './shell/followLinks.ts';
-import type { HeldData } from './state.ts';
+import type { QueryData } from './state.ts';
 import './styles.css';
 
 async function start(): Promise<void> {
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   if (visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate')
     document.documentElement.dataset.whole = '';
   const queryClient = createQueryClient(httpCall);
-  const queryData: HeldData = JSON.parse(state.textContent ?? '');
+  const queryData: QueryData = JSON.parse(state.textContent ?? '');
   for (const [key, data] of queryData) queryClient.setQueryData(key, data);
   const router = createAppRouter(queryClient);
   // Tells the router that the markup is there; it loads from the state above without asking again.

@@ -11,7 +11,7 @@ import { drawIconSprite } from '#kit/web/ui/IconSprite.tsx';
 import { NOINDEX, toStatus, toTitle } from './head.ts';
 import { structuredData } from './jsonld.ts';
 import { createAppRouter } from './router.tsx';
-import type { HeldData } from './state.ts';
+import type { QueryData } from './state.ts';
 
 export { renderMail };
 
@@ -101,7 +101,7 @@ function innermost(tags: Tag[]): Tag[] {
 }
 
 /** What the page was made of, for the browser not to ask again: pairs of query key and data. */
-function dehydrateQueries(queryClient: QueryClient): HeldData {
+function dehydrateQueries(queryClient: QueryClient): QueryData {
   const queries = queryClient.getQueryCache().getAll();
   return queries
     .filter(({ state }) => state.status === 'success')

@@ -4,7 +4,7 @@ import type { Columns } from './columns/columns.ts';
 import type { Happenings } from './columns/happenings.ts';
 import type { Openings } from './columns/openings.ts';
 import type { OptionSlots } from './columns/options.ts';
-import { angleOfKm, type BoundingBox, chordOfKm, isInBox, type Point, toPoint } from './columns/places.ts';
+import { type BoundingBox, isInBox, kmToAngle, kmToChord, type Point, toPoint } from './columns/places.ts';
 import { FACET_NAMES, type FacetName } from './facets.ts';
 import { chosen, type IndexFilters } from './filters.ts';
 import type { TextMatch } from './text/hits.ts';
@@ -42,8 +42,8 @@ function rated({ columns }: Sources, least: number): Bits {
 
 function within({ columns }: Sources, origin: Point, km: number): Bits {
   const found = bitsFor(columns.capacity);
-  const most = chordOfKm(km);
-  for (const cell of columns.cells.around(origin, angleOfKm(km))) {
+  const most = kmToChord(km);
+  for (const cell of columns.cells.around(origin, kmToAngle(km))) {
     for (let at = 0; at < cell.length; at += STRIDE) {
       if (chordAt(cell, at, origin) <= most) setBit(found, cell[at + STRIDE - 1] ?? 0);
     }

@@ -2,7 +2,7 @@ import { CircleUserRound, ConciergeBell, Gift, LogOut, Settings, ShieldCheck, Sp
 import type { User } from '#features/auth/contract.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
 import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
-import type { MenuControl } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuControl } from '#kit/web/ui/overlays/menu-line.ts';
 import { links } from '../links.ts';
 import { useCounterHref } from './useCounterHref.ts';
 

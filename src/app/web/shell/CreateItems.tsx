@@ -4,7 +4,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
-import type { MenuControl, MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuControl, MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { links } from '../links.ts';
 import type { Creation } from './CreateDialog.tsx';
 

@@ -7,7 +7,7 @@ import type { PersonalData } from '#kit/server/personal-data.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { REVIEWS_AFTERWARDS } from '../contract.ts';
-import { endOfOffer, isOpenOffer } from './offers.ts';
+import { isOpenOffer, offerEndsAt } from './offers.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -21,7 +21,7 @@ export async function findOwnedRestaurants(db: Database, userId: number) {
       name: restaurants.name,
       reviewCount: restaurants.reviewCount,
       username: users.username,
-      endsAt: endOfOffer,
+      endsAt: offerEndsAt,
     })
     .from(restaurants)
     .leftJoin(

@@ -12,7 +12,7 @@ import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { answerHandover, listHandovers, offerRestaurant, withdrawHandover } from '../contract.ts';
 import { handoverOffered } from '../notifications.ts';
-import { endOfOffer, isOpenOffer } from './offers.ts';
+import { isOpenOffer, offerEndsAt } from './offers.ts';
 
 /** A restaurant changes hands when its owner offers it and the receiver says yes. */
 export const handoverHandlers = [
@@ -47,7 +47,7 @@ export const handoverHandlers = [
         restaurantId: restaurants.id,
         name: restaurants.name,
         giver: users.username,
-        endsAt: endOfOffer,
+        endsAt: offerEndsAt,
       })
       .from(handovers)
       .innerJoin(restaurants, eq(restaurants.id, handovers.restaurantId))

@@ -8,6 +8,6 @@ const days = sql.raw(`interval '${HANDOVER_DAYS} days'`);
 export const isOpenOffer: SQL = sql`${handovers.createdAt} > now() - ${days}`;
 
 /** When it ends. */
-export const endOfOffer: SQL<string> = sql<string>`${handovers.createdAt} + ${days}`.mapWith(
+export const offerEndsAt: SQL<string> = sql<string>`${handovers.createdAt} + ${days}`.mapWith(
   handovers.createdAt,
 );

@@ -6,7 +6,7 @@ import { isSameAddress } from '#features/auth/rules.ts';
 import { findUser, lockAccount } from '#features/auth/server/accounts.ts';
 import { addDeviceMark } from '#features/auth/server/device-marks.ts';
 import { sendAddressChange, sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
-import { tellOfNewPassword } from '#features/auth/server/mailed/notices.ts';
+import { mailNewPassword } from '#features/auth/server/mailed/notices.ts';
 import { findPendingEmail, giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { badInput, notFound, unauthorised } from '#kit/server/problem.ts';
@@ -67,7 +67,7 @@ export const signInHandlers = [
     const ended = await transaction(async (tx) => {
       await tx.update(users).set({ password }).where(eq(users.id, user.id));
       await giveUpTokens(tx, user.id, ['reset password']);
-      await tellOfNewPassword({ db: tx, services }, me);
+      await mailNewPassword({ db: tx, services }, me);
       return services.sessions.endOthers(tx, user.id, caller.token);
     });
     const account = { id: user.id, password };

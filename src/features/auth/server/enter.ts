@@ -9,7 +9,7 @@ import { describeDevice } from '../devices.ts';
 import { lockAccount } from './accounts.ts';
 import { addDeviceMark, isKnownDevice } from './device-marks.ts';
 import { logSignIn } from './events.ts';
-import { tellOfNewDevice } from './mailed/notices.ts';
+import { mailNewDevice } from './mailed/notices.ts';
 import { shortenAddress } from './networks.ts';
 
 /** What a handler has around its own input. */
@@ -33,7 +33,7 @@ export async function enter(around: SignInContext, userId: number, proof: Proof)
     await tx.insert(signIns).values({ userId, ...proof, ...from });
     const isKnown =
       proof.way === 'registration' || isKnownDevice(services.sessions, caller.deviceMark, account);
-    if (!isKnown) await tellOfNewDevice({ db: tx, services }, account, from);
+    if (!isKnown) await mailNewDevice({ db: tx, services }, account, from);
     if (services.config.production) await startGrace(tx, userId);
     return {
       token: await services.sessions.start(tx, userId, new Date(), {

@@ -25,11 +25,11 @@ import { isOnLeaderboards, readLeaderboard } from './leaderboard.ts';
 import {
   type ChallengeViewerId,
   findChallenge,
+  findChallengesPage,
+  findProgressPage,
   listTypes,
-  pageOfChallenges,
-  pageOfProgress,
 } from './listing.ts';
-import { findReward, listSteps, pageOfRewards } from './mine.ts';
+import { findReward, findRewardsPage, listSteps } from './mine.ts';
 
 /** Of communities, those that the viewer has joined. */
 const isForViewer = (viewer: ChallengeViewerId) =>
@@ -42,7 +42,7 @@ export const challengesApi = [
   handle(listChallenges, ({ db, user, input: { type, ...paging } }) => {
     const viewer = user?.id ?? null;
     const ofType = type ? sql`c.type = ${type}` : sql`true`;
-    return pageOfChallenges(db, viewer, sql`${ofType} and ${isForViewer(viewer)}`, paging);
+    return findChallengesPage(db, viewer, sql`${ofType} and ${isForViewer(viewer)}`, paging);
   }),
 
   handle(listChallengeTypes, ({ db }) => listTypes(db)),
@@ -62,19 +62,19 @@ export const challengesApi = [
 
   handle(listRestaurantChallenges, async ({ db, user, input: { id, ...paging } }) => {
     if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
-    return pageOfChallenges(db, user?.id ?? null, sql`c.restaurant_id = ${id}`, paging);
+    return findChallengesPage(db, user?.id ?? null, sql`c.restaurant_id = ${id}`, paging);
   }),
 
   handle(listCommunityChallenges, async ({ db, user, input: { slug, ...paging } }) => {
     const { rows } = await db.execute<{ id: number }>(sql`select id from communities where slug = ${slug}`);
     const [community] = rows;
     if (!community) throw notFound('Community');
-    return pageOfChallenges(db, user?.id ?? null, sql`c.community_id = ${community.id}`, paging);
+    return findChallengesPage(db, user?.id ?? null, sql`c.community_id = ${community.id}`, paging);
   }),
 
-  handle(listChallengeProgress, ({ db, user, input }) => pageOfProgress(db, user.id, input)),
+  handle(listChallengeProgress, ({ db, user, input }) => findProgressPage(db, user.id, input)),
 
-  handle(listChallengeRewards, ({ db, user, input }) => pageOfRewards(db, user.id, input)),
+  handle(listChallengeRewards, ({ db, user, input }) => findRewardsPage(db, user.id, input)),
 
   handle(acceptChallenge, async (context) => {
     const { db, user, input } = context;

@@ -79,7 +79,7 @@ export function toChallenge(
 const CursorKey = z.tuple([z.boolean(), Id]);
 
 /** Challenges that can be accepted now, the daily ones first, then the newest. */
-export async function pageOfChallenges(
+export async function findChallengesPage(
   db: Database,
   viewer: ChallengeViewerId,
   where: SQL,
@@ -119,7 +119,7 @@ export async function listTypes(db: Database): Promise<Challenge['type'][]> {
 const ProgressKey = z.tuple([Integer]);
 
 /** What somebody accepted, the last accepted first: of a daily challenge its round of now, if there is one. */
-export async function pageOfProgress(
+export async function findProgressPage(
   db: Database,
   userId: number,
   { limit, cursor }: Paging,

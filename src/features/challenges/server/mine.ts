@@ -28,7 +28,7 @@ const toReward = ({ title, createdAt, claimedAt, ...row }: RewardRow): Challenge
 const CursorKey = z.tuple([Timestamp, Id]);
 
 /** The rewards that somebody got from challenges, newest first. */
-export async function pageOfRewards(
+export async function findRewardsPage(
   db: Database,
   userId: number,
   { limit, cursor }: Paging,

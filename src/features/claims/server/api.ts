@@ -6,7 +6,7 @@ import { handle } from '#kit/server/serve.ts';
 import { getClaimStanding, proveClaim, sendClaim, withdrawClaim } from '../contract.ts';
 import { claimDisputed } from '../notifications.ts';
 import { hashCode, takeTry, wrongCode } from './codes.ts';
-import { endOfCode } from './give.ts';
+import { NO_CODE } from './give.ts';
 import { redeemClaimCode } from './prove.ts';
 import { send } from './send.ts';
 import { readStanding } from './standing.ts';
@@ -31,7 +31,7 @@ export const claimHandlers = [
     const { db, user, input } = context;
     const [withdrawn] = await db
       .update(restaurantClaims)
-      .set({ ...endOfCode, state: 'withdrawn', note: null, images: [], sentTo: null })
+      .set({ ...NO_CODE, state: 'withdrawn', note: null, images: [], sentTo: null })
       .where(
         and(
           eq(restaurantClaims.id, input.id),

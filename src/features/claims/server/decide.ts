@@ -8,7 +8,7 @@ import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { claimAgainstRefused, claimRefused } from '../notifications.ts';
 import { CLAIMS } from '../rules.ts';
 import { issueCode } from './codes.ts';
-import { endOfCode, givePlace } from './give.ts';
+import { givePlace, NO_CODE } from './give.ts';
 import { findLetterProof } from './own-addresses.ts';
 import { isPublished, lockPlace } from './standing.ts';
 
@@ -97,7 +97,7 @@ async function refuse(
   const { db: tx, user: actor } = context;
   await tx
     .update(restaurantClaims)
-    .set({ ...endOfCode, state: 'refused', decision: reason, decidedBy: actor.id, decidedAt: sql`now()` })
+    .set({ ...NO_CODE, state: 'refused', decision: reason, decidedBy: actor.id, decidedAt: sql`now()` })
     .where(eq(restaurantClaims.id, claim.id));
   await audit(tx, actor, {
     action: 'refuse claim',

@@ -8,7 +8,7 @@ import { type AdminContext, emit } from '#kit/server/events.ts';
 import { claimAccepted, claimDisputed, restaurantLost } from '../notifications.ts';
 
 /** What is no longer waited for when a claim has ended. */
-export const endOfCode = { codeHash: null, codeExpiresAt: null } as const;
+export const NO_CODE = { codeHash: null, codeExpiresAt: null } as const;
 
 type GivePlaceInput = {
   place: { id: number; name: string; userId: number | null };
@@ -40,7 +40,7 @@ export async function givePlace(
   await tx
     .update(restaurantClaims)
     .set({
-      ...endOfCode,
+      ...NO_CODE,
       state: 'proved',
       decision,
       decidedBy: decision === null ? null : actor.id,
@@ -103,7 +103,7 @@ export async function recordGivenPlace(
 ): Promise<void> {
   const { restaurantId, userId, adminId } = input;
   const decided = {
-    ...endOfCode,
+    ...NO_CODE,
     state: 'proved',
     decision: 'An administrator entered the owner.',
     decidedBy: adminId,

@@ -6,7 +6,7 @@ import type { AdminContext } from '#kit/server/events.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
 import { claimDisputed } from '../notifications.ts';
 import { hasLiveCode, wrongCode } from './codes.ts';
-import { endOfCode, givePlace } from './give.ts';
+import { givePlace, NO_CODE } from './give.ts';
 import { isOwnAddress } from './own-addresses.ts';
 import { isPublished, lockPlace } from './standing.ts';
 
@@ -34,7 +34,7 @@ export async function redeemClaimCode(
   if (!isPublished(place)) throw wrongCode();
   const [used] = await tx
     .update(restaurantClaims)
-    .set({ ...endOfCode, provenAt: sql`now()` })
+    .set({ ...NO_CODE, provenAt: sql`now()` })
     .where(and(hasLiveCode(claimId, user.id), eq(restaurantClaims.codeHash, codeHash)))
     .returning();
   if (!used) throw wrongCode();

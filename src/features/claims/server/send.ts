@@ -14,7 +14,7 @@ import { claimCodeMail } from '../mails.ts';
 import { claimDisputed } from '../notifications.ts';
 import { CLAIMS } from '../rules.ts';
 import { issueCode } from './codes.ts';
-import { endOfCode } from './give.ts';
+import { NO_CODE } from './give.ts';
 import { findLetterProof, isOwnAddress } from './own-addresses.ts';
 import { UNCONFIRMED } from './prove.ts';
 import { isOpenClaim, isPublished, lockPlace, needsLook } from './standing.ts';
@@ -91,7 +91,7 @@ async function save(tx: Database, userId: number, sent: Sent & { isDispute: bool
   const { id: restaurantId, way, note, images = [], isDispute } = sent;
   const isLook = way === 'look';
   const values = {
-    ...endOfCode,
+    ...NO_CODE,
     way,
     sentTo: null,
     codeTries: 0,

@@ -30,14 +30,14 @@ import {
 } from '../notifications.ts';
 import { FOUNDING } from '../rules.ts';
 import {
+  findCommunitiesPage,
   findCommunityRole,
   lockCommunity,
   lockFounded,
   lockModerated,
-  pageOfCommunities,
   readCommunity,
 } from './communities.ts';
-import { pageOfBans, pageOfMembers } from './members.ts';
+import { findBansPage, findMembersPage } from './members.ts';
 import { addMember, removeMember } from './membership.ts';
 import { deleteHeld } from './removal.ts';
 
@@ -47,7 +47,7 @@ const isMembershipRow = (table: typeof communityMembers | typeof communityBans, 
   and(eq(table.communityId, id), eq(table.userId, userId));
 
 export const communitiesApi = [
-  handle(listCommunities, ({ db, user, input }) => pageOfCommunities(db, user?.id ?? null, input)),
+  handle(listCommunities, ({ db, user, input }) => findCommunitiesPage(db, user?.id ?? null, input)),
 
   handle(getCommunity, ({ db, user, input }) => readCommunity(db, user?.id ?? null, input.slug)),
 
@@ -105,7 +105,7 @@ export const communitiesApi = [
     return { role: null, memberCount };
   }),
 
-  handle(listCommunityMembers, ({ db, user, input }) => pageOfMembers(db, user?.id ?? null, input)),
+  handle(listCommunityMembers, ({ db, user, input }) => findMembersPage(db, user?.id ?? null, input)),
 
   handle(setCommunityRole, async (context) => {
     const { db, user, input } = context;
@@ -156,7 +156,7 @@ export const communitiesApi = [
     const { id, role } = await readCommunity(db, user.id, input.slug);
     if (role !== 'founder' && role !== 'moderator')
       throw forbidden('Only moderators of this community may do this.');
-    return pageOfBans(db, user.id, id, input);
+    return findBansPage(db, user.id, id, input);
   }),
 
   handle(liftCommunityBan, async ({ db, user, input }) => {

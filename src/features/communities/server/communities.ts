@@ -35,7 +35,7 @@ type CommunityListInput = {
 };
 
 /** Communities by size; of a search those whose name, address or description holds the text. */
-export async function pageOfCommunities(
+export async function findCommunitiesPage(
   db: Database,
   viewer: Viewer,
   { q, mine, limit, cursor }: CommunityListInput,

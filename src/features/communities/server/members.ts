@@ -24,7 +24,7 @@ const RANK = sql`(case m.role when 'founder' then 2 when 'moderator' then 1 else
 const toIso = (time: string) => new Date(time).toISOString();
 
 /** Members whom the viewer may see: the founder, moderators, then the newest first. */
-export async function pageOfMembers(
+export async function findMembersPage(
   db: Database,
   viewer: Viewer,
   { slug, q, limit, cursor }: MemberListInput,
@@ -45,7 +45,7 @@ const BanKey = z.tuple([Timestamp, Id]);
 const FIRST_BAN: z.output<typeof BanKey> = [LATEST, MAX_ID];
 
 /** Whom moderators removed, the last one first. */
-export async function pageOfBans(
+export async function findBansPage(
   db: Database,
   viewer: number,
   communityId: number,

@@ -8,7 +8,7 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import type { CommunityDetail } from '../contract.ts';
 import { isModerating, ROLE_LABELS } from '../rules.ts';
 import { CommunityPicture } from './CommunityPicture.tsx';

@@ -13,7 +13,7 @@ import {
   withdrawCorrection,
 } from '../contract.ts';
 import { applyCorrectionDecision } from './decide.ts';
-import { listMyOpen, pageOfGroups } from './listing.ts';
+import { findGroupsPage, listMyOpen } from './listing.ts';
 import { saveSuggestion } from './suggest.ts';
 
 export const correctionsApi = [
@@ -33,7 +33,7 @@ export const correctionsApi = [
 
   handle(listCorrections, async ({ db, user, input }) => {
     await assertOwner(db, input.id, user.id);
-    return pageOfGroups(db, user.id, input);
+    return findGroupsPage(db, user.id, input);
   }),
 
   handle(decideCorrection, (context) => applyCorrectionDecision(context, context.input, 'owner')),

@@ -36,7 +36,7 @@ type Row = Omit<CorrectionGroup, 'createdAt' | 'remarks'> & {
  * The open suggestions of a restaurant, those that say the same together. All of them count; words and photos of people
  * who are blocked, on either side, do not reach its owner.
  */
-export async function pageOfGroups(db: Database, ownerId: number, input: ParsedOf<typeof listCorrections>) {
+export async function findGroupsPage(db: Database, ownerId: number, input: ParsedOf<typeof listCorrections>) {
   const { id, limit, cursor } = input;
   const [before] = cursor ? decodeCursor(cursor, CursorKey) : [];
   const now = selectFact(sql`c.fact`);

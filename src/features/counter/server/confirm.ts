@@ -27,7 +27,7 @@ const UNKNOWN: Refusal = {
 
 /** Confirms a code of either kind of reward, or says in one sentence why not. */
 export async function confirmScan(context: SubscriberContext, scan: Scan): Promise<HandedOver | Refusal> {
-  return (await confirmForPoints(context, scan)) ?? (await confirmOfChallenge(context, scan)) ?? UNKNOWN;
+  return (await confirmForPoints(context, scan)) ?? (await confirmForChallenge(context, scan)) ?? UNKNOWN;
 }
 
 const confirmedBefore = ({ timeZone }: Scan, at: string): Refusal => ({
@@ -54,7 +54,7 @@ async function confirmForPoints(
   return { kind: 'reward', title, detail: null, image, guest: member, confirmedAt };
 }
 
-async function confirmOfChallenge(
+async function confirmForChallenge(
   context: SubscriberContext,
   scan: Scan,
 ): Promise<HandedOver | Refusal | null> {

@@ -4,8 +4,8 @@ import { recoveryCodes, totpSecrets } from '#db/schema.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from '../contract.ts';
+import { mailCredentialChange } from './mail.ts';
 import { lockOwnAccount } from './passkeys.ts';
-import { tellOfChange } from './tell.ts';
 import { findTotpStep, replaceRecoveryCodes, sealPurpose, totpSealService } from './totp.ts';
 
 const TRIES = { points: 10, seconds: 15 * 60 };
@@ -46,7 +46,7 @@ export const codeHandlers = [
         .update(totpSecrets)
         .set({ confirmedAt: sql`now()`, lastStep: step })
         .where(eq(totpSecrets.userId, user.id));
-      await tellOfChange({ ...context, db: tx }, user.id, 'codes on');
+      await mailCredentialChange({ ...context, db: tx }, user.id, 'codes on');
       return replaceRecoveryCodes(tx, user.id);
     });
     await counter.refund(`user:${user.id}`);
@@ -61,7 +61,7 @@ export const codeHandlers = [
       .where(eq(totpSecrets.userId, user.id))
       .returning({ confirmedAt: totpSecrets.confirmedAt });
     await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
-    if (ended[0]?.confirmedAt) await tellOfChange(context, user.id, 'codes off');
+    if (ended[0]?.confirmedAt) await mailCredentialChange(context, user.id, 'codes off');
     return { message: 'Codes are no longer asked for.' };
   }),
 
@@ -71,7 +71,7 @@ export const codeHandlers = [
     const isOn = and(eq(totpSecrets.userId, user.id), sql`${totpSecrets.confirmedAt} is not null`);
     if ((await db.$count(totpSecrets, isOn)) === 0) throw conflict('Turn codes on first.');
     const codes = await replaceRecoveryCodes(db, user.id);
-    await tellOfChange(context, user.id, 'recovery codes');
+    await mailCredentialChange(context, user.id, 'recovery codes');
     return { recoveryCodes: codes };
   }),
 ];

@@ -13,7 +13,7 @@ import { badInput, conflict, notFound, unauthorised } from '#kit/server/problem.
 import { handle } from '#kit/server/serve.ts';
 import type { Sessions } from '#kit/server/session.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '../contract.ts';
-import { tellOfChange } from './tell.ts';
+import { mailCredentialChange } from './mail.ts';
 import { readChallenge, readSite } from './webauthn.ts';
 
 /** How long a browser may take. */
@@ -97,7 +97,7 @@ export const passkeyHandlers = [
       })
       .returning(passkeyColumns);
     if (!added) throw new Error('An insert returned no row.');
-    await tellOfChange(context, user.id, 'passkey added', added.name);
+    await mailCredentialChange(context, user.id, 'passkey added', added.name);
     return added;
   }),
 
@@ -120,7 +120,7 @@ export const passkeyHandlers = [
       .returning({ name: passkeys.name });
     if (!removed) throw notFound('Passkey');
     await keepAWayIn(db, user.id);
-    await tellOfChange(context, user.id, 'passkey removed', removed.name);
+    await mailCredentialChange(context, user.id, 'passkey removed', removed.name);
     return { message: `${removed.name} opens your account no more.` };
   }),
 ];

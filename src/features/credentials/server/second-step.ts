@@ -6,7 +6,7 @@ import { badInput, Problem } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { SIGN_IN_WAYS } from '#vocabulary.ts';
 import { giveCode } from '../contract.ts';
-import { tellOfChange } from './tell.ts';
+import { mailCredentialChange } from './mail.ts';
 import { redeemSecondFactor, totpSealService } from './totp.ts';
 
 /** Wrong codes after one password. */
@@ -37,7 +37,7 @@ export const secondStepHandlers = [
       if (!(await takeChallenge(tx, services.sessions, 'code', ticket))) throw new Problem(401, OVER);
       await enter({ ...context, transaction: (work) => work(tx) }, userId, { way, secondFactor });
       if (secondFactor === 'recovery code')
-        await tellOfChange({ db: tx, services }, userId, 'recovery code used');
+        await mailCredentialChange({ db: tx, services }, userId, 'recovery code used');
       return true;
     });
     if (!entered) {

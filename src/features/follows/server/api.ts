@@ -39,7 +39,7 @@ import {
 import { followAccepted, followRequested, newFollower } from '../notifications.ts';
 import { personFollowed } from './events.ts';
 import { acceptAllRequests, acceptRequest, addPersonFollow, block, removePersonFollow } from './follow.ts';
-import { FOLLOWERS, FOLLOWING, pageOfFollows, pageOfHidden, pageOfPairs, REQUESTS } from './lists.ts';
+import { FOLLOWERS, FOLLOWING, findFollowsPage, findHiddenPage, findPairsPage, REQUESTS } from './lists.ts';
 import { findSuggestions } from './suggestions.ts';
 
 const MUTE_MS = { day: DAY_MS, week: 7 * DAY_MS, always: null };
@@ -85,12 +85,12 @@ export const followsApi = [
     return { message: 'Follower removed' };
   }),
 
-  handle(listFollowers, ({ db, user, input }) => pageOfFollows(db, user?.id ?? null, FOLLOWERS, input)),
+  handle(listFollowers, ({ db, user, input }) => findFollowsPage(db, user?.id ?? null, FOLLOWERS, input)),
 
-  handle(listFollowing, ({ db, user, input }) => pageOfFollows(db, user?.id ?? null, FOLLOWING, input)),
+  handle(listFollowing, ({ db, user, input }) => findFollowsPage(db, user?.id ?? null, FOLLOWING, input)),
 
   handle(listFollowRequests, async ({ db, user, input }) => {
-    const page = await pageOfPairs(db, user.id, REQUESTS, user.id, input);
+    const page = await findPairsPage(db, user.id, REQUESTS, user.id, input);
     return { ...page, items: page.items.map(({ createdAt, ...person }) => ({ person, createdAt })) };
   }),
 
@@ -147,7 +147,7 @@ export const followsApi = [
   }),
 
   handle(listBlockedPeople, ({ db, user, input }) =>
-    pageOfHidden(
+    findHiddenPage(
       db,
       user.id,
       { table: sql`blocks`, mine: sql`x.blocker_id`, theirs: sql`x.blocked_id` },
@@ -177,7 +177,7 @@ export const followsApi = [
   }),
 
   handle(listMutedPeople, ({ db, user, input }) =>
-    pageOfHidden(
+    findHiddenPage(
       db,
       user.id,
       {

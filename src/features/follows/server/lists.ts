@@ -24,7 +24,7 @@ export const FOLLOWING: PairList = { table: 'follows', of: 'follower_id', shown:
 export const REQUESTS: PairList = { table: 'follow_requests', of: 'following_id', shown: 'follower_id' };
 
 /** People at the other end of somebody's pairs whom the viewer may see, newest first, with when the pair began. */
-export async function pageOfPairs(
+export async function findPairsPage(
   db: Database,
   viewer: Viewer,
   { table, of, shown }: PairList,
@@ -42,7 +42,7 @@ export async function pageOfPairs(
 }
 
 /** The followers of somebody, or whom they follow: of a private account for its followers only. */
-export async function pageOfFollows(
+export async function findFollowsPage(
   db: Database,
   viewer: Viewer,
   list: PairList,
@@ -53,11 +53,11 @@ export async function pageOfFollows(
     sql`select ${canSeeProfile(viewer, 'u')} as "canSee" from users u where u.id = ${person.id}`,
   );
   if (!rows[0]?.canSee) return { items: [], next: null, total: null };
-  return pageOfPairs(db, viewer, list, person.id, paging);
+  return findPairsPage(db, viewer, list, person.id, paging);
 }
 
 /** Whom somebody blocked or muted, and until when, newest first. */
-export async function pageOfHidden(
+export async function findHiddenPage(
   db: Database,
   me: number,
   from: { table: SQL; mine: SQL; theirs: SQL; until?: SQL },

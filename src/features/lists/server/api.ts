@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { savedListItems, savedLists, users } from '#db/schema.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
-import { pageOfReviews } from '#features/people/server/reviews.ts';
+import { findReviewsPage } from '#features/people/server/reviews.ts';
 import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { findCards } from '#features/restaurants/server/cards.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
@@ -125,7 +125,7 @@ export const listsApi = [
   }),
 
   handle(listSavedReviews, ({ db, user, input }) =>
-    pageOfReviews(
+    findReviewsPage(
       db,
       user.id,
       input,

@@ -5,7 +5,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { myLists, useLists } from './lists.ts';
 
 const NameListDialog = lazyDialog(() => import('./NameListDialog.tsx'), 'NameListDialog');

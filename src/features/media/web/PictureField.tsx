@@ -41,7 +41,7 @@ export function PictureField(props: PictureFieldProps) {
   } = props;
   const pictures = usePictures({ value, onChange, max, onBusy });
   const [leftOut, setLeftOut] = useState(0);
-  const uploads = useKnown(value, pictures.uploads);
+  const uploads = useUploads(value, pictures.uploads);
   const rest = max - value.length - pictures.sending.length;
   const add = (sources: (File | string)[]) => setLeftOut(pictures.add(sources));
 
@@ -92,7 +92,10 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 /** What is known of the pictures: of those just sent at once, of those from before when they were asked for. */
-function useKnown(value: readonly string[], sent: ReadonlyMap<string, Upload>): ReadonlyMap<string, Upload> {
+function useUploads(
+  value: readonly string[],
+  sent: ReadonlyMap<string, Upload>,
+): ReadonlyMap<string, Upload> {
   const [before] = useState(() => [...value]);
   const { data } = useQuery({ ...query(listUploads, { address: before }), enabled: before.length > 0 });
   return new Map([...(data?.items ?? []).map((one) => [one.address, one] as const), ...sent]);

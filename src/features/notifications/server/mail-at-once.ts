@@ -18,7 +18,7 @@ type MailInput = {
 type QuietHours = Pick<Inserted, 'startsAt' | 'endsAt' | 'timeZone'>;
 
 /** What turns the mails of a kind on and off that are sent at once; null for a kind without them. */
-export function findSettingOfMailsAtOnce(kind: NotificationKind) {
+export function findMailAtOnceSetting(kind: NotificationKind) {
   const setting = getMailSetting(kind);
   return setting?.isMailedAtOnce ? setting : null;
 }
@@ -33,7 +33,7 @@ export async function mailAtOnce(
   { startsAt, endsAt, timeZone }: QuietHours,
 ): Promise<void> {
   const { to, kind, subject, data } = input;
-  const setting = findSettingOfMailsAtOnce(kind);
+  const setting = findMailAtOnceSetting(kind);
   if (!setting) throw new Error(`Nothing mails ${kind.name} at once.`);
   const actorId = kind.isFromHouse ? null : input.actorId;
   const notification = await readUnstored(context, {

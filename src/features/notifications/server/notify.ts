@@ -3,7 +3,7 @@ import type { NotificationData } from '#db/tables/notifications.ts';
 import { tell } from '#db/tell.ts';
 import type { NotificationKind } from '../kinds.ts';
 import { NOTIFICATION_CHANNEL } from './channel.ts';
-import { findSettingOfMailsAtOnce, mailAtOnce } from './mail-at-once.ts';
+import { findMailAtOnceSetting, mailAtOnce } from './mail-at-once.ts';
 import type { NotificationContext } from './reading.ts';
 import { notificationService } from './registry.ts';
 
@@ -38,7 +38,7 @@ export async function notify(context: NotificationContext, input: NotificationIn
     subjectId: subject?.id ?? null,
     groupKey: toGroupKey(kind, subject),
     setting: kind.setting?.name ?? null,
-    mailSetting: findSettingOfMailsAtOnce(kind)?.name ?? null,
+    mailSetting: findMailAtOnceSetting(kind)?.name ?? null,
     data: JSON.stringify(data),
   });
   if (!inserted) throw new Error('A notification was asked for, and nothing answered.');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { payments, users } from '#db/schema.ts';
-import { accountOfPayments, claimPayments, transfer } from '#features/wallet/server/ledger.ts';
+import { claimPayments, getPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -77,7 +77,7 @@ async function creditPayment(db: Database, id: number, reference: string): Promi
     }
     const topUp = {
       kind: 'top-up',
-      from: accountOfPayments(paid.provider),
+      from: getPaymentAccount(paid.provider),
       to: paid.userId,
       amount: paid.amount,
     } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { payments } from '#db/schema.ts';
-import { accountOfPayments, transfer } from '#features/wallet/server/ledger.ts';
+import { getPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { type Deps, hasLeft } from './payments.ts';
@@ -26,7 +26,7 @@ export async function takeRefund(tx: Database, id: number, requested: number | n
   await transfer(tx, {
     kind: 'refund',
     from: payment.userId,
-    to: accountOfPayments(payment.provider),
+    to: getPaymentAccount(payment.provider),
     amount,
     reference: `${id}:${refunded}:${randomUUID()}`,
     shortage: (balance) =>
@@ -72,7 +72,7 @@ export async function undoRefund(tx: Database, id: number, confirmed: number | n
   if (payment.userId === null || (await hasLeft(tx, payment.userId))) return;
   await transfer(tx, {
     kind: 'refund',
-    from: accountOfPayments(payment.provider),
+    from: getPaymentAccount(payment.provider),
     to: payment.userId,
     amount,
     reference: `${id}:back:${randomUUID()}`,

@@ -58,7 +58,7 @@ export function createStripe(config: StripeConfig): Provider {
       },
       { idempotencyKey: toIdempotencyKey(payment, 'checkout') },
     );
-    return outcomeOfSession(session);
+    return readSessionOutcome(session);
   };
 
   return {
@@ -93,7 +93,7 @@ export function createStripe(config: StripeConfig): Provider {
           },
           { idempotencyKey: toIdempotencyKey(payment, 'charge') },
         );
-        return outcomeOfIntent(intent);
+        return readIntentOutcome(intent);
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
         return declined(error.payment_intent?.id ?? null, error.message);
@@ -106,8 +106,8 @@ export function createStripe(config: StripeConfig): Provider {
         return { state: 'pending', reference: null, next: null };
       }
       return isCheckout(payment)
-        ? outcomeOfSession(await stripe.checkout.sessions.retrieve(payment.reference))
-        : outcomeOfIntent(await stripe.paymentIntents.retrieve(payment.reference));
+        ? readSessionOutcome(await stripe.checkout.sessions.retrieve(payment.reference))
+        : readIntentOutcome(await stripe.paymentIntents.retrieve(payment.reference));
     },
 
     async keepCard(customer, { back }) {
@@ -170,7 +170,7 @@ const declined = (reference: string | null, why?: string | null): PaymentOutcome
 });
 
 /** How a payment stands by Stripe's own record of it. */
-export function outcomeOfIntent(intent: Stripe.PaymentIntent): PaymentOutcome {
+export function readIntentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
   const { id: reference, status, next_action: action, last_payment_error: fault } = intent;
   if (status === 'succeeded') return { state: 'succeeded', reference };
   if (status === 'canceled' || status === 'requires_payment_method')
@@ -180,7 +180,7 @@ export function outcomeOfIntent(intent: Stripe.PaymentIntent): PaymentOutcome {
 }
 
 /** How a payment on Stripe's own page stands; a declined card there lets them try another. */
-export function outcomeOfSession(session: Stripe.Checkout.Session): PaymentOutcome {
+export function readSessionOutcome(session: Stripe.Checkout.Session): PaymentOutcome {
   const { id, status, payment_status: paid, url } = session;
   if (status === 'complete' && paid === 'paid') {
     return { state: 'succeeded', reference: toId(session.payment_intent) ?? id };

@@ -8,7 +8,7 @@ import { saveCard } from './cards.ts';
 import { applyOutcome } from './payments.ts';
 import { type PaymentOutcome, paymentService } from './provider.ts';
 import { undoRefund } from './refunds.ts';
-import { isCheckout, outcomeOfIntent, outcomeOfSession, toId } from './stripe.ts';
+import { isCheckout, readIntentOutcome, readSessionOutcome, toId } from './stripe.ts';
 
 /**
  * Takes an event that Stripe has signed, once: twice, late, out of order and at once it has the same effect. What it
@@ -47,7 +47,7 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, { log }: Servic
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled': {
       const intent = event.data.object;
-      const outcome = outcomeOfIntent(intent);
+      const outcome = readIntentOutcome(intent);
       const payment = await findPayment(tx, intent.metadata);
       // On Stripe's own page somebody whose card was declined tries the next one.
       const isOpenStill = payment && isCheckout(payment) && event.type === 'payment_intent.payment_failed';
@@ -59,7 +59,7 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, { log }: Servic
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_succeeded': {
       const session = event.data.object;
-      const outcome = outcomeOfSession(session);
+      const outcome = readSessionOutcome(session);
       const payment = await findPayment(tx, session.metadata);
       if (!payment) return;
       if (outcome.state === 'succeeded') checkAmount(payment, session.amount_total, session.currency);

@@ -6,7 +6,7 @@ import { handle } from '#kit/server/serve.ts';
 import { getPerson, listActivity, listPersonReviews, updateUser } from '../contract.ts';
 import { findActivity } from './activity.ts';
 import { findPerson } from './profiles.ts';
-import { pageOfReviews } from './reviews.ts';
+import { findReviewsPage } from './reviews.ts';
 
 export const peopleApi = [
   handle(getPerson, ({ db, user, input }) => findPerson(db, user?.id ?? null, input.username)),
@@ -15,7 +15,7 @@ export const peopleApi = [
     const { id, reviewCount, isOpen } = await findPerson(db, user?.id ?? null, username);
     if (!isOpen) return { items: [], next: null, total: null };
     return {
-      ...(await pageOfReviews(db, user?.id ?? null, paging, sql`v.user_id = ${id}`)),
+      ...(await findReviewsPage(db, user?.id ?? null, paging, sql`v.user_id = ${id}`)),
       total: reviewCount,
     };
   }),

@@ -18,7 +18,7 @@ type Row = ReviewInShort & {
 type Paging = { limit: number; cursor?: string | undefined };
 
 /** A page of reviews `v` of restaurants that anybody can see, newest first, by people who were not taken out or blocked. */
-export async function pageOfReviews(
+export async function findReviewsPage(
   db: Database,
   viewer: number | null,
   { limit, cursor }: Paging,

@@ -14,8 +14,8 @@ import { findLastPost, noteLastPost } from './last-posts.ts';
 import { likeHandlers } from './likes/handlers.ts';
 import { listHandlers } from './lists/handlers.ts';
 import { forgetRecent } from './lists/recent.ts';
+import { notifyMentioned } from './notify.ts';
 import { readPost } from './posts.ts';
-import { tellMentioned } from './telling.ts';
 import { isOwnPost } from './visible.ts';
 import { assertContent, assertMember, assertPlace, assertSpeaker, saveTokens } from './writing.ts';
 
@@ -54,7 +54,7 @@ export const postsApi = [
       })
       .returning();
     if (!made) throw new Error('An insert returned no row.');
-    await tellMentioned(context, made, await saveTokens(db, made, user.id, false));
+    await notifyMentioned(context, made, await saveTokens(db, made, user.id, false));
     await noteLastPost(db, made, made.createdAt);
     await emit(context, postCreated, { postId: made.id, userId: user.id, restaurantId, communityId });
     after(() => forgetRecent(services));
@@ -86,7 +86,7 @@ export const postsApi = [
       })
       .where(eq(posts.id, id));
     if (change.content !== undefined)
-      await tellMentioned(context, next, await saveTokens(db, next, user.id, true));
+      await notifyMentioned(context, next, await saveTokens(db, next, user.id, true));
     const { communityId } = existing;
     await emit(context, postEdited, {
       postId: id,

@@ -4,14 +4,14 @@ import { statement } from '#kit/server/statements.ts';
 
 type Author = { userId: number; authorRestaurantId: number | null };
 
-const setOfPerson = statement(
+const updatePersonLastPost = statement(
   'posts_last_of_person',
   (param) => sql`
     update users set last_post_at = greatest(last_post_at, ${param('time')}::timestamptz)
     where id = ${param('userId')}`,
 );
 
-const setOfRestaurant = statement(
+const updateRestaurantLastPost = statement(
   'posts_last_of_restaurant',
   (param) => sql`
     insert into restaurant_audiences (restaurant_id, last_post_at)
@@ -23,8 +23,8 @@ const setOfRestaurant = statement(
 /** Says that an author has posted: feeds look at those who posted last. */
 export async function noteLastPost(db: Database, author: Author, time: string): Promise<void> {
   const { userId, authorRestaurantId: restaurantId } = author;
-  if (restaurantId === null) await setOfPerson(db, { userId, time });
-  else await setOfRestaurant(db, { restaurantId, time });
+  if (restaurantId === null) await updatePersonLastPost(db, { userId, time });
+  else await updateRestaurantLastPost(db, { restaurantId, time });
 }
 
 /** Looks anew when an author posted last, once a post is gone. */

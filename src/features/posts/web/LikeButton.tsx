@@ -13,7 +13,7 @@ export const withLike = (isLiked: boolean) => (before: { likes: number; isLiked:
   likes: before.likes + (before.isLiked === isLiked ? 0 : isLiked ? 1 : -1),
 });
 
-export function toastNotKept({ sentence }: { sentence: string }): void {
+export function toastLikeFailure({ sentence }: { sentence: string }): void {
   toast({ title: 'Couldn’t save your like', description: sentence, variant: 'destructive' });
 }
 
@@ -21,7 +21,7 @@ export function toastNotKept({ sentence }: { sentence: string }): void {
 export const createLikeCallbacks = (id: number, isLiked: boolean) => ({
   optimistic: () => patchPost(id, withLike(isLiked)),
   updates: (reply: { likes: number; isLiked: boolean }) => patchPost(id, () => reply),
-  failure: toastNotKept,
+  failure: toastLikeFailure,
 });
 
 /** The heart: shown at once, and taken back where it could not be kept. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import type { Post } from '../contract.ts';
 
 /** Who looks at posts, and where links on them lead. */

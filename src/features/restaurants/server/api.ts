@@ -13,9 +13,9 @@ import {
 import { renderCalendar } from './calendar.ts';
 import {
   addRestaurantFollow,
+  findFollowedPage,
+  findFollowersPage,
   findRestaurantFollowState,
-  pageOfFollowed,
-  pageOfFollowers,
   removeRestaurantFollow,
 } from './follows.ts';
 import { statusHistory } from './status.ts';
@@ -63,8 +63,8 @@ export const restaurantsApi = [
 
   handle(listRestaurantFollowers, async ({ db, user, input }) => {
     if (!(await isVisible(db, input.id, user))) throw notFound('Restaurant');
-    return pageOfFollowers(db, user?.id ?? null, input);
+    return findFollowersPage(db, user?.id ?? null, input);
   }),
 
-  handle(listFollowedRestaurants, ({ db, user, input }) => pageOfFollowed(db, user?.id ?? null, input)),
+  handle(listFollowedRestaurants, ({ db, user, input }) => findFollowedPage(db, user?.id ?? null, input)),
 ];

@@ -71,7 +71,7 @@ export async function unfollowAll(tx: Database, userId: number): Promise<void> {
 }
 
 /** Who follows a restaurant, as far as the viewer may know whom they follow. */
-export async function pageOfFollowers(
+export async function findFollowersPage(
   db: Database,
   viewer: Viewer,
   { id, q, limit, cursor }: Paging & { id: number; q?: string | undefined },
@@ -96,7 +96,7 @@ type FollowedRow = {
 };
 
 /** The approved restaurants that somebody follows; none of a private account for those who do not follow it. */
-export async function pageOfFollowed(
+export async function findFollowedPage(
   db: Database,
   viewer: Viewer,
   { username, limit, cursor }: Paging & { username: string },

@@ -252,7 +252,7 @@ function updatingDishes(chosen: Chosen): SQL {
 async function recountOne(db: Database, values: Record<'id' | 'now', unknown>): Promise<void> {
   await holdOne(db, values);
   await updateOne(db, values);
-  await updateDishesOfOne(db, values);
+  await updateReviewDishes(db, values);
 }
 
 const only =
@@ -263,4 +263,4 @@ const holdOne = statement('reviews_hold', (param) => holding(only(param('id'))))
 const updateOne = statement('reviews_recount', (param) =>
   updatingRestaurants(only(param('id')), param('now'), null),
 );
-const updateDishesOfOne = statement('reviews_recount_dishes', (param) => updatingDishes(only(param('id'))));
+const updateReviewDishes = statement('reviews_recount_dishes', (param) => updatingDishes(only(param('id'))));

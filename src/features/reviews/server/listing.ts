@@ -62,7 +62,7 @@ export async function readReviews(
   const rows = !isPlain
     ? await inOrder(db, input, place)
     : input.dish
-      ? await newestOfDish(db).execute({ ...at, dish: input.dish })
+      ? await selectNewestByDish(db).execute({ ...at, dish: input.dish })
       : await newest(db).execute(at);
   const getScore = (row: object) => ('score' in row ? row.score : score);
   const page = toPage(rows, limit, (row) => [getScore(row), row.createdAt, row.id], total);
@@ -193,7 +193,7 @@ function selectNewest(db: Database, ...filters: SQL[]) {
 
 const newest = prepared((db) => selectNewest(db).prepare('reviews_newest'));
 
-const newestOfDish = prepared((db) =>
+const selectNewestByDish = prepared((db) =>
   selectNewest(db, eq(reviews.menuItemId, sql.placeholder('dish'))).prepare('reviews_newest_of_dish'),
 );
 

@@ -1,4 +1,4 @@
-import { angleOfKm, chordOfKm, chordTo, type Point } from './places.ts';
+import { chordTo, kmToAngle, kmToChord, type Point } from './places.ts';
 
 /** Bands from pole to pole, equally high in `z`, and columns around the axis: cells of equal area, 3 km around the equator. */
 const BANDS = 4000;
@@ -66,9 +66,9 @@ export class Cells {
 
   /** How many places lie within a number of kilometres of a point. */
   countWithin(point: Point, km: number): number {
-    const most = chordOfKm(km);
+    const most = kmToChord(km);
     let count = 0;
-    for (const cell of this.around(point, angleOfKm(km))) {
+    for (const cell of this.around(point, kmToAngle(km))) {
       for (let at = 0; at < cell.length; at += STRIDE) if (chordAt(cell, at, point) <= most) count++;
     }
     return count;

@@ -3,7 +3,7 @@ import { isJoint, namesKind, toOwnName } from '../landmarkWords.ts';
 import { splitWords } from '../text/words.ts';
 import { Cells, chordAt, STRIDE } from './cells.ts';
 import { keepFirst, type NamedPlace } from './namedPlace.ts';
-import { angleOfKm, chordOfKm, chordTo, type Point, toPoint } from './places.ts';
+import { chordTo, kmToAngle, kmToChord, type Point, toPoint } from './places.ts';
 
 /** A landmark as the index takes it, in degrees. */
 export type Landmark = {
@@ -21,7 +21,7 @@ type IndexedLandmark = NamedLandmark & { point: Point; keys: string[]; ownNames:
 
 /** Kilometres: restaurants so near are around a landmark, and two entries of one name so near are one. */
 const AROUND_KM = 0.5;
-const [AROUND_ANGLE, AROUND_CHORD] = [angleOfKm(AROUND_KM), chordOfKm(AROUND_KM)];
+const [AROUND_ANGLE, AROUND_CHORD] = [kmToAngle(AROUND_KM), kmToChord(AROUND_KM)];
 
 const toKey = (name: string) => splitWords(name).join(' ');
 

@@ -1,7 +1,7 @@
 import { type Bits, hasBit, toSlots } from '#features/search-index/bitset.ts';
 import { type Before, Best } from '../order.ts';
 import { chordAt, STRIDE } from './cells.ts';
-import { angleOfKm, chordOfKm, chordTo, type Point } from './places.ts';
+import { chordTo, kmToAngle, kmToChord, type Point } from './places.ts';
 import type { Store } from './store.ts';
 
 /** Farther than any place on earth, as the square of a chord: where a position is not known. */
@@ -37,10 +37,10 @@ export function nearest(
     if (chord <= (scores[best.threshold ?? slot] ?? 0)) best.offer(slot);
   };
   for (const km of total > FEW ? CIRCLES : []) {
-    const reach = chordOfKm(km);
+    const reach = kmToChord(km);
     if (reach <= from) continue;
     const best = new Best(most, before);
-    for (const cell of columns.cells.around(origin, angleOfKm(km))) {
+    for (const cell of columns.cells.around(origin, kmToAngle(km))) {
       for (let at = 0; at < cell.length; at += STRIDE) {
         const slot = cell[at + STRIDE - 1] ?? 0;
         if (!hasBit(match, slot)) continue;

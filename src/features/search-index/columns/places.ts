@@ -17,7 +17,7 @@ export function toPoint(lat: number, lng: number): Point {
 }
 
 /** Kilometres along the great circle for the square of a chord between unit vectors. */
-export function kmOfChord(square: number): number {
+export function chordToKm(square: number): number {
   // Up to some 600 km the series of the arc sine is exact to a millimetre, and quicker.
   if (square < 0.01) return EARTH_KM * Math.sqrt(square) * (1 + square * (1 / 24 + square * (3 / 640)));
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(square) / 2));
@@ -37,14 +37,14 @@ export function chordTo(to: Point, x = 0, y = 0, z = 0): number {
 /** Kilometres between two places; null where one is not known. */
 export function kmBetween(a: Point, b: Point): number | null {
   const square = chordTo(b, a.x, a.y, a.z);
-  return Number.isNaN(square) ? null : kmOfChord(square);
+  return Number.isNaN(square) ? null : chordToKm(square);
 }
 
 /** The angle at the centre of the earth that spans a number of kilometres. */
-export const angleOfKm = (km: number): number => Math.min(Math.PI, Math.max(0, km) / EARTH_KM);
+export const kmToAngle = (km: number): number => Math.min(Math.PI, Math.max(0, km) / EARTH_KM);
 
 /** The square of the chord that spans a number of kilometres. */
-export function chordOfKm(km: number): number {
+export function kmToChord(km: number): number {
   return (2 * Math.sin(Math.min(Math.PI / 2, Math.max(0, km) / (2 * EARTH_KM)))) ** 2;
 }
 

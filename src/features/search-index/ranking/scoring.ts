@@ -8,7 +8,7 @@ import {
   type TermName,
 } from '#features/search-index/rules.ts';
 import { type Columns, freshnessFactor } from '../columns/columns.ts';
-import { chordTo, kmBetween, kmOfChord } from '../columns/places.ts';
+import { chordTo, chordToKm, kmBetween } from '../columns/places.ts';
 import { labelsMet, shareMet } from './preferences.ts';
 import { computeUpperBound, NOT_RATED, type Outlook, ROUNDING, type ScoringContext } from './upperBound.ts';
 
@@ -81,7 +81,7 @@ export class Scoring {
       if (origin) {
         const chord = chordTo(origin, x[slot], y[slot], z[slot]);
         if (chord >= 0) {
-          value += WEIGHTS.distance * distanceTerm(kmOfChord(chord));
+          value += WEIGHTS.distance * distanceTerm(chordToKm(chord));
           weight += WEIGHTS.distance;
         }
       }

@@ -7,7 +7,7 @@ import {
   type TermName,
 } from '#features/search-index/rules.ts';
 import type { Columns } from '../columns/columns.ts';
-import { chordOfKm, chordTo, type Point } from '../columns/places.ts';
+import { chordTo, kmToChord, type Point } from '../columns/places.ts';
 import { type PreferenceSets, promisingFor } from './preferences.ts';
 
 /** How people whom someone follows rated a restaurant. */
@@ -36,7 +36,7 @@ const NEAR_KM = 4;
 /** Adds those of the places that are near an origin, or whose position is not known. */
 function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Point): void {
   const { x, y, z } = columns.vectors();
-  const most = chordOfKm(NEAR_KM);
+  const most = kmToChord(NEAR_KM);
   const level = Math.sqrt(most);
   for (let at = 0; at < places.length; at++) {
     const slot = places[at] ?? 0;

@@ -1,12 +1,12 @@
 import { type Bits, bitsFor, clearBit, hasBit, setBit } from '#features/search-index/bitset.ts';
 import {
   EVERY_MARK,
-  fieldsOfPosting,
   findPosting,
+  getPostingFields,
+  getPostingSlot,
   IN_NAME,
   type PostingList,
   type Postings,
-  slotOfPosting,
 } from './postings.ts';
 
 /** How well a word of the index answers a word of the query. */
@@ -156,7 +156,7 @@ export class Hits {
     let found = 0;
     for (const { where, count } of lists) {
       for (let at = 0; at < count; at++) {
-        const slot = slotOfPosting(where[at] ?? 0);
+        const slot = getPostingSlot(where[at] ?? 0);
         if (hasBit(bits, slot)) continue;
         setBit(bits, slot);
         slots[found++] = slot;
@@ -170,7 +170,7 @@ export class Hits {
     const [slots, found, next] = [this.#slots, this.#found, this.#next];
     for (const list of lists) {
       list.places = this.#placesIn(list);
-      for (const place of list.places) setBit(next, slotOfPosting(list.where[place] ?? 0));
+      for (const place of list.places) setBit(next, getPostingSlot(list.where[place] ?? 0));
     }
     let remaining = 0;
     for (let n = 0; n < this.#count; n++) {
@@ -193,7 +193,7 @@ export class Hits {
     } else {
       const found = this.#found;
       for (let place = 0; place < count; place++)
-        if (hasBit(found, slotOfPosting(where[place] ?? 0))) places.push(place);
+        if (hasBit(found, getPostingSlot(where[place] ?? 0))) places.push(place);
     }
     return places;
   }
@@ -205,12 +205,12 @@ export class Hits {
     for (let n = 0; n < length; n++) {
       const place = places ? (places[n] ?? 0) : n;
       const posting = where[place] ?? 0;
-      const slot = slotOfPosting(posting);
+      const slot = getPostingSlot(posting);
       if (!hasBit(bits, slot)) continue;
       const at = slot * RECORD;
       const dish = dishes[place] ?? 0;
       let state = records[at + STATE] ?? 0;
-      let fresh = fieldsOfPosting(posting);
+      let fresh = getPostingFields(posting);
       if ((state & MASK) === nth) {
         const worst = Math.min(level, (state >>> WORST) & WORST_MASK);
         state = (state & (MASK << NAMED)) | (nth + 1) | (worst << WORST) | (fresh << SEEN);

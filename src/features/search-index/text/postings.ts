@@ -11,11 +11,11 @@ const ALL_FIELDS = 31;
 const MARKED_DISHES = 16;
 export const EVERY_MARK = 0xffff;
 
-export const slotOfPosting = (posting: number) => posting >>> FIELD_BITS;
-export const fieldsOfPosting = (posting: number) => posting & ALL_FIELDS;
+export const getPostingSlot = (posting: number) => posting >>> FIELD_BITS;
+export const getPostingFields = (posting: number) => posting & ALL_FIELDS;
 
 /** The mark of a dish by its place on the menu; from the 17th on dishes share their marks. */
-export const markOfDish = (at: number) => 1 << (at % MARKED_DISHES);
+export const getDishMark = (at: number) => 1 << (at % MARKED_DISHES);
 
 /** `where` holds slots with fields, ascending; `dishes` the marks of the dishes; `count` of them are valid. */
 export type PostingList = { where: Uint32Array; dishes: Uint16Array; count: number };
@@ -28,7 +28,7 @@ function find({ where, count }: PostingList, slot: number): number {
   let high = count;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (slotOfPosting(where[middle] ?? 0) < slot) low = middle + 1;
+    if (getPostingSlot(where[middle] ?? 0) < slot) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -37,7 +37,7 @@ function find({ where, count }: PostingList, slot: number): number {
 /** Where a slot stands in a list; -1 where it does not. */
 export function findPosting(list: PostingList, slot: number): number {
   const at = find(list, slot);
-  return at < list.count && slotOfPosting(list.where[at] ?? 0) === slot ? at : -1;
+  return at < list.count && getPostingSlot(list.where[at] ?? 0) === slot ? at : -1;
 }
 
 function widen(list: PostingList, room = Math.max(2, Math.ceil(list.count * 1.5))): void {
@@ -52,7 +52,7 @@ function widen(list: PostingList, room = Math.max(2, Math.ceil(list.count * 1.5)
 function put(list: PostingList, at: number, posting: number, dishes: number): void {
   const { where } = list;
   const last = where[at - 1] ?? 0;
-  if (at > 0 && slotOfPosting(last) === slotOfPosting(posting)) {
+  if (at > 0 && getPostingSlot(last) === getPostingSlot(posting)) {
     where[at - 1] = last | posting;
     list.dishes[at - 1] = (list.dishes[at - 1] ?? 0) | dishes;
     return;
@@ -126,7 +126,7 @@ export class Postings {
     if (order) return;
     for (let at = 0; at < count; at++) {
       const posting = where[at] ?? 0;
-      this.add(words[at] ?? 0, slotOfPosting(posting), fieldsOfPosting(posting), dishes[at] ?? 0);
+      this.add(words[at] ?? 0, getPostingSlot(posting), getPostingFields(posting), dishes[at] ?? 0);
     }
   }
 
@@ -170,10 +170,10 @@ export class Postings {
     if (this.#waiting.count > 0) this.settle();
     const list = this.#claim(word);
     const { count } = list;
-    const last = count === 0 ? -1 : slotOfPosting(list.where[count - 1] ?? 0);
+    const last = count === 0 ? -1 : getPostingSlot(list.where[count - 1] ?? 0);
     const at = slot > last ? count : slot === last ? count - 1 : find(list, slot);
     const posting = list.where[at] ?? 0;
-    if (at < count && slotOfPosting(posting) === slot) {
+    if (at < count && getPostingSlot(posting) === slot) {
       list.where[at] = posting | fields;
       list.dishes[at] = (list.dishes[at] ?? 0) | dishes;
       return;
@@ -190,7 +190,7 @@ export class Postings {
   at(word: number, slot: number): { fields: number; dishes: number } {
     const list = this.of(word);
     const at = findPosting(list, slot);
-    return at < 0 ? NOWHERE : { fields: fieldsOfPosting(list.where[at] ?? 0), dishes: list.dishes[at] ?? 0 };
+    return at < 0 ? NOWHERE : { fields: getPostingFields(list.where[at] ?? 0), dishes: list.dishes[at] ?? 0 };
   }
 
   remove(word: number, slot: number): void {

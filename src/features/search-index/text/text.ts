@@ -13,15 +13,15 @@ import {
   type TextMatch,
 } from './hits.ts';
 import {
-  fieldsOfPosting,
+  getDishMark,
+  getPostingFields,
+  getPostingSlot,
   IN_ADDRESS,
   IN_CUISINE,
   IN_DESCRIPTION,
   IN_DISH,
   IN_NAME,
-  markOfDish,
   Postings,
-  slotOfPosting,
 } from './postings.ts';
 import { SYNONYMS } from './synonyms.ts';
 import {
@@ -122,7 +122,7 @@ export class TextIndex {
     const { where, count } = this.#postings.of(id);
     for (let at = 0; at < count; at++) {
       const posting = where[at] ?? 0;
-      if (fieldsOfPosting(posting) !== IN_ADDRESS) setBit(bits, slotOfPosting(posting));
+      if (getPostingFields(posting) !== IN_ADDRESS) setBit(bits, getPostingSlot(posting));
     }
     return bits;
   }
@@ -167,7 +167,7 @@ export class TextIndex {
     const { where, dishes, count } = this.#postings.of(rarest);
     let tried = 0;
     for (let at = 0; at < count && tried < DISHES_TRIED; at++) {
-      const slot = slotOfPosting(where[at] ?? 0);
+      const slot = getPostingSlot(where[at] ?? 0);
       const marks = others.reduce((all, id) => all & this.#postings.at(id, slot).dishes, dishes[at] ?? 0);
       const packed = this.#texts[slot];
       if (marks === 0 || packed === undefined) continue;
@@ -185,7 +185,7 @@ export class TextIndex {
     each(texts.name, IN_NAME);
     each(texts.cuisineType, IN_CUISINE);
     each([...texts.tags, ...texts.musicType, ...texts.events.map(eventText)].join(' '), IN_CUISINE);
-    for (const [at, dish] of texts.dishes.entries()) each(dish.name, IN_DISH, markOfDish(at));
+    for (const [at, dish] of texts.dishes.entries()) each(dish.name, IN_DISH, getDishMark(at));
     each(texts.address, IN_ADDRESS);
     if (texts.description !== null) each(texts.description, IN_DESCRIPTION);
   }

@@ -1,12 +1,12 @@
 import type { IndexedRestaurant } from '../row.ts';
 import {
   EVERY_MARK,
+  getDishMark,
   IN_ADDRESS,
   IN_CUISINE,
   IN_DESCRIPTION,
   IN_DISH,
   IN_NAME,
-  markOfDish,
 } from './postings.ts';
 import { splitWords } from './words.ts';
 
@@ -57,7 +57,7 @@ export function* markedDishes([, packed]: Packed, marks: number): Generator<Dish
   for (let at = 0; from < packed.length; at++) {
     const middle = packed.indexOf(END, from);
     const end = packed.indexOf(END, middle + 1);
-    if ((markOfDish(at) & marks) !== 0)
+    if ((getDishMark(at) & marks) !== 0)
       yield { id: Number(packed.slice(from, middle)), name: packed.slice(middle + 1, end) };
     from = end + 1;
   }

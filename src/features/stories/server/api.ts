@@ -12,12 +12,12 @@ import { handle } from '#kit/server/serve.ts';
 import { createStory, deleteStory, listStories, listStoryViewers, viewStory } from '../contract.ts';
 import { isUpright, STORIES } from '../rules.ts';
 import { storyCreated, storyDeleted } from './events.ts';
-import { pageOfStories, readOwnStory } from './listing.ts';
-import { pageOfViewers } from './viewers.ts';
+import { findStoriesPage, readOwnStory } from './listing.ts';
+import { findViewersPage } from './viewers.ts';
 import { lockVisibleStory } from './visible.ts';
 
 export const createStoriesApi = (pictures: readonly PictureSource[]) => [
-  handle(listStories, ({ db, user, input }) => pageOfStories(db, user?.id ?? null, input)),
+  handle(listStories, ({ db, user, input }) => findStoriesPage(db, user?.id ?? null, input)),
 
   handle(createStory, async (context) => {
     const { db, user, input } = context;
@@ -49,7 +49,7 @@ export const createStoriesApi = (pictures: readonly PictureSource[]) => [
     return { message: 'Story seen' };
   }),
 
-  handle(listStoryViewers, ({ db, user, input }) => pageOfViewers(db, user.id, input)),
+  handle(listStoryViewers, ({ db, user, input }) => findViewersPage(db, user.id, input)),
 
   handle(deleteStory, async (context) => {
     const { db, user, input } = context;

@@ -87,7 +87,7 @@ const findRecent = page(
 type Paging = { limit: number; cursor?: string | undefined };
 
 /** The stories of the viewer and of whom they follow; for visitors the newest public ones. */
-export async function pageOfStories(
+export async function findStoriesPage(
   db: Database,
   viewer: number | null,
   { limit, cursor }: Paging,

@@ -17,7 +17,7 @@ type Viewer = PersonInList & { createdAt: string };
 type ViewerListInput = { id: number; limit: number; cursor?: string | undefined };
 
 /** Who looked at a story of this person's, as far as they may see them, newest first; a 404 for stories of others. */
-export async function pageOfViewers(
+export async function findViewersPage(
   db: Database,
   me: number,
   { id, limit, cursor }: ViewerListInput,

@@ -45,14 +45,14 @@ export async function readTransactions(db: Database, userId: number, filter: His
     ...(kind ? [sql`and t.kind = ${kind}`] : []),
     ...(direction ? [sql`and ${SIGN[direction]}`] : []),
   ];
-  const page = pageOfEntries({ userId, before, limit }, sql.join(conditions, sql` `));
+  const page = selectEntriesPage({ userId, before, limit }, sql.join(conditions, sql` `));
   const { rows } = await db.execute<Row>(withSurroundings(page, userId));
   return rows.map(asTransaction);
 }
 
 type Page = Record<'userId' | 'before' | 'limit', number | Placeholder>;
 
-const pageOfEntries = ({ userId, before, limit }: Page, conditions = sql``) => sql`
+const selectEntriesPage = ({ userId, before, limit }: Page, conditions = sql``) => sql`
   select e.id, e.transfer_id, e.account_id, e.amount, e.balance, t.kind, t.message, t.created_at
   from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
   where e.account_id = (select id from ledger_accounts where user_id = ${userId}) and e.id < ${before}::bigint
@@ -75,7 +75,7 @@ const withSurroundings = (page: SQL, userId: number | Placeholder) => sql`
 
 const newest = statement<Row>('wallet_newest', (param) => {
   const page = { userId: param('userId'), before: param('before'), limit: param('limit') };
-  return withSurroundings(pageOfEntries(page), page.userId);
+  return withSurroundings(selectEntriesPage(page), page.userId);
 });
 
 /** A line without who is at its other end, and without their words, where a block stands between them and the reader. */

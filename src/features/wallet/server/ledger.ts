@@ -165,12 +165,12 @@ const MIXED: Record<PaymentAccount, string> = {
   'sandbox payments': 'Payments are not set up: the wallets here hold real money, and test cards give none.',
 };
 
-export const accountOfPayments = (provider: PaymentProvider): PaymentAccount =>
+export const getPaymentAccount = (provider: PaymentProvider): PaymentAccount =>
   provider === 'sandbox' ? 'sandbox payments' : 'card payments';
 
 /** Refuses payments (503) where the ledger holds the other kind of money; belongs before a card is charged. */
 export async function claimPayments(db: Database, provider: PaymentProvider): Promise<void> {
-  await ensureAccount(db, accountOfPayments(provider));
+  await ensureAccount(db, getPaymentAccount(provider));
 }
 
 /** The account of all card payments of this ledger, real or not. */

@@ -7,7 +7,7 @@ import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminChallenge, deleteAdminChallenge, editAdminChallenge } from '../contract.ts';
 
 const EditChallengeDialog = lazyDialog(() => import('./EditChallengeDialog.tsx'), 'EditChallengeDialog');

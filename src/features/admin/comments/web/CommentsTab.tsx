@@ -13,7 +13,7 @@ import {
   exportComments,
   listAdminComments,
 } from '../contract.ts';
-import { nameOfComment, useCommentActions } from './useCommentActions.tsx';
+import { nameComment, useCommentActions } from './useCommentActions.tsx';
 
 const CommentSheet = lazyDialog(() => import('./CommentSheet.tsx'), 'CommentSheet');
 
@@ -69,7 +69,7 @@ export function CommentsTab() {
         noun={NOUN}
         table={table}
         columns={COLUMNS}
-        nameOf={nameOfComment}
+        nameOf={nameComment}
         filters={FILTERS}
         file={exportComments}
         sheet={CommentSheet}

@@ -3,12 +3,12 @@ import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminComment, deleteAdminComment } from '../contract.ts';
 
 const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx'), 'CommentDialog');
 
-export const nameOfComment = ({ id, username }: AdminComment) => `comment ${id} by ${username}`;
+export const nameComment = ({ id, username }: AdminComment) => `comment ${id} by ${username}`;
 
 /** What can be done with comments; `dialogs` stands where they are asked for. */
 export function useCommentActions(onGone?: () => void) {

@@ -5,7 +5,7 @@ import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminCommunity, deleteAdminCommunity } from '../contract.ts';
 
 const CommunityDialog = lazyDialog(() => import('./CommunityDialog.tsx'), 'CommunityDialog');

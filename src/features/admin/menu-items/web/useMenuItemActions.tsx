@@ -2,7 +2,7 @@ import { deleteItem, editItem, previewItem } from '#features/admin/row/web/RowMe
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminMenuItem, deleteAdminMenuItem } from '../contract.ts';
 
 const MenuItemDialog = lazyDialog(() => import('./MenuItemDialog.tsx'), 'MenuItemDialog');

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
-import { KeptPictures } from '#features/admin/row/web/KeptPictures.tsx';
+import { RemovablePictures } from '#features/admin/row/web/RemovablePictures.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { POSTS } from '#features/posts/rules.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { type AdminPost, editAdminPost, PostChanges } from '../contract.ts';
-import { authorOfPost } from './wording.ts';
+import { getPostAuthor } from './wording.ts';
 
 interface Props {
   post: AdminPost;
@@ -28,7 +28,7 @@ export function PostDialog({ post, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       tall
-      title={`Edit the post by ${authorOfPost(post)}`}
+      title={`Edit the post by ${getPostAuthor(post)}`}
       description="You can remove inappropriate words and photos."
     >
       <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ ...changes, id })}>
@@ -36,7 +36,7 @@ export function PostDialog({ post, open, onClose }: Props) {
           {(control) => <Textarea {...control} rows={6} maxLength={POSTS.longest} />}
         </FormField>
         <FormGroup<Fields, 'images'> name="images" label="Photos" optional>
-          {({ value, onChange }) => <KeptPictures value={value ?? []} onChange={onChange} />}
+          {({ value, onChange }) => <RemovablePictures value={value ?? []} onChange={onChange} />}
         </FormGroup>
         {restaurant !== null && (
           <ClearField<Fields> name="restaurantId" label="Restaurant" clear={`Remove it from ${restaurant}`} />

@@ -13,7 +13,7 @@ import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { getAdminPost } from '../contract.ts';
 import { usePostActions } from './usePostActions.tsx';
-import { AUDIENCE_LABELS, authorOfPost } from './wording.ts';
+import { AUDIENCE_LABELS, getPostAuthor } from './wording.ts';
 
 /** A post with all that is known of it. */
 export function PostSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function PostSheet({ id, open, onClose }: { id: number; open: boolean; on
       onClose={onClose}
       thing="Post"
       read={read}
-      title={(post) => `Post by ${authorOfPost(post)}`}
+      title={(post) => `Post by ${getPostAuthor(post)}`}
     >
       {(post) => (
         <>

@@ -12,7 +12,7 @@ import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { AUDIENCES } from '#vocabulary.ts';
 import { type AdminPost, exportPosts, listAdminPosts, POST_SORTS, POST_SPEAKERS } from '../contract.ts';
 import { usePostActions } from './usePostActions.tsx';
-import { AUDIENCE_LABELS, authorOfPost, nameOfPost } from './wording.ts';
+import { AUDIENCE_LABELS, getPostAuthor, namePost } from './wording.ts';
 
 const PostSheet = lazyDialog(() => import('./PostSheet.tsx'), 'PostSheet');
 
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<AdminPost>[] = [
       </OpenLink>
     ),
   },
-  { id: 'author', label: 'Author', cell: authorOfPost },
+  { id: 'author', label: 'Author', cell: getPostAuthor },
   {
     id: 'restaurant',
     label: 'Restaurant',
@@ -79,7 +79,7 @@ export function PostsTab() {
         noun={NOUN}
         table={table}
         columns={COLUMNS}
-        nameOf={nameOfPost}
+        nameOf={namePost}
         filters={FILTERS}
         file={exportPosts}
         add={

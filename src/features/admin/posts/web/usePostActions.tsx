@@ -5,9 +5,9 @@ import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminPost, deleteAdminPost } from '../contract.ts';
-import { authorOfPost } from './wording.ts';
+import { getPostAuthor } from './wording.ts';
 
 const PostDialog = lazyDialog(() => import('./PostDialog.tsx'), 'PostDialog');
 
@@ -22,7 +22,8 @@ export function usePostActions(onGone?: () => void) {
     says: 'It is deleted for good, with its comments and likes.',
     onDone: onGone,
   });
-  const remove = (post: AdminPost) => removal.ask({ id: post.id, name: `the post by ${authorOfPost(post)}` });
+  const remove = (post: AdminPost) =>
+    removal.ask({ id: post.id, name: `the post by ${getPostAuthor(post)}` });
 
   function menu(post: AdminPost, preview: (id: number) => void): MenuLine[] {
     return [

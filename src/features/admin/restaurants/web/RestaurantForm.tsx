@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
-import { KeptPictures } from '#features/admin/row/web/KeptPictures.tsx';
+import { RemovablePictures } from '#features/admin/row/web/RemovablePictures.tsx';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
@@ -93,7 +93,7 @@ export function RestaurantForm<In extends FieldValues, Out>({
         </FormGroup>
       ))}
       <FormGroup<{ images: string[] }, 'images'> name="images" label="Pictures" optional>
-        {({ value, onChange }) => <KeptPictures value={value} onChange={onChange} />}
+        {({ value, onChange }) => <RemovablePictures value={value} onChange={onChange} />}
       </FormGroup>
       <FormFoot onClose={onClose} />
     </Form>

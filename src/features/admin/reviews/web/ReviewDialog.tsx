@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
-import { KeptPictures } from '#features/admin/row/web/KeptPictures.tsx';
+import { RemovablePictures } from '#features/admin/row/web/RemovablePictures.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
@@ -42,7 +42,7 @@ export function ReviewDialog({ review, open, onClose }: Props) {
           {(control) => <Textarea {...control} rows={6} maxLength={REVIEWS.longest} />}
         </FormField>
         <FormGroup<z.input<typeof ReviewChanges>, 'images'> name="images" label="Photos" optional>
-          {({ value, onChange }) => <KeptPictures value={value ?? []} onChange={onChange} />}
+          {({ value, onChange }) => <RemovablePictures value={value ?? []} onChange={onChange} />}
         </FormGroup>
         <FormFoot onClose={onClose} />
       </Form>

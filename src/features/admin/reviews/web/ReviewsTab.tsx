@@ -9,7 +9,7 @@ import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { type AdminReview, exportReviews, listAdminReviews, REVIEW_SORTS } from '../contract.ts';
-import { nameOfReview, REVIEW_LABELS, useReviewActions } from './useReviewActions.tsx';
+import { nameReview, REVIEW_LABELS, useReviewActions } from './useReviewActions.tsx';
 
 const ReviewSheet = lazyDialog(() => import('./ReviewSheet.tsx'), 'ReviewSheet');
 
@@ -78,7 +78,7 @@ export function ReviewsTab() {
         noun={NOUN}
         table={table}
         columns={COLUMNS}
-        nameOf={nameOfReview}
+        nameOf={nameReview}
         filters={FILTERS}
         file={exportReviews}
         sheet={ReviewSheet}

@@ -2,14 +2,14 @@ import { deleteItem, editItem, previewItem } from '#features/admin/row/web/RowMe
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminReview, deleteAdminReview } from '../contract.ts';
 
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'), 'ReviewDialog');
 
 export const REVIEW_LABELS = { dish: 'Dish', venue: 'Venue', staff: 'Staff' } as const;
 
-export const nameOfReview = ({ username, restaurant }: AdminReview) => `${username} on ${restaurant}`;
+export const nameReview = ({ username, restaurant }: AdminReview) => `${username} on ${restaurant}`;
 
 /** What can be done with reviews; `dialogs` stands where they are asked for. */
 export function useReviewActions(onGone?: () => void) {

@@ -1,6 +1,6 @@
 import { Ellipsis, ExternalLink, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 
 /** What can be done with one row. */
 export function RowMenu({ name, items }: { name: string; items: readonly MenuLine[] }) {

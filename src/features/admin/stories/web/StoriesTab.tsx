@@ -9,7 +9,7 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { type AdminStory, exportStories, listAdminStories, STORY_SORTS } from '../contract.ts';
-import { nameOfStory, useStoryActions } from './useStoryActions.tsx';
+import { nameStory, useStoryActions } from './useStoryActions.tsx';
 
 const StorySheet = lazyDialog(() => import('./StorySheet.tsx'), 'StorySheet');
 
@@ -62,7 +62,7 @@ export function StoriesTab() {
         noun={NOUN}
         table={table}
         columns={COLUMNS}
-        nameOf={nameOfStory}
+        nameOf={nameStory}
         file={exportStories}
         sheet={StorySheet}
         actions={menu}

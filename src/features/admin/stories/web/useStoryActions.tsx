@@ -2,12 +2,12 @@ import { deleteItem, editItem, previewItem } from '#features/admin/row/web/RowMe
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminStory, deleteAdminStory } from '../contract.ts';
 
 const StoryDialog = lazyDialog(() => import('./StoryDialog.tsx'), 'StoryDialog');
 
-export const nameOfStory = ({ id, username }: AdminStory) => `story ${id} by ${username}`;
+export const nameStory = ({ id, username }: AdminStory) => `story ${id} by ${username}`;
 
 /** What can be done with stories; `dialogs` stands where they are asked for. */
 export function useStoryActions(onGone?: () => void) {

@@ -6,7 +6,7 @@ import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkChoice } from './BulkDialog.tsx';

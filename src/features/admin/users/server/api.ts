@@ -5,8 +5,8 @@ import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { isSameAddress, MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { createAccount, findUser, keepAnAdministrator } from '#features/auth/server/accounts.ts';
-import { sendConfirmation, tellOfAddressChange } from '#features/auth/server/mailed/confirmation.ts';
-import { tellOfNewPassword } from '#features/auth/server/mailed/notices.ts';
+import { mailAddressChange, sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
+import { mailNewPassword } from '#features/auth/server/mailed/notices.ts';
 import { giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
@@ -110,12 +110,12 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
   const mails = { db: tx, services };
   if (hash !== undefined || isNewAddress) await giveUpTokens(tx, id, ['confirm email', 'reset password']);
   if (isNewAddress) {
-    await tellOfAddressChange(mails, before, after.email);
+    await mailAddressChange(mails, before, after.email);
     await sendConfirmation(mails, after);
   }
   if (hash !== undefined) {
     await services.sessions.endOthers(tx, id, null);
-    await tellOfNewPassword(mails, after);
+    await mailNewPassword(mails, after);
   }
   await audit(tx, user, {
     action: 'edit',

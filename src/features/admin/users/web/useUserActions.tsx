@@ -2,7 +2,7 @@ import { deleteItem, editItem, previewItem, undoItem } from '#features/admin/row
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminUser, deleteUser, undoDeleteUser } from '../contract.ts';
 
 const UserDialog = lazyDialog(() => import('./UserDialog.tsx'), 'UserDialog');

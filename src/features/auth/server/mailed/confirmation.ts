@@ -58,12 +58,12 @@ export async function applyConfirmation(context: MailContext, token: string): Pr
   // Seen only now: whoever freed the address a moment ago has committed what holds it.
   if (await isAddressHeld(db, email, userId)) throw conflict('Another account has this address by now.');
   await giveUpTokens(db, userId, ['reset password']);
-  await tellOfAddressChange(context, account, email);
+  await mailAddressChange(context, account, email);
   return { email };
 }
 
 /** To both addresses; who has the old one can undo it, if they ever proved that it is theirs. */
-export async function tellOfAddressChange(
+export async function mailAddressChange(
   context: MailContext,
   before: Account & { emailConfirmedAt: string | null },
   email: string,

@@ -8,13 +8,13 @@ type Account = { id: number; username: string; email: string };
 /** So many sign-ins of an account are told of in a day: whoever has no cookies would get one each time. */
 const NEW_DEVICE_MAILS = { points: 5, seconds: 24 * 3600 };
 
-export async function tellOfNewPassword(context: MailContext, account: Account): Promise<void> {
+export async function mailNewPassword(context: MailContext, account: Account): Promise<void> {
   const { id: userId, username, email: to } = account;
   const content = passwordChangedMail(username);
   await queueMail(context, { kind: 'password changed', isSecurity: true, to, userId, content });
 }
 
-export async function tellOfNewDevice(
+export async function mailNewDevice(
   context: MailContext,
   { id: userId, username, email: to }: Account,
   from: { device: string; network: string },

@@ -8,7 +8,7 @@ import { resetMail } from '../../mails.ts';
 import { isSameAddress, RESET_PAUSE_MINUTES } from '../../rules.ts';
 import { findAddressOwner, lockAccount } from '../accounts.ts';
 import { hashNewPassword } from '../new-password.ts';
-import { tellOfNewPassword } from './notices.ts';
+import { mailNewPassword } from './notices.ts';
 import { consumeToken, deadLink, findToken, giveUpTokens, issueToken } from './tokens.ts';
 
 /** Both let whoever reads the mail choose a new password; the second also takes the address back. */
@@ -69,7 +69,7 @@ export async function applyPasswordReset(
     // Of whoever took the account over, or made it with an address that was never theirs, no way in may stay.
     if (purpose === 'restore email') await removeCredentials(tx, userId, createdAt);
     else if (account.emailConfirmedAt === null) await removeCredentials(tx, userId);
-    await tellOfNewPassword({ db: tx, services }, changed);
+    await mailNewPassword({ db: tx, services }, changed);
     return changed;
   });
 }

@@ -6,8 +6,8 @@ import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { beginLink, removeIdentity } from '../../contract.ts';
+import { mailCredentialChange } from '../mail.ts';
 import { keepAWayIn, lockOwnAccount } from '../passkeys.ts';
-import { tellOfChange } from '../tell.ts';
 import { beginAttemptOrRefuse } from './attempts.ts';
 import { describeIssuer, openIdService, type Stranger } from './issuer.ts';
 
@@ -63,7 +63,7 @@ export async function link(
     .onConflictDoNothing()
     .returning({ id: externalIdentities.id });
   if (added.length > 0) {
-    await tellOfChange(context, userId, 'account linked', email ?? nameIssuer(services, issuer));
+    await mailCredentialChange(context, userId, 'account linked', email ?? nameIssuer(services, issuer));
     return 'linked';
   }
   const linked = await findLinked(db, vouched);
@@ -84,7 +84,7 @@ export const identityHandlers = [
     if (!removed) throw notFound('Linked account');
     await keepAWayIn(db, user.id);
     const issuer = nameIssuer(services, removed.issuer);
-    await tellOfChange(context, user.id, 'account unlinked', removed.email ?? issuer);
+    await mailCredentialChange(context, user.id, 'account unlinked', removed.email ?? issuer);
     return { message: `Your account at ${issuer} opens nothing here any more.` };
   }),
 ];

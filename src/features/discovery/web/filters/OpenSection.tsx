@@ -1,7 +1,7 @@
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
-import { nextHour } from '../localTime.ts';
+import { nextHour } from '../deviceTime.ts';
 import { CountedLabel } from './CountedLabel.tsx';
 import type { SectionProps } from './FacetChips.tsx';
 

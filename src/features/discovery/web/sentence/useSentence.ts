@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { understandSentence } from '#features/discovery/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
-import { formatDeviceTime } from '../localTime.ts';
+import { formatDeviceTime } from '../deviceTime.ts';
 import { findAllowedPosition } from './allowedPosition.ts';
 
 const PAUSE = 250;

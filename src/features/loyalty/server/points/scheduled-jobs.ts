@@ -72,13 +72,13 @@ export function expirePoints(services: Services, now: Date): Promise<void> {
     const [found] = rows;
     if (!found || membership.totalPoints <= 0) return;
     const { notice, expiresOn, isExpired } = computeExpiry(found.since, found.sent, today);
-    if (notice !== null) await tellOfExpiry(context, membership, { ...found, notice, expiresOn, now });
+    if (notice !== null) await notifyAboutExpiry(context, membership, { ...found, notice, expiresOn, now });
     if (isExpired) await expire(context, membership, found.since, today);
   });
 }
 
 /** What is written down as sent was delivered: both stand in one transaction. */
-async function tellOfExpiry(
+async function notifyAboutExpiry(
   context: NotificationContext,
   { id, userId, restaurantId, totalPoints }: LockedMembership,
   { since, notice, expiresOn, now }: { since: string; notice: number; expiresOn: string; now: Date },

@@ -22,7 +22,7 @@ import { TagsInput } from '#kit/web/ui/forms/TagsInput.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { PositionField } from '../PositionField.tsx';
 import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
-import { useZoneOfPosition } from '../useZoneOfPosition.ts';
+import { useTimeZoneFromPosition } from '../useTimeZoneFromPosition.ts';
 import { ContactFields, PriceRangeField } from './BasicsStep.tsx';
 import { NoiseField, WordsField } from './CategoriesStep.tsx';
 import { createWizardDraft, type WizardDraft } from './draft.ts';
@@ -40,7 +40,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ onRegister }: RegistrationFormProps) {
   const [start] = useState(createWizardDraft);
   const form = useZodForm(ONE_PAGE.shape, start);
-  useZoneOfPosition(form);
+  useTimeZoneFromPosition(form);
   const [times, setTimes] = useState(0);
   const [sendingPictures, setSendingPictures] = useState(false);
 

@@ -10,7 +10,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
-import { useZoneOfPosition } from '../useZoneOfPosition.ts';
+import { useTimeZoneFromPosition } from '../useTimeZoneFromPosition.ts';
 import { createWizardDraft, readWizardDraft, saveWizardDraft, type WizardDraft } from './draft.ts';
 import { draftErrors, findWizardStep, firstFault, STEPS, toRegistration } from './steps.ts';
 import { WizardStep } from './WizardStep.tsx';
@@ -36,7 +36,7 @@ export function Wizard({ requestedStep, getHref, area }: WizardProps) {
   // It is never more than the last step.
   const step = STEPS[at] ?? STEPS[0];
   const form = useZodForm(step.shape, start);
-  useZoneOfPosition(form);
+  useTimeZoneFromPosition(form);
   const [account, setAccount] = useState<'closed' | 'open' | 'to submit'>('closed');
   const [sendingPictures, setSendingPictures] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

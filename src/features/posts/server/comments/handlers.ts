@@ -11,8 +11,8 @@ import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { commentCreated } from '../events.ts';
 import { forgetRecent } from '../lists/recent.ts';
+import { notifyAboutComment } from '../notify.ts';
 import { commentSubject } from '../report-subjects.ts';
-import { tellOfComment } from '../telling.ts';
 import { findVisiblePost, isOwnPost, isVisibleComment, lockVisiblePost } from '../visible.ts';
 import { findMentioned } from '../writing.ts';
 import { readComment, readComments } from './comments.ts';
@@ -41,7 +41,11 @@ export const commentHandlers = [
     const mentioned = await findMentioned(db, findTokens(content).mentions, user.id);
     if (mentioned.length > 0)
       await db.insert(commentMentions).values(mentioned.map((userId) => ({ commentId: made.id, userId })));
-    await tellOfComment(context, { id: made.id, userId: user.id, content }, { post, answered, mentioned });
+    await notifyAboutComment(
+      context,
+      { id: made.id, userId: user.id, content },
+      { post, answered, mentioned },
+    );
     await emit(context, commentCreated, { commentId: made.id, postId, userId: user.id });
     if (parentId !== null)
       await db

@@ -12,7 +12,7 @@ type Counted = { likes: number };
 /** Who is told of a like, and whether it is a new one. */
 type Made = { ownerId: number; isNew: boolean };
 
-const insertOfPost = statement<Made>(
+const insertPostLike = statement<Made>(
   'post_likes_insert',
   (param) => sql`
     with seen as (
@@ -26,7 +26,7 @@ const insertOfPost = statement<Made>(
     select owner_id as "ownerId", exists (select from made) as "isNew" from seen`,
 );
 
-const insertOfComment = statement<Made>(
+const insertCommentLike = statement<Made>(
   'comment_likes_insert',
   (param) => sql`
     with seen as (
@@ -41,31 +41,31 @@ const insertOfComment = statement<Made>(
     select owner_id as "ownerId", exists (select from made) as "isNew" from seen`,
 );
 
-const removeOfPost = statement(
+const removePostLike = statement(
   'post_likes_delete',
   (param) => sql`
     delete from post_likes where post_id = ${param('id')} and user_id = ${param('me')} returning post_id`,
 );
 
-const removeOfComment = statement(
+const removeCommentLike = statement(
   'comment_likes_delete',
   (param) => sql`
     delete from comment_likes where comment_id = ${param('id')} and user_id = ${param('me')} returning comment_id`,
 );
 
-const countOfPost = statement<Counted>(
+const countPost = statement<Counted>(
   'post_likes_count',
   (param) => sql`
     update posts set likes = likes + ${param('by')}::int where id = ${param('id')} returning likes`,
 );
 
-const countOfComment = statement<Counted>(
+const countComment = statement<Counted>(
   'comment_likes_count',
   (param) => sql`
     update comments set likes = likes + ${param('by')}::int where id = ${param('id')} returning likes`,
 );
 
-const stateOfPost = statement<LikeState>(
+const selectPostState = statement<LikeState>(
   'post_likes_state',
   (param) => sql`
     select p.likes, exists (select from post_likes l where l.post_id = p.id and l.user_id = ${param('me')}) as "isLiked"
@@ -73,7 +73,7 @@ const stateOfPost = statement<LikeState>(
     where p.id = ${param('id')} and ${isVisiblePost(param('me'))}`,
 );
 
-const stateOfComment = statement<LikeState>(
+const selectCommentState = statement<LikeState>(
   'comment_likes_state',
   (param) => sql`
     select c.likes,
@@ -86,10 +86,10 @@ const stateOfComment = statement<LikeState>(
 type Likeable = {
   name: string;
   notification: NotificationKind;
-  insert: typeof insertOfPost;
-  remove: typeof removeOfPost;
-  count: typeof countOfPost;
-  state: typeof stateOfPost;
+  insert: typeof insertPostLike;
+  remove: typeof removePostLike;
+  count: typeof countPost;
+  state: typeof selectPostState;
 };
 
 /** What can be liked, and the statements for it. */
@@ -97,18 +97,18 @@ const LIKEABLE: Record<'post' | 'comment', Likeable> = {
   post: {
     name: 'Post',
     notification: postLikedNotification,
-    insert: insertOfPost,
-    remove: removeOfPost,
-    count: countOfPost,
-    state: stateOfPost,
+    insert: insertPostLike,
+    remove: removePostLike,
+    count: countPost,
+    state: selectPostState,
   },
   comment: {
     name: 'Comment',
     notification: commentLiked,
-    insert: insertOfComment,
-    remove: removeOfComment,
-    count: countOfComment,
-    state: stateOfComment,
+    insert: insertCommentLike,
+    remove: removeCommentLike,
+    count: countComment,
+    state: selectCommentState,
   },
 };
 

@@ -7,7 +7,7 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { type Comment, likeComment, type Post, unlikeComment } from '../../contract.ts';
-import { toastNotKept, withLike } from '../LikeButton.tsx';
+import { toastLikeFailure, withLike } from '../LikeButton.tsx';
 import { linkText } from '../PostText.tsx';
 import { patchComment } from '../patches.ts';
 import type { PostViewer } from '../viewer.ts';
@@ -96,7 +96,7 @@ function LikeComment({ comment, signIn }: { comment: Comment; signIn: string | n
   const change = (isLiked: boolean) => ({
     optimistic: () => patchComment(id, withLike(isLiked)),
     updates: (reply: { likes: number; isLiked: boolean }) => patchComment(id, () => reply),
-    failure: toastNotKept,
+    failure: toastLikeFailure,
   });
   const like = useEndpointMutation(likeComment, change(true));
   const unlike = useEndpointMutation(unlikeComment, change(false));

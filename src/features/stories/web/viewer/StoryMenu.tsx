@@ -1,7 +1,7 @@
 import { BellOff, Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import type { MenuLine } from '#kit/web/ui/overlays/menu-item.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import type { Story } from '../../contract.ts';
 
 export type StoryMenuDialog = 'delete' | 'report' | 'mute' | 'viewers';

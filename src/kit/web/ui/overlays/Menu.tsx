@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import type { MenuControl, MenuLine } from './menu-item.ts';
+import type { MenuControl, MenuLine } from './menu-line.ts';
 
 interface MenuProps extends MenuControl {
   /** Stands above the items, such as who is signed in. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
-import type { MenuControl, MenuLine } from './menu-item.ts';
+import type { MenuControl, MenuLine } from './menu-line.ts';
 
 const load = () => import('./Menu.tsx');
 const Menu = lazyPart(load, 'Menu');

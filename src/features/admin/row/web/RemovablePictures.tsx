@@ -4,7 +4,7 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 
 /** Pictures, each of which can be taken out. */
-export function KeptPictures(props: { value: readonly string[]; onChange: (images: string[]) => void }) {
+export function RemovablePictures(props: { value: readonly string[]; onChange: (images: string[]) => void }) {
   const { value, onChange } = props;
   if (value.length === 0) return <p className="text-sm text-ink-3">None</p>;
   return (

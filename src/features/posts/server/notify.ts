@@ -34,7 +34,7 @@ async function whoSees(db: Database, postId: number, ids: number[]): Promise<num
 type WrittenPost = { id: number; userId: number; authorRestaurantId: number | null; content: string };
 
 /** Tells people that a post names them, as far as they may see it. */
-export async function tellMentioned(context: NotificationContext, post: WrittenPost, people: number[]) {
+export async function notifyMentioned(context: NotificationContext, post: WrittenPost, people: number[]) {
   const kind = post.authorRestaurantId === null ? mentionedInPost : mentionedByRestaurant;
   for (const to of await whoSees(context.db, post.id, people))
     if (to !== post.userId)
@@ -50,7 +50,7 @@ export async function tellMentioned(context: NotificationContext, post: WrittenP
 type WrittenComment = { id: number; userId: number; content: string };
 
 /** Tells whoever is concerned by a comment, each of them once: by a reply, a comment on their post, or a mention. */
-export async function tellOfComment(
+export async function notifyAboutComment(
   context: NotificationContext,
   comment: WrittenComment,
   {

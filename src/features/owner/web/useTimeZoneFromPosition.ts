@@ -10,7 +10,7 @@ const PAUSE_MS = 400;
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
 /** Chooses the time zone of a position as soon as that changes; whoever chooses another one afterwards keeps it. */
-export function useZoneOfPosition({
+export function useTimeZoneFromPosition({
   control,
   setValue,
 }: UseFormReturn<WizardDraft, unknown, Record<string, unknown>>): void {

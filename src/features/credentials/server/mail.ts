@@ -6,7 +6,7 @@ import type { Services } from '#kit/server/services.ts';
 import { type CredentialMail, composeCredentialMail } from '../mails.ts';
 
 /** Tells somebody by mail that a way into their account has changed, in the transaction that changes it. */
-export async function tellOfChange(
+export async function mailCredentialChange(
   context: { db: Database; services: Services },
   userId: number,
   kind: CredentialMail,
