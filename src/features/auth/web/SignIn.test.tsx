@@ -82,7 +82,7 @@ test.each([
   const page = openRegister();
   await fillIn(page, changes);
   await waitFor(() => expect(findNote(label)).toBe(says));
-  expect(document.activeElement).toBe(screen.getByLabelText(label));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 });
 
 test('a name that is taken is said at its field, and the passwords stay', async () => {

@@ -46,7 +46,7 @@ test('after a guest the field is empty and has the focus for the next', async ()
   expect(screen.queryByText('Confirmed')).toBeNull();
   await page.press('Next guest');
   expect(field().value).toBe('');
-  expect(document.activeElement).toBe(field());
+  await waitFor(() => expect(document.activeElement).toBe(field()));
   expect(screen.queryByText('This code was confirmed at 12:00.')).toBeNull();
 });
 

@@ -38,7 +38,7 @@ test('removing a card asks first, beginning with the harmless answer', async () 
   const page = openCards([CARD]);
   page.api.answer(removeCard, { message: 'Gone' });
   await page.press('Remove Visa ending 4242');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' })));
   await page.press('Keep it');
   expect(page.api.sent(removeCard)).toEqual([]);
   await page.press('Remove Visa ending 4242');

@@ -111,7 +111,8 @@ test('a reply stands below its comment, which says how many there are', async ()
   page.api.answer(createComment, { ...MINE, parentId: 31, commentCount: 2 });
   page.api.answer(listComments, ({ parent }) => list(parent ? [{ ...MINE, parentId: 31 }] : [COMMENT]));
   await page.press('Reply');
-  expect(document.activeElement).toBe(await box('Reply to Rui'));
+  const reply = await box('Reply to Rui');
+  await waitFor(() => expect(document.activeElement).toBe(reply));
   await page.type('Reply to Rui', 'In Lisbon.');
   await page.user.keyboard('{Control>}{Enter}{/Control}');
   const replies = await screen.findByRole('list', { name: 'Replies to Rui' });

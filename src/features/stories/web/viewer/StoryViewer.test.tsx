@@ -46,6 +46,12 @@ function openViewer(stories: Story[], reader = READER) {
 }
 const findStory = (name: string) => screen.findByRole('article', { name });
 
+/** Waits until keys reach the viewer: a dialog takes the focus in a frame of its own. */
+async function findFocus(): Promise<void> {
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+}
+
 test('stories begin at the first that was not seen, and each is marked as seen once', async () => {
   const page = openViewer([STORY, NEXT, RUI]);
   await findStory('Story by Ana, 2 of 2');
@@ -63,6 +69,7 @@ test('stories begin at the first that was not seen, and each is marked as seen o
 test('keys lead through them; past the last one the viewer closes, before the first it stays', async () => {
   const page = openViewer([NEXT, RUI]);
   await findStory('Story by Ana, 1 of 1');
+  await findFocus();
   await page.user.keyboard('{ArrowLeft}');
   expect(await findStory('Story by Ana, 1 of 1')).toBeTruthy();
   await page.user.keyboard('{ArrowRight}');
@@ -75,6 +82,7 @@ test('keys lead through them; past the last one the viewer closes, before the fi
 test('the space bar pauses, and the next story goes on', async () => {
   const page = openViewer([NEXT, RUI]);
   await findStory('Story by Ana, 1 of 1');
+  await findFocus();
   await page.user.keyboard(' ');
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy();
   await page.user.keyboard('{ArrowRight}');
