@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { createDatabase, createPool, type Database } from '#db/connect.ts';
+import pg from 'pg';
+import { createDatabase, type Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { type RunningApp, startApp } from '../scripts/lib/app.ts';
 
@@ -71,9 +72,9 @@ export const test = base.extend<Options & Given, Shared>({
   ],
   rows: [
     async ({ app }, use) => {
-      const pool = createPool(app.databaseUrl, () => undefined, 2);
-      // What a journey writes by itself is told of by the database: no app would.
-      pool.on('connect', (client) => void client.query('set tablemate.tells = off'));
+      // Not as the app connects: what a journey writes by itself the database tells of, since no app would.
+      const pool = new pg.Pool({ connectionString: app.databaseUrl, options: '-c timezone=UTC', max: 2 });
+      pool.on('error', () => undefined);
       await use({ db: createDatabase(pool) });
       await pool.end();
     },
