@@ -6,35 +6,15 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp, createHandlers, type PageRenderer } from '#app/server/app.ts';
 import { type Registries, registries } from '#app/server/registries.ts';
-import { subscriptions } from '#app/server/subscribers.ts';
-import { createDatabase, createPool } from '#db/connect.ts';
-import { createReads } from '#db/reads.ts';
+import { createServices, stopServices } from '#app/server/services.ts';
 import { users } from '#db/schema.ts';
-import { createPasswordCheck } from '#features/auth/server/confirm.ts';
-import { createOpenId, openIdService } from '#features/credentials/server/openid/issuer.ts';
-import { totpSealService } from '#features/credentials/server/totp.ts';
-import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
-import { mailService } from '#features/mail/server/mail.ts';
-import { createMailer } from '#features/mail/server/mailer.ts';
-import { mapService, openMap } from '#features/map/server/map.ts';
-import { openMedia } from '#features/media/server/disks.ts';
-import { openPrivateFiles, privateFileService } from '#features/media/server/private-files.ts';
-import { mediaService } from '#features/media/server/store.ts';
-import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
-import { paymentService } from '#features/payments/server/provider.ts';
-import { createPayments } from '#features/payments/server/providers.ts';
-import { cardProviderService } from '#features/wallet/server/card-provider.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
-import { ReplyMemory } from '#kit/server/http/reply-memory.ts';
-import { createLimits } from '#kit/server/limits.ts';
 import { createLog } from '#kit/server/log.ts';
-import { createSeal } from '#kit/server/secrets/seal.ts';
 import type { Handler } from '#kit/server/serve.ts';
-import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
-import { createSessions } from '#kit/server/session.ts';
-import { openTracing } from '#kit/server/tracing/open.ts';
+import type { Services } from '#kit/server/services.ts';
 import { withDatabase } from '#testing/database/url.ts';
 
 export type Reply = { status: number; body: unknown; text: string; headers: Record<string, unknown> };
@@ -96,48 +76,18 @@ export async function openApp(
   const address = withDatabase(url, name);
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-media-'));
   const own = typeof settings === 'function' ? await settings(address) : settings;
-  const pool = createPool(own.databaseUrl ?? address, () => undefined, 8);
-  const config = { ...readConfig({}), dataDir: folder, logLevel: 'silent' as const, ...own };
+  const config = {
+    ...readConfig({}),
+    dataDir: folder,
+    databaseConnections: 8,
+    logLevel: 'silent' as const,
+    ...own,
+  };
   const logged: TestApp['logged'] = [];
   const log = createLog(config.logLevel, { write: (line) => void logged.push(JSON.parse(line)) });
-  const tracing = await openTracing(config, log);
-  tracing.traceStatements(pool);
-  const discovery = createDiscovery({ pool, log });
-  const db = createDatabase(pool);
-  const reads = createReads({ pool, db, config, log, tracing });
-  const limits = createLimits(pool, config);
-  const sessions = createSessions(SECRET);
-  const payments = await createPayments(config);
-  const mailer = createMailer({ config, pool, db, log, secret: SECRET });
-  const map = await openMap(config, log);
-  const services: Services = {
-    config,
-    pool,
-    log,
-    tracing,
-    db,
-    reads,
-    sessions,
-    limits,
-    replies: new ReplyMemory(),
-    confirmPassword: createPasswordCheck({ db, limits, log, sessions }),
-    stopping: false,
-    get: createServiceMap([
-      provide(paymentService, payments),
-      provide(cardProviderService, payments),
-      provide(mediaService, await openMedia(config)),
-      provide(privateFileService, await openPrivateFiles(config)),
-      provide(mapService, map),
-      provide(discoveryService, discovery),
-      provide(mailService, mailer),
-      provide(totpSealService, createSeal(SECRET, 'codes of apps')),
-      provide(openIdService, config.openId && createOpenId(config.openId)),
-      provide(notificationService, createNotificationRegistry(brought.notifications)),
-    ]),
-    readiness: [discovery],
-    subscriptions: [...subscriptions],
-  };
-  discovery.start();
+  const databaseUrl = own.databaseUrl ?? address;
+  const services = await createServices({ config, log, databaseUrl, secret: SECRET }, brought);
+  services.get(discoveryService).start();
   const pages: PageRenderer = async (_, reply) => reply.status(404).send('no pages here');
   const handlers = [...createHandlers(brought), ...addedHandlers];
   const app = await createApp(services, pages, { handlers });
@@ -167,12 +117,7 @@ export async function openApp(
     },
     async close() {
       await app.close();
-      await mailer.stop();
-      await discovery.stop();
-      await map.close();
-      await reads.stop();
-      await pool.end();
-      await tracing.stop();
+      await stopServices(services);
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
       await rm(folder, { recursive: true, force: true });

@@ -5,12 +5,12 @@ import type { Renderer } from '#app/contract.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mailService } from '#features/mail/server/mail.ts';
 import type { Assets } from './pages/document.ts';
-import type { Ground } from './start.ts';
+import type { Ground } from './services.ts';
 
-type Code = [typeof import('./app.ts'), typeof import('./pages/pages.ts'), typeof import('./start.ts')];
+type Code = [typeof import('./app.ts'), typeof import('./pages/pages.ts'), typeof import('./services.ts')];
 type Running = { app: FastifyInstance; stop(): Promise<void> };
 
-const MODULES = ['app', 'pages/pages', 'start'].map((name) => `/src/app/server/${name}.ts`);
+const MODULES = ['app', 'pages/pages', 'services'].map((name) => `/src/app/server/${name}.ts`);
 const CLIENT_ENTRY = '/src/app/web/entry.client.tsx';
 const SERVER_ENTRY = '/src/app/web/entry.server.tsx';
 

@@ -3,45 +3,21 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { createDatabase, createPool, inTransaction } from '#db/connect.ts';
+import { createPool, inTransaction } from '#db/connect.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
 import { isDbUnavailable, sqlState } from '#db/errors.ts';
 import { assertMigrated, migrate } from '#db/migrate.ts';
-import { createReads } from '#db/reads.ts';
 import { sharedState } from '#db/schema.ts';
-import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { settleGrace } from '#features/auth/server/enter.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
-import { createOpenId, openIdService } from '#features/credentials/server/openid/issuer.ts';
-import { totpSealService } from '#features/credentials/server/totp.ts';
-import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
-import { mailService } from '#features/mail/server/mail.ts';
-import { createMailer } from '#features/mail/server/mailer.ts';
-import { mapService, openMap } from '#features/map/server/map.ts';
-import { openMedia } from '#features/media/server/disks.ts';
-import { openPrivateFiles, privateFileService } from '#features/media/server/private-files.ts';
-import { mediaService } from '#features/media/server/store.ts';
-import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
-import { paymentService } from '#features/payments/server/provider.ts';
-import { createPayments } from '#features/payments/server/providers.ts';
-import { cardProviderService } from '#features/wallet/server/card-provider.ts';
 import type { Config } from '#kit/server/config.ts';
-import { ReplyMemory } from '#kit/server/http/reply-memory.ts';
-import { createLimits } from '#kit/server/limits.ts';
-import { createLog, type Log } from '#kit/server/log.ts';
-import { createSeal } from '#kit/server/secrets/seal.ts';
-import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
-import { createSessions } from '#kit/server/session.ts';
-import { openTracing } from '#kit/server/tracing/open.ts';
-import { registries } from './registries.ts';
-import { subscriptions } from './subscribers.ts';
+import { createLog } from '#kit/server/log.ts';
+import type { Services } from '#kit/server/services.ts';
+import { createServices, type Ground, stopServices } from './services.ts';
 
 /** For services and the database to end, which may wait for a PostgreSQL that stands still. */
 const [SERVICES_MS, DATABASE_MS] = [2_000, 3_000];
 const AGAIN_MS = 1_000;
-
-/** What services are made of; it lasts as long as the process, whatever becomes of the code above it. */
-export type Ground = { config: Config; log: Log; databaseUrl: string; secret: string };
 
 export type Started = {
   services: Services;
@@ -145,62 +121,6 @@ const isRefused = (error: unknown) => sqlState(error)?.startsWith('28') ?? false
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
   await Promise.race([work, delay(ms, undefined, { ref: false })]);
-}
-
-/** Services of this module's own code: after a reload those of the code before must not serve the new one. */
-export async function createServices({ config, log, databaseUrl, secret }: Ground): Promise<Services> {
-  const [media, payments] = [await openMedia(config), await createPayments(config)];
-  const map = await openMap(config, log);
-  const tracing = await openTracing(config, log);
-  const pool = createPool(
-    databaseUrl,
-    (error) => log.warn({ error }, 'a connection broke'),
-    config.databaseConnections,
-    config.databasePasswordFile,
-  );
-  tracing.traceStatements(pool);
-  const discovery = createDiscovery({ pool, log });
-  const db = createDatabase(pool);
-  const reads = createReads({ pool, db, config, log, tracing });
-  const limits = createLimits(pool, config);
-  const sessions = createSessions(secret);
-  const mailer = createMailer({ config, pool, db, log, secret });
-  return {
-    config,
-    log,
-    tracing,
-    pool,
-    db,
-    reads,
-    sessions,
-    limits,
-    replies: new ReplyMemory(),
-    confirmPassword: createPasswordCheck({ db, limits, log, sessions }),
-    stopping: false,
-    get: createServiceMap([
-      provide(paymentService, payments),
-      provide(cardProviderService, payments),
-      provide(mediaService, media),
-      provide(privateFileService, await openPrivateFiles(config)),
-      provide(mapService, map),
-      provide(discoveryService, discovery),
-      provide(mailService, mailer),
-      provide(totpSealService, createSeal(secret, 'codes of apps')),
-      provide(openIdService, config.openId && createOpenId(config.openId)),
-      provide(notificationService, createNotificationRegistry(registries.notifications)),
-    ]),
-    readiness: [discovery],
-    subscriptions: [...subscriptions],
-  };
-}
-
-export async function stopServices({ get, pool, reads, tracing }: Services): Promise<void> {
-  await get(mailService).stop();
-  await get(discoveryService).stop();
-  await get(mapService).close();
-  await reads.stop();
-  await pool.end();
-  await tracing.stop();
 }
 
 /** The secret in a file that only this user reads; made at the first start. */

@@ -1,0 +1,91 @@
+import { createDatabase, createPool } from '#db/connect.ts';
+import { createReads } from '#db/reads.ts';
+import { createPasswordCheck } from '#features/auth/server/confirm.ts';
+import { createOpenId, openIdService } from '#features/credentials/server/openid/issuer.ts';
+import { totpSealService } from '#features/credentials/server/totp.ts';
+import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
+import { mailService } from '#features/mail/server/mail.ts';
+import { createMailer } from '#features/mail/server/mailer.ts';
+import { mapService, openMap } from '#features/map/server/map.ts';
+import { openMedia } from '#features/media/server/disks.ts';
+import { openPrivateFiles, privateFileService } from '#features/media/server/private-files.ts';
+import { mediaService } from '#features/media/server/store.ts';
+import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
+import { paymentService } from '#features/payments/server/provider.ts';
+import { createPayments } from '#features/payments/server/providers.ts';
+import { cardProviderService } from '#features/wallet/server/card-provider.ts';
+import type { Config } from '#kit/server/config.ts';
+import { ReplyMemory } from '#kit/server/http/reply-memory.ts';
+import { createLimits } from '#kit/server/limits.ts';
+import type { Log } from '#kit/server/log.ts';
+import { createSeal } from '#kit/server/secrets/seal.ts';
+import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
+import { createSessions } from '#kit/server/session.ts';
+import { openTracing } from '#kit/server/tracing/open.ts';
+import { type Registries, registries } from './registries.ts';
+import { subscriptions } from './subscribers.ts';
+
+/** What services are made of; it lasts as long as the process, whatever becomes of the code above it. */
+export type Ground = { config: Config; log: Log; databaseUrl: string; secret: string };
+
+/**
+ * Services of this module's own code: after a reload those of the code before must not serve the new one. Tests bring
+ * notifications of their own.
+ */
+export async function createServices(
+  { config, log, databaseUrl, secret }: Ground,
+  { notifications }: Pick<Registries, 'notifications'> = registries,
+): Promise<Services> {
+  const [media, payments] = [await openMedia(config), await createPayments(config)];
+  const map = await openMap(config, log);
+  const tracing = await openTracing(config, log);
+  const pool = createPool(
+    databaseUrl,
+    (error) => log.warn({ error }, 'a connection broke'),
+    config.databaseConnections,
+    config.databasePasswordFile,
+  );
+  tracing.traceStatements(pool);
+  const discovery = createDiscovery({ pool, log });
+  const db = createDatabase(pool);
+  const reads = createReads({ pool, db, config, log, tracing });
+  const limits = createLimits(pool, config);
+  const sessions = createSessions(secret);
+  const mailer = createMailer({ config, pool, db, log, secret });
+  return {
+    config,
+    log,
+    tracing,
+    pool,
+    db,
+    reads,
+    sessions,
+    limits,
+    replies: new ReplyMemory(),
+    confirmPassword: createPasswordCheck({ db, limits, log, sessions }),
+    stopping: false,
+    get: createServiceMap([
+      provide(paymentService, payments),
+      provide(cardProviderService, payments),
+      provide(mediaService, media),
+      provide(privateFileService, await openPrivateFiles(config)),
+      provide(mapService, map),
+      provide(discoveryService, discovery),
+      provide(mailService, mailer),
+      provide(totpSealService, createSeal(secret, 'codes of apps')),
+      provide(openIdService, config.openId && createOpenId(config.openId)),
+      provide(notificationService, createNotificationRegistry(notifications)),
+    ]),
+    readiness: [discovery],
+    subscriptions: [...subscriptions],
+  };
+}
+
+export async function stopServices({ get, pool, reads, tracing }: Services): Promise<void> {
+  await get(mailService).stop();
+  await get(discoveryService).stop();
+  await get(mapService).close();
+  await reads.stop();
+  await pool.end();
+  await tracing.stop();
+}
