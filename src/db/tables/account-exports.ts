@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { EXPORT_STATUSES } from '#vocabulary.ts';
-import { id, timestamp } from './columns.ts';
+import { belongsTo, id, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 /** Somebody's data as an archive, made by a job and kept for some days. */
@@ -9,9 +9,7 @@ export const accountExports = pgTable(
   'account_exports',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     status: text({ enum: EXPORT_STATUSES }).notNull().default('pending'),
     /** The name of the archive in the data folder, once it is ready. */
     file: text(),

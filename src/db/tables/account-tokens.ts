@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ACCOUNT_TOKEN_PURPOSES } from '#vocabulary.ts';
-import { id, timestamp } from './columns.ts';
+import { belongsTo, id, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 /** What links in mails hold. They work once, until they expire, and for the address that they were sent to. */
@@ -11,9 +11,7 @@ export const accountTokens = pgTable(
     id: id(),
     /** A keyed hash of the token in the mail: the table alone opens no door. */
     tokenHash: text().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     purpose: text({ enum: ACCOUNT_TOKEN_PURPOSES }).notNull(),
     /** The address that it was sent to, and the only one that it proves. */
     email: text().notNull(),

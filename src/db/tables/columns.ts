@@ -1,4 +1,4 @@
-import { customType, integer, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, text } from 'drizzle-orm/pg-core';
 
 /** A moment to the millisecond, as far as JavaScript sees: `timestamptz(3)` in the database and an ISO 8601 string in UTC everywhere else. */
 export const timestamp = customType<{ data: string; driverData: string }>({
@@ -8,6 +8,10 @@ export const timestamp = customType<{ data: string; driverData: string }>({
 
 /** The surrogate key of every table. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** The id of a row that this one ends with. */
+export const belongsTo = (column: () => AnyPgColumn) =>
+  integer().notNull().references(column, { onDelete: 'cascade' });
 
 /** A list of words or addresses, never null. */
 export const textArray = () => text().array().notNull().default([]);

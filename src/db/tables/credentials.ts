@@ -11,13 +11,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { SECOND_FACTORS, SIGN_IN_CHALLENGES, SIGN_IN_WAYS } from '#vocabulary.ts';
-import { id, textArray, timestamp } from './columns.ts';
+import { belongsTo, id, textArray, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
-const owner = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const owner = () => belongsTo(() => users.id);
 
 export const passkeys = pgTable(
   'passkeys',

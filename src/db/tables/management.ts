@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, timestamp } from './columns.ts';
+import { belongsTo, id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -12,12 +12,8 @@ export const handovers = pgTable(
       .primaryKey()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     /** Its owner at that time: an offer of somebody who no longer owns it is void. */
-    giverId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    receiverId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    giverId: belongsTo(() => users.id),
+    receiverId: belongsTo(() => users.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [index('handovers_giver').on(t.giverId), index('handovers_receiver').on(t.receiverId)],
@@ -27,12 +23,8 @@ export const handovers = pgTable(
 export const restaurantStaff = pgTable(
   'restaurant_staff',
   {
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
+    userId: belongsTo(() => users.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.restaurantId, t.userId] }), index('restaurant_staff_user').on(t.userId)],
@@ -43,9 +35,7 @@ export const staffInvitations = pgTable(
   'staff_invitations',
   {
     id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
     /** SHA-256 of the token: the link itself is shown once. */
     tokenHash: text().notNull(),
     /** Whom the owner means, in their own words. */

@@ -12,7 +12,7 @@ import {
   time,
 } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
-import { id, timestamp } from './columns.ts';
+import { belongsTo, id, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 /** What the text of a notification needs besides the names of its actors and its subject. */
@@ -28,9 +28,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     /** A name from src/app/notification-kinds.ts. */
     kind: text().notNull(),
     /** Who did it; null for the house itself and for people who have left. */
@@ -61,9 +59,7 @@ export const notifications = pgTable(
 export const notificationSettings = pgTable(
   'notification_settings',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     /** The name of a setting that notification kinds belong to. */
     setting: text().notNull(),
     channel: text({ enum: NOTIFICATION_CHANNELS }).notNull(),

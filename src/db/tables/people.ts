@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, timestamp } from './columns.ts';
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, id, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
-const person = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const person = () => belongsTo(() => users.id);
 
 /** Who follows whom; the counters of both move in the same transaction. */
 export const follows = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestamp } from './columns.ts';
+import { belongsTo, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 /**
@@ -10,9 +10,7 @@ import { users } from './users.ts';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     key: text().notNull(),
     /** A hash of endpoint and input: the same key for something else is refused. */
     request: text().notNull(),

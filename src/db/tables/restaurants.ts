@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES, type Weekday } from '#vocabulary.ts';
-import { id, textArray, timestamp } from './columns.ts';
+import { belongsTo, id, textArray, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 /**
@@ -118,12 +118,8 @@ export const restaurantFollows = pgTable(
   'restaurant_follows',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    restaurantId: belongsTo(() => restaurants.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, timestamp } from './columns.ts';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
 export const savedRestaurants = pgTable(
   'saved_restaurants',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    restaurantId: belongsTo(() => restaurants.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
@@ -25,9 +21,7 @@ export const savedFilters = pgTable(
   'saved_filters',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     name: text().notNull(),
     query: text().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -40,9 +34,7 @@ export const savedLists = pgTable(
   'saved_lists',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     name: text().notNull(),
     isShared: boolean().notNull().default(false),
     /** Whether its owner's profile shows it; a link alone does not. */
@@ -63,12 +55,8 @@ export const savedLists = pgTable(
 export const savedListItems = pgTable(
   'saved_list_items',
   {
-    listId: integer()
-      .notNull()
-      .references(() => savedLists.id, { onDelete: 'cascade' }),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    listId: belongsTo(() => savedLists.id),
+    restaurantId: belongsTo(() => restaurants.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [

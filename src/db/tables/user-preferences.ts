@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, textArray, timestamp } from './columns.ts';
+import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, id, textArray, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 export const userPreferences = pgTable(
   'user_preferences',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     cuisines: textArray(),
     atmosphere: textArray(),
     priceTier: textArray(),

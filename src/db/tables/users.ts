@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CONTACT_POLICIES, USER_TYPES } from '#vocabulary.ts';
-import { id, timestamp } from './columns.ts';
+import { belongsTo, id, timestamp } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -76,9 +76,7 @@ export const session = pgTable(
     /** A keyed hash of the id that the cookie holds: the table alone opens no door. */
     sid: text().primaryKey(),
     sess: jsonb().$type<SessionData>().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     expire: timestamp().notNull(),
   },
   (t) => [index('session_user').on(t.userId), index('session_expire').on(t.expire)],

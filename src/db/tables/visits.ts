@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, timestamp } from './columns.ts';
+import { belongsTo, id, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -9,12 +9,8 @@ export const visits = pgTable(
   'visits',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    restaurantId: belongsTo(() => restaurants.id),
     /** The restaurant's business day: it turns at 04:00 on its own clocks. */
     day: date({ mode: 'string' }).notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PAYMENT_PROVIDERS } from '#vocabulary.ts';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { users } from '../users.ts';
 
 /** What we know of a card: never its number. */
@@ -9,9 +9,7 @@ export const cards = pgTable(
   'cards',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
     /** What the provider calls it. */
     reference: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '#vocabulary.ts';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { users } from '../users.ts';
 import { cards } from './cards.ts';
 
@@ -9,9 +9,7 @@ import { cards } from './cards.ts';
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
     reference: text().notNull(),
   },

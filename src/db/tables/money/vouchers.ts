@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { users } from '../users.ts';
 
 export const vouchers = pgTable(
@@ -27,12 +27,8 @@ export const vouchers = pgTable(
 export const voucherRedemptions = pgTable(
   'voucher_redemptions',
   {
-    voucherId: integer()
-      .notNull()
-      .references(() => vouchers.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    voucherId: belongsTo(() => vouchers.id),
+    userId: belongsTo(() => users.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [

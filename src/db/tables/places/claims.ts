@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CLAIM_STATES, CLAIM_WAYS } from '#vocabulary.ts';
-import { id, textArray, timestamp } from '../columns.ts';
+import { belongsTo, id, textArray, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -10,9 +10,7 @@ export const restaurantClaims = pgTable(
   'restaurant_claims',
   {
     id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
     /** Null for who has left after it was decided. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     way: text({ enum: CLAIM_WAYS }).notNull(),

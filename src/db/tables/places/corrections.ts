@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CORRECTION_FACTS, CORRECTION_STATUSES, type PriceRange } from '#vocabulary.ts';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { type OpeningHours, restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -22,13 +22,9 @@ export const corrections = pgTable(
   'corrections',
   {
     id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
     /** Who suggests it: known to administrators alone. */
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     fact: text({ enum: CORRECTION_FACTS }).notNull(),
     value: jsonb().$type<CorrectionValues>().notNull(),
     /** The same for values that say the same, as `getValueKey` writes it. */

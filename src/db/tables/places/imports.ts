@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { IMPORT_FORMATS, IMPORT_STATES, RESTAURANT_FACTS, type RestaurantFact } from '#vocabulary.ts';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -81,9 +81,7 @@ export const importErrors = pgTable(
   'import_errors',
   {
     id: id(),
-    importId: integer()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: belongsTo(() => imports.id),
     /** The line of a table, the number of the entry elsewhere; both from 1. */
     line: integer().notNull(),
     sentence: text().notNull(),
@@ -96,12 +94,8 @@ export const importChanges = pgTable(
   'import_changes',
   {
     id: id(),
-    importId: integer()
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    importId: belongsTo(() => imports.id),
+    restaurantId: belongsTo(() => restaurants.id),
     /** What each changed column held before, and the import that each changed fact was from; null: it was added. */
     before: jsonb().$type<{
       columns: Record<string, unknown>;
@@ -120,9 +114,7 @@ export const restaurantSources = pgTable(
   {
     kind: text().notNull(),
     sourceId: text().notNull(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
     /** The import that found them to be the same. */
     importId: integer()
       .notNull()
@@ -142,9 +134,7 @@ export const restaurantSources = pgTable(
 export const restaurantFacts = pgTable(
   'restaurant_facts',
   {
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
     fact: text({ enum: RESTAURANT_FACTS }).notNull(),
     importId: integer().references(() => imports.id),
   },

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 
 export const menuItems = pgTable(
   'menu_items',
   {
     id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
     name: text().notNull(),
     description: text(),
     /** In cents. */

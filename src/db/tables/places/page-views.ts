@@ -1,13 +1,12 @@
 import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { belongsTo } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 
 /** How often a restaurant's page was opened on a day of its own calendar; nobody knows by whom. */
 export const pageViews = pgTable(
   'page_views',
   {
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
     day: date({ mode: 'string' }).notNull(),
     views: integer().notNull().default(0),
   },

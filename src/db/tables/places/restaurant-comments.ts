@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -9,9 +9,7 @@ export const restaurantComments = pgTable(
   'restaurant_comments',
   {
     id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     adminId: integer().references(() => users.id, { onDelete: 'set null' }),
     message: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { RESTAURANT_STATUSES } from '#vocabulary.ts';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -10,9 +10,7 @@ export const statusChanges = pgTable(
   'status_changes',
   {
     id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
     /** Null for the first submission. */
     fromStatus: text({ enum: RESTAURANT_STATUSES }),
     toStatus: text({ enum: RESTAURANT_STATUSES }).notNull(),

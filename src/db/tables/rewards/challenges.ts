@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 import { communities } from '../voices/communities.ts';
@@ -82,12 +82,8 @@ export const userChallengeProgress = pgTable(
   'user_challenge_progress',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    challengeId: integer()
-      .notNull()
-      .references(() => challenges.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    challengeId: belongsTo(() => challenges.id),
     /** The local date of a daily challenge; empty for all others. */
     period: text().notNull().default(''),
     progress: integer().notNull().default(0),
@@ -114,9 +110,7 @@ export const challengeCounts = pgTable(
   'challenge_counts',
   {
     id: id(),
-    progressId: integer()
-      .notNull()
-      .references(() => userChallengeProgress.id, { onDelete: 'cascade' }),
+    progressId: belongsTo(() => userChallengeProgress.id),
     /** What may count once: a visit, review or post by its number, a cuisine by its name, a restaurant by its number. */
     key: text().notNull(),
     sourceKind: text().notNull(),
@@ -138,9 +132,7 @@ export const challengeRewards = pgTable(
   'challenge_rewards',
   {
     id: id(),
-    challengeId: integer()
-      .notNull()
-      .references(() => challenges.id, { onDelete: 'cascade' }),
+    challengeId: belongsTo(() => challenges.id),
     type: text().notNull().default('coupon'),
     /** The code, its own for each. */
     value: text().notNull(),
@@ -168,9 +160,7 @@ export const badges = pgTable(
   'badges',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     kind: text().notNull(),
     title: text().notNull(),
     /** What earned it, as people read it. */

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { LOYALTY_TIERS, REDEMPTION_STATUSES } from '#vocabulary.ts';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -25,9 +25,7 @@ export const loyaltyTerms = pgTable(
   'loyalty_terms',
   {
     id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
     version: integer().notNull(),
     isOn: boolean().notNull(),
     /** Points by rule, of the rules that are switched on. */
@@ -106,9 +104,7 @@ export const loyaltyEntries = pgTable(
 export const loyaltyExpiryNotices = pgTable(
   'loyalty_expiry_notices',
   {
-    membershipId: integer()
-      .notNull()
-      .references(() => loyaltyMemberships.id, { onDelete: 'cascade' }),
+    membershipId: belongsTo(() => loyaltyMemberships.id),
     /** The last visit that the twelve months run from. */
     lastVisitDay: day().notNull(),
     daysBefore: integer().notNull(),
@@ -122,9 +118,7 @@ export const loyaltyRewards = pgTable(
   'loyalty_rewards',
   {
     id: id(),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    restaurantId: belongsTo(() => restaurants.id),
     title: text().notNull(),
     description: text(),
     image: text(),
@@ -156,12 +150,8 @@ export const loyaltyRedemptions = pgTable(
   'loyalty_redemptions',
   {
     id: id(),
-    rewardId: integer()
-      .notNull()
-      .references(() => loyaltyRewards.id, { onDelete: 'cascade' }),
-    membershipId: integer()
-      .notNull()
-      .references(() => loyaltyMemberships.id, { onDelete: 'cascade' }),
+    rewardId: belongsTo(() => loyaltyRewards.id),
+    membershipId: belongsTo(() => loyaltyMemberships.id),
     price: integer().notNull(),
     code: text().notNull(),
     status: text({ enum: REDEMPTION_STATUSES }).notNull().default('open'),
@@ -187,12 +177,8 @@ export const shareLinks = pgTable(
   {
     id: id(),
     token: text().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    restaurantId: belongsTo(() => restaurants.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
@@ -206,12 +192,8 @@ export const shareLinks = pgTable(
 export const shareLinkOpenings = pgTable(
   'share_link_openings',
   {
-    shareLinkId: integer()
-      .notNull()
-      .references(() => shareLinks.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    shareLinkId: belongsTo(() => shareLinks.id),
+    userId: belongsTo(() => users.id),
     day: day().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },

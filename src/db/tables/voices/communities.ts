@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { COMMUNITY_ROLES } from '#vocabulary.ts';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { users } from '../users.ts';
 
 /** A group of people with a subject, at /c/{slug}. */
@@ -33,12 +33,8 @@ export const communities = pgTable(
 export const communityMembers = pgTable(
   'community_members',
   {
-    communityId: integer()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    communityId: belongsTo(() => communities.id),
+    userId: belongsTo(() => users.id),
     role: text({ enum: COMMUNITY_ROLES }).notNull().default('member'),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -60,12 +56,8 @@ export const communityMembers = pgTable(
 export const communityBans = pgTable(
   'community_bans',
   {
-    communityId: integer()
-      .notNull()
-      .references(() => communities.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    communityId: belongsTo(() => communities.id),
+    userId: belongsTo(() => users.id),
     reason: text().notNull(),
     moderatorId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp().notNull().default(sql`now()`),

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { AUDIENCES } from '#vocabulary.ts';
-import { id, textArray, timestamp } from '../columns.ts';
+import { belongsTo, id, textArray, timestamp } from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 import { communities } from './communities.ts';
 
-const person = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const person = () => belongsTo(() => users.id);
 
 export const posts = pgTable(
   'posts',
@@ -65,9 +62,7 @@ export const postTags = pgTable(
   'post_tags',
   {
     tag: text().notNull(),
-    postId: integer()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => posts.id),
     /** Of the post. */
     createdAt: timestamp().notNull(),
   },
@@ -81,9 +76,7 @@ export const postTags = pgTable(
 export const postMentions = pgTable(
   'post_mentions',
   {
-    postId: integer()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => posts.id),
     userId: person(),
   },
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('post_mentions_user').on(t.userId)],
@@ -92,9 +85,7 @@ export const postMentions = pgTable(
 export const postLikes = pgTable(
   'post_likes',
   {
-    postId: integer()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => posts.id),
     userId: person(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -106,9 +97,7 @@ export const comments = pgTable(
   'comments',
   {
     id: id(),
-    postId: integer()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => posts.id),
     userId: person(),
     /** The comment that it answers. */
     parentId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
@@ -132,9 +121,7 @@ export const comments = pgTable(
 export const commentMentions = pgTable(
   'comment_mentions',
   {
-    commentId: integer()
-      .notNull()
-      .references(() => comments.id, { onDelete: 'cascade' }),
+    commentId: belongsTo(() => comments.id),
     userId: person(),
   },
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index('comment_mentions_user').on(t.userId)],
@@ -143,9 +130,7 @@ export const commentMentions = pgTable(
 export const commentLikes = pgTable(
   'comment_likes',
   {
-    commentId: integer()
-      .notNull()
-      .references(() => comments.id, { onDelete: 'cascade' }),
+    commentId: belongsTo(() => comments.id),
     userId: person(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { REVIEW_TYPES } from '#vocabulary.ts';
-import { id, textArray, timestamp } from '../columns.ts';
+import { belongsTo, id, textArray, timestamp } from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
@@ -10,12 +10,8 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    restaurantId: integer()
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    restaurantId: belongsTo(() => restaurants.id),
     menuItemId: integer(),
     /** Stars, 1 to 5; a sub-rating is null where the author gave none. */
     rating: integer().notNull(),
@@ -61,12 +57,8 @@ export const reviews = pgTable(
 export const reviewVotes = pgTable(
   'review_votes',
   {
-    reviewId: integer()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    reviewId: belongsTo(() => reviews.id),
+    userId: belongsTo(() => users.id),
     isHelpful: boolean().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
@@ -77,9 +69,7 @@ export const reviewVotes = pgTable(
 export const reviewReplies = pgTable(
   'review_replies',
   {
-    reviewId: integer()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reviewId: belongsTo(() => reviews.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     reply: text().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),

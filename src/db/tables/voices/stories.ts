@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { id, timestamp } from '../columns.ts';
+import { belongsTo, id, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -9,9 +9,7 @@ export const stories = pgTable(
   'stories',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
     image: text().notNull(),
     /** One line of text on the photo. */
@@ -31,12 +29,8 @@ export const stories = pgTable(
 export const storyViews = pgTable(
   'story_views',
   {
-    storyId: integer()
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    storyId: belongsTo(() => stories.id),
+    userId: belongsTo(() => users.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.storyId, t.userId] }), index('story_views_user').on(t.userId)],
