@@ -212,7 +212,7 @@ export const forecastChallenge = endpoint({
   access: 'owner',
   summary: 'What a challenge can cost at most: members of the programme times its points, and its rewards',
   input: byId.extend({
-    points: z.coerce.number<number | string>('Not a number').int().min(0).max(1000),
+    points: z.coerce.number<number | string>('Not a number').int().min(0).max(CHALLENGES.maxPoints),
     stock: z.coerce.number<number | string>('Not a number').int().min(0).max(CHALLENGES.maxStock),
   }),
   reply: z.object({ members: z.int(), points: z.int(), rewards: z.int() }),

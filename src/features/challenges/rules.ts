@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 export const CHALLENGES = {
   /** A photo post counts within so many days after a verified visit of the place that it tags. */
   photoDays: 30,
+  maxPoints: 1000,
   maxStock: 500,
   /** Points of a platform challenge that lead from a level to the next: so many more each time. */
   levelStep: 100,

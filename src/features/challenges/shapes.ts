@@ -139,7 +139,7 @@ export const ChallengeFields = z.object({
   counts: z.enum(CHALLENGE_COUNTS),
   requiredCount: z.int('A whole number').min(1, 'At least 1').max(100, 'At most 100'),
   timeLimit: z.int('A whole number').min(1, 'At least 1').max(365, 'At most 365').nullish(),
-  points: z.int('A whole number').min(0, 'At least 0').max(1000, 'At most 1,000'),
+  points: z.int('A whole number').min(0, 'At least 0').max(CHALLENGES.maxPoints, 'At most 1,000'),
   image: KeptPicture.nullish(),
   /** From 04:00 of this day on, local time; at once where left out. */
   firstDay: Day.nullish(),

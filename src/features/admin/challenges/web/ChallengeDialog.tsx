@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
-import { CHALLENGES } from '#features/challenges/rules.ts';
+import { CHALLENGE_FIELDS, withReward } from '#features/challenges/web/fields.ts';
 import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
 import { WIZARD_CUISINES } from '#features/owner/options.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
-import { numberField, optionalNumberField } from '#kit/web/ui/forms/numberFields.ts';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -13,33 +12,17 @@ import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.t
 import { addAdminChallenge } from '../contract.ts';
 import { COUNT_LABELS } from './wording.ts';
 
-/** As the fields hold it; a challenge has a reward where one is named. */
-const Shape = z
-  .object({
-    title: z.string().trim().min(3, 'At least 3 characters').max(80),
-    description: z.string().max(500, 'At most 500 characters'),
-    type: z.enum(CHALLENGE_TYPES),
+const Shape = withReward(
+  z.object({
+    ...CHALLENGE_FIELDS,
     counts: z.enum(CHALLENGE_COUNTS),
     cuisine: z.string(),
-    requiredCount: numberField(1, 100),
-    timeLimit: optionalNumberField(1, 365),
-    points: numberField(0, 1000),
     firstDay: z.string(),
-    lastDay: z.string(),
     timeZone: z.string(),
-    reward: z.string().trim().max(80),
-    stock: optionalNumberField(1, CHALLENGES.maxStock),
     on: z.enum(REWARD_MOMENTS),
     fundedBy: z.string().trim().max(80),
-  })
-  .refine(({ reward }) => reward === '' || reward.length >= 3, {
-    path: ['reward'],
-    error: 'At least 3 characters',
-  })
-  .refine(({ reward, stock }) => reward === '' || stock !== null, {
-    path: ['stock'],
-    error: 'Say how many there are',
-  });
+  }),
+);
 
 const EMPTY: z.input<typeof Shape> = {
   title: '',

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { createChallenge, forecastChallenge, listOwnChallenges } from '#features/challenges/contract.ts';
 import { CHALLENGES, OWNER_TEMPLATES } from '#features/challenges/rules.ts';
+import { CHALLENGE_FIELDS, withReward } from '#features/challenges/web/fields.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
@@ -11,14 +12,10 @@ import { formatCount } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
-import { numberField, optionalNumberField } from '#kit/web/ui/forms/numberFields.ts';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { CHALLENGE_TYPES } from '#vocabulary.ts';
-
-const MOST_POINTS = 1000;
 
 /** What counts at one restaurant. */
 const COUNTED_HERE = [
@@ -27,28 +24,7 @@ const COUNTED_HERE = [
   { value: 'photo', label: 'Photo posts that tag you' },
 ];
 
-/** As the fields hold it; a challenge has a reward where one is named. */
-const Shape = z
-  .object({
-    title: z.string().trim().min(3, 'At least 3 characters').max(80),
-    description: z.string().max(500, 'At most 500 characters'),
-    type: z.enum(CHALLENGE_TYPES),
-    counts: z.enum(['visit', 'review', 'photo']),
-    requiredCount: numberField(1, 100),
-    timeLimit: optionalNumberField(1, 365),
-    points: numberField(0, MOST_POINTS),
-    lastDay: z.string(),
-    reward: z.string().trim().max(80),
-    stock: optionalNumberField(1, CHALLENGES.maxStock),
-  })
-  .refine(({ reward }) => reward === '' || reward.length >= 3, {
-    path: ['reward'],
-    error: 'At least 3 characters',
-  })
-  .refine(({ reward, stock }) => reward === '' || stock !== null, {
-    path: ['stock'],
-    error: 'Say how many there are',
-  });
+const Shape = withReward(z.object({ ...CHALLENGE_FIELDS, counts: z.enum(['visit', 'review', 'photo']) }));
 
 const [FIRST] = OWNER_TEMPLATES;
 
@@ -140,7 +116,7 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
         </div>
         <Forecast
           restaurantId={restaurantId}
-          points={toNumber(values.points ?? '', MOST_POINTS)}
+          points={toNumber(values.points ?? '', CHALLENGES.maxPoints)}
           stock={values.reward?.trim() ? toNumber(values.stock ?? '', CHALLENGES.maxStock) : 0}
         />
         <DialogFoot>

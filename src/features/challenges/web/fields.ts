@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { numberField, optionalNumberField } from '#kit/web/ui/forms/numberFields.ts';
+import { CHALLENGE_TYPES } from '#vocabulary.ts';
+import { CHALLENGES } from '../rules.ts';
+
+/** What both dialogs of a challenge ask for, as the fields hold it; it has a reward where one is named. */
+export const CHALLENGE_FIELDS = {
+  title: z.string().trim().min(3, 'At least 3 characters').max(80),
+  description: z.string().max(500, 'At most 500 characters'),
+  type: z.enum(CHALLENGE_TYPES),
+  requiredCount: numberField(1, 100),
+  timeLimit: optionalNumberField(1, 365),
+  points: numberField(0, CHALLENGES.maxPoints),
+  lastDay: z.string(),
+  reward: z.string().trim().max(80),
+  stock: optionalNumberField(1, CHALLENGES.maxStock),
+};
+
+/** Refuses a reward without a whole name, or without saying how many there are. */
+export const withReward = <Shape extends z.ZodType<{ reward: string; stock: number | null }>>(shape: Shape) =>
+  shape
+    .refine(({ reward }) => reward === '' || reward.length >= 3, {
+      path: ['reward'],
+      error: 'At least 3 characters',
+    })
+    .refine(({ reward, stock }) => reward === '' || stock !== null, {
+      path: ['stock'],
+      error: 'Say how many there are',
+    });
