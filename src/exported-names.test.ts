@@ -28,6 +28,7 @@ const SHARED: Record<string, readonly string[]> = {
     'OpeningHours',
     'OpeningPeriod',
     'Proposal',
+    'RestaurantEvent',
     'Wallet',
   ],
   'one noun as guests, its owner and administrators see it': [

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
+import { PlaceFacts } from '#features/restaurants/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
-import { IMPORT_FORMATS, IMPORT_STATES, LANDMARK_KINDS, PRICE_RANGES } from '#vocabulary.ts';
+import { IMPORT_FORMATS, IMPORT_STATES, LANDMARK_KINDS } from '#vocabulary.ts';
 import { IMPORT_FIELDS } from './rules.ts';
 
 const access = 'admin';
@@ -51,12 +52,7 @@ export const Import = z.object({
 export type Import = z.infer<typeof Import>;
 
 const PreviewedPlace = z.object({
-  name: z.string(),
-  cuisineType: z.string(),
-  priceRange: z.enum(PRICE_RANGES).nullable(),
-  address: z.string(),
-  latitude: z.string().nullable(),
-  longitude: z.string().nullable(),
+  ...PlaceFacts,
   phone: z.string().nullable(),
   website: z.string().nullable(),
   openingHours: OpeningHours.nullable(),

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { HoursException, OpeningHours, OpenState } from '#features/hours/contract.ts';
 import { MenuItemDetails } from '#features/menus/contract.ts';
-import {
-  Character,
-  HALF_POSITION,
-  hasWholePosition,
-  RestaurantDetails,
-} from '#features/restaurants/contract.ts';
+import { HALF_POSITION, hasWholePosition, RestaurantDetails } from '#features/restaurants/contract.ts';
+import { Character, PlaceFacts, RestaurantEvent } from '#features/restaurants/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
-import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import { RESTAURANT_STATUSES } from '#vocabulary.ts';
 
 /** What the wizard and the form send. */
 export const RestaurantRegistration = RestaurantDetails.extend({
@@ -26,29 +22,12 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-const Events = z.array(
-  z.object({
-    name: z.string(),
-    date: z.string().optional(),
-    time: z.string().optional(),
-    type: z.string().optional(),
-    description: z.string().optional(),
-    price: z.string().optional(),
-  }),
-);
-
 /** A restaurant as its owner sees it. */
 export const OwnRestaurant = z.object({
   id: Id,
   userId: Id,
-  name: z.string(),
+  ...PlaceFacts,
   description: z.string().nullable(),
-  cuisineType: z.string(),
-  /** Null where its owner has claimed an imported place and not told it yet. */
-  priceRange: z.enum(PRICE_RANGES).nullable(),
-  address: z.string(),
-  latitude: z.string().nullable(),
-  longitude: z.string().nullable(),
   timeZone: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -59,7 +38,7 @@ export const OwnRestaurant = z.object({
   images: z.array(z.string()),
   logo: z.string().nullable(),
   ...Character,
-  events: Events,
+  events: z.array(RestaurantEvent),
   challengeTemplates: z.array(z.string()),
   status: z.enum(RESTAURANT_STATUSES),
   /** When it was marked as closed for good. */

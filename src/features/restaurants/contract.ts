@@ -8,45 +8,15 @@ import { Alts, Day, Id, PathId, pageInput, Timestamp, text } from '#kit/contract
 import { CORRECTION_FACTS, NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FILTER_FEATURED } from './options.ts';
 import { CHALLENGE_TEMPLATES } from './rules.ts';
-
-const RestaurantEvent = z.object({
-  name: z.string(),
-  /** ISO date, or words such as "Every Friday". */
-  date: z.string().optional(),
-  /** Local `HH:MM`. */
-  time: z.string().optional(),
-  type: z.string().optional(),
-  description: z.string().optional(),
-  price: z.string().optional(),
-});
-
-/** What a restaurant is like; all that show the whole of one show these. */
-export const Character = {
-  tags: z.array(z.string()),
-  features: z.array(z.string()),
-  languages: z.array(z.string()),
-  viewType: z.array(z.string()),
-  vibeType: z.array(z.string()),
-  musicType: z.array(z.string()),
-  noiseLevel: z.enum(NOISE_LEVELS).nullable(),
-  hasLiveMusic: z.boolean(),
-  showsType: z.array(z.string()),
-};
+import { Character, PlaceFacts, RestaurantEvent } from './shapes.ts';
 
 /** What a card shows. */
 export const RestaurantCard = z.object({
   id: Id,
   /** Null where nobody owns the place: it was imported, and nobody has claimed it yet. */
   userId: Id.nullable(),
-  name: z.string(),
+  ...PlaceFacts,
   description: z.string().nullable(),
-  cuisineType: z.string(),
-  /** Null where no source told it. */
-  priceRange: z.enum(PRICE_RANGES).nullable(),
-  /** Empty where an imported place has a position alone. */
-  address: z.string(),
-  latitude: z.string().nullable(),
-  longitude: z.string().nullable(),
   images: z.array(z.string()),
   logo: z.string().nullable(),
   tags: z.array(z.string()),

@@ -16,21 +16,24 @@ export const NewVoucher = z.object({
     .nullish(),
 });
 
+export const Voucher = z.object({
+  id: Id,
+  code: z.string(),
+  value: Cents,
+  maxUses: z.int(),
+  uses: z.int(),
+  expiresAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type Voucher = z.infer<typeof Voucher>;
+
 export const createVoucher = endpoint({
   method: 'POST',
   path: '/api/admin/vouchers',
   access: 'admin',
   summary: 'Create a voucher that adds its value to the wallet of whoever redeems it',
   input: NewVoucher,
-  reply: z.object({
-    id: Id,
-    code: z.string(),
-    value: Cents,
-    maxUses: z.int(),
-    uses: z.int(),
-    expiresAt: Timestamp.nullable(),
-    createdAt: Timestamp,
-  }),
+  reply: Voucher,
   idempotent: true,
   limit: { points: 60, seconds: 600 },
   conflicts: { vouchers_code_key: { field: 'code', message: 'There is a voucher with this code already' } },

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
 import { RestaurantRegistration } from '#features/owner/contract.ts';
-import {
-  Character,
-  HALF_POSITION,
-  hasWholePosition,
-  RestaurantDetails,
-} from '#features/restaurants/contract.ts';
+import { HALF_POSITION, hasWholePosition, RestaurantDetails } from '#features/restaurants/contract.ts';
+import { Character, PlaceFacts, RestaurantEvent } from '#features/restaurants/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
@@ -29,13 +25,8 @@ export const AdminRestaurant = z.object({
   userId: Id.nullable(),
   username: z.string().nullable(),
   userEmail: z.string().nullable(),
-  name: z.string(),
+  ...PlaceFacts,
   description: z.string().nullable(),
-  cuisineType: z.string(),
-  priceRange: z.enum(PRICE_RANGES).nullable(),
-  address: z.string(),
-  latitude: z.string().nullable(),
-  longitude: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
@@ -62,16 +53,7 @@ export const Submission = AdminRestaurant.extend({
   timeZone: z.string(),
   openingHours: OpeningHours.nullable(),
   ...Character,
-  events: z.array(
-    z.object({
-      name: z.string(),
-      date: z.string().optional(),
-      time: z.string().optional(),
-      type: z.string().optional(),
-      description: z.string().optional(),
-      price: z.string().optional(),
-    }),
-  ),
+  events: z.array(RestaurantEvent),
   challengeTemplates: z.array(z.string()),
   dishCount: z.int(),
   openReports: z.int(),

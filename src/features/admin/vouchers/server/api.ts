@@ -1,13 +1,14 @@
 import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
+import { Voucher } from '#features/vouchers/contract.ts';
 import { handle } from '#kit/server/serve.ts';
-import { AdminVoucher, exportVouchers, listVouchers } from '../contract.ts';
+import { exportVouchers, listVouchers } from '../contract.ts';
 import { vouchersPage } from './vouchers.ts';
 
 export const vouchersTable: AdminTable = {
   name: 'vouchers',
   handlers: [
     handle(listVouchers, ({ db, input }) => vouchersPage(db, input)),
-    handleExport(exportVouchers, 'vouchers', AdminVoucher, vouchersPage),
+    handleExport(exportVouchers, 'vouchers', Voucher, vouchersPage),
   ],
 };

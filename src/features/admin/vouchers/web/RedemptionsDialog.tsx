@@ -2,16 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { When } from '#features/admin/row/web/When.tsx';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
-import { listRedemptions } from '#features/vouchers/contract.ts';
+import { listRedemptions, type Voucher } from '#features/vouchers/contract.ts';
 import { formatMoney, formatNumber } from '#kit/contract/format.ts';
 import { pages } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
-import type { AdminVoucher } from '../contract.ts';
 
 interface Props {
-  voucher: AdminVoucher;
+  voucher: Voucher;
   open: boolean;
   onClose: () => void;
 }

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listRedemptions } from '#features/vouchers/contract.ts';
+import { listRedemptions, type Voucher } from '#features/vouchers/contract.ts';
 import { openPart } from '#testing/web/part.tsx';
-import { type AdminVoucher, listVouchers } from '../contract.ts';
+import { listVouchers } from '../contract.ts';
 import { VouchersTab } from './VouchersTab.tsx';
 
-const VOUCHER: AdminVoucher = {
+const VOUCHER: Voucher = {
   id: 4,
   code: 'SUMMER-10',
   value: 1000,
@@ -16,7 +16,7 @@ const VOUCHER: AdminVoucher = {
 };
 const ANA = { id: 2, username: 'ana', name: 'Ana', avatar: null };
 
-async function openTab(voucher: Partial<AdminVoucher> = {}) {
+async function openTab(voucher: Partial<Voucher> = {}) {
   const page = openPart(<VouchersTab />, {
     address: '/admin',
     answers: (api) => api.answer(listVouchers, { items: [{ ...VOUCHER, ...voucher }], next: null, total: 1 }),
@@ -26,7 +26,7 @@ async function openTab(voucher: Partial<AdminVoucher> = {}) {
 }
 const row = () => screen.getByRole('rowheader').closest('tr')?.textContent;
 
-test.each<[Partial<AdminVoucher>, string]>([
+test.each<[Partial<Voucher>, string]>([
   [{}, 'Valid'],
   [{ uses: 1500 }, 'Used up'],
   [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 'Expired'],

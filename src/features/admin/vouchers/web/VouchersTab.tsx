@@ -4,18 +4,19 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
+import type { Voucher } from '#features/vouchers/contract.ts';
 import { formatMoney, formatNumber } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
-import { type AdminVoucher, exportVouchers, listVouchers, VOUCHER_SORTS } from '../contract.ts';
+import { exportVouchers, listVouchers, VOUCHER_SORTS } from '../contract.ts';
 
 const VoucherDialog = lazyDialog(() => import('./VoucherDialog.tsx'), 'VoucherDialog');
 const RedemptionsDialog = lazyDialog(() => import('./RedemptionsDialog.tsx'), 'RedemptionsDialog');
 
-const COLUMNS: readonly Column<AdminVoucher>[] = [
+const COLUMNS: readonly Column<Voucher>[] = [
   { id: 'code', label: 'Code', main: true, sortable: 'up', cell: ({ code }) => code },
   { id: 'value', label: 'Value', end: true, cell: ({ value }) => formatMoney(value) },
   {
@@ -35,21 +36,21 @@ const COLUMNS: readonly Column<AdminVoucher>[] = [
   { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
 ];
 
-function State({ voucher: { expiresAt, uses, maxUses } }: { voucher: AdminVoucher }) {
+function State({ voucher: { expiresAt, uses, maxUses } }: { voucher: Voucher }) {
   if (uses >= maxUses) return <Chip>Used up</Chip>;
   // These tables are drawn by browsers alone: the two sides cannot disagree on the time.
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) return <Chip>Expired</Chip>;
   return <Chip tone="herb">Valid</Chip>;
 }
 
-type Opened = { voucher: AdminVoucher | null; open: boolean; times: number };
+type Opened = { voucher: Voucher | null; open: boolean; times: number };
 
 /** Vouchers, who redeemed them, and a form for a new one. */
 export function VouchersTab() {
   const table = useTable({ read: (input) => query(listVouchers, input), sorts: VOUCHER_SORTS, choices: {} });
   const { toHref: getHref } = useAddress();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const open = (voucher: AdminVoucher | null) =>
+  const open = (voucher: Voucher | null) =>
     setOpened((previous) => ({ voucher, open: true, times: (previous?.times ?? 0) + 1 }));
   const close = () => setOpened((previous) => previous && { ...previous, open: false });
   return (
