@@ -94,6 +94,11 @@ export class Load {
     this.#epoch++;
   }
 
+  /** Counts writes that are away from now on: what kept them until now was the test itself. */
+  restartOutage(): void {
+    if (this.#awaySince !== null) this.#awaySince = Date.now();
+  }
+
   /** The people whose notifications are heard. */
   get followed(): string[] {
     return this.#people.slice(0, SENDERS).map(({ username }) => username);
