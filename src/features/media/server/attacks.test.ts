@@ -219,9 +219,9 @@ test.each([
 test('names and fields of a form are never paths or rows', async () => {
   const picture = bytes(await plain(300, 200).png().toBuffer());
   const before = await readStoredFiles();
-  const answer = await me.upload(picture, { userId: '1', address: '/media/x/1.webp' }, '../../../etc/passwd');
+  const answer = await me.upload(picture, { userId: '1', address: '/media/~/1.webp' }, '../../../etc/passwd');
   expect(answer.status).toBe(200);
-  expect(answer.text).not.toMatch(/passwd|\/media\/x\//);
+  expect(answer.text).not.toMatch(/passwd|\/media\/~/);
   expect((await readStoredFiles()).length).toBe(before.length + 1);
   expect((await me.upload(picture, { alt: 'x'.repeat(201) })).status).toBe(400);
   expect((await me.upload(picture, { ['__proto__']: 'x' })).status).toBe(400);

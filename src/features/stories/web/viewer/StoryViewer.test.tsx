@@ -47,7 +47,7 @@ function openViewer(stories: Story[], reader = READER) {
 const findStory = (name: string) => screen.findByRole('article', { name });
 
 /** Waits until keys reach the viewer: a dialog takes the focus in a frame of its own. */
-async function findFocus(): Promise<void> {
+async function untilFocused(): Promise<void> {
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
 }
@@ -69,7 +69,7 @@ test('stories begin at the first that was not seen, and each is marked as seen o
 test('keys lead through them; past the last one the viewer closes, before the first it stays', async () => {
   const page = openViewer([NEXT, RUI]);
   await findStory('Story by Ana, 1 of 1');
-  await findFocus();
+  await untilFocused();
   await page.user.keyboard('{ArrowLeft}');
   expect(await findStory('Story by Ana, 1 of 1')).toBeTruthy();
   await page.user.keyboard('{ArrowRight}');
@@ -82,7 +82,7 @@ test('keys lead through them; past the last one the viewer closes, before the fi
 test('the space bar pauses, and the next story goes on', async () => {
   const page = openViewer([NEXT, RUI]);
   await findStory('Story by Ana, 1 of 1');
-  await findFocus();
+  await untilFocused();
   await page.user.keyboard(' ');
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy();
   await page.user.keyboard('{ArrowRight}');
