@@ -5,19 +5,20 @@ import { Form, FormField, fillFields, SubmitButton, useZodForm } from '#kit/web/
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
-import { numberField } from '#kit/web/ui/forms/numberFields.ts';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { createCommunityChallenge, listChallenges, listCommunityChallenges } from '../contract.ts';
 import { COMMUNITY_TEMPLATE_NAMES, COMMUNITY_TEMPLATES } from '../options.ts';
+import { CHALLENGE_FIELDS } from './fields.ts';
 
+const { title, description, requiredCount, lastDay } = CHALLENGE_FIELDS;
 const Shape = z.object({
   template: z.enum(COMMUNITY_TEMPLATE_NAMES),
-  title: z.string().trim().min(3, 'At least 3 characters').max(80),
-  description: z.string().max(500, 'At most 500 characters'),
-  requiredCount: numberField(1, 100),
-  lastDay: z.string(),
+  title,
+  description,
+  requiredCount,
+  lastDay,
 });
 
 function toFields(template: (typeof COMMUNITY_TEMPLATE_NAMES)[number]) {

@@ -3,7 +3,7 @@ import { numberField, optionalNumberField } from '#kit/web/ui/forms/numberFields
 import { CHALLENGE_TYPES } from '#vocabulary.ts';
 import { CHALLENGES } from '../rules.ts';
 
-/** What both dialogs of a challenge ask for, as the fields hold it; it has a reward where one is named. */
+/** What dialogs of a challenge ask for, as the fields hold it; it has a reward where one is named. */
 export const CHALLENGE_FIELDS = {
   title: z.string().trim().min(3, 'At least 3 characters').max(80),
   description: z.string().max(500, 'At most 500 characters'),
