@@ -14,13 +14,11 @@ import { SECOND_FACTORS, SIGN_IN_CHALLENGES, SIGN_IN_WAYS } from '#vocabulary.ts
 import { belongsTo, id, textArray, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
-const owner = () => belongsTo(() => users.id);
-
 export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
-    userId: owner(),
+    userId: belongsTo(() => users.id),
     /** The authenticator's name for it, base64url. */
     credentialId: text().notNull(),
     /** A COSE key, base64url. */
@@ -40,7 +38,7 @@ export const passkeys = pgTable(
 
 /** The secret that somebody's app makes codes of; it counts from the moment a first code has confirmed it. */
 export const totpSecrets = pgTable('totp_secrets', {
-  userId: owner().primaryKey(),
+  userId: belongsTo(() => users.id).primaryKey(),
   /** Encrypted under a key derived from the session secret. */
   sealedSecret: text().notNull(),
   confirmedAt: timestamp(),
@@ -53,7 +51,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: id(),
-    userId: owner(),
+    userId: belongsTo(() => users.id),
     /** SHA-256: 80 random bits need no slow hash, and they outlive a change of the session secret. */
     codeHash: text().notNull(),
     usedAt: timestamp(),
@@ -66,7 +64,7 @@ export const externalIdentities = pgTable(
   'external_identities',
   {
     id: id(),
-    userId: owner(),
+    userId: belongsTo(() => users.id),
     issuer: text().notNull(),
     /** What the issuer calls the person, for good. */
     subject: text().notNull(),
@@ -86,7 +84,7 @@ export const signIns = pgTable(
   'sign_ins',
   {
     id: id(),
-    userId: owner(),
+    userId: belongsTo(() => users.id),
     at: timestamp().notNull().default(sql`now()`),
     way: text({ enum: SIGN_IN_WAYS }).notNull(),
     /** What was asked for besides. */

@@ -3,15 +3,13 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-c
 import { belongsTo, id, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
-const person = () => belongsTo(() => users.id);
-
 /** Who follows whom; the counters of both move in the same transaction. */
 export const follows = pgTable(
   'follows',
   {
     id: id(),
-    followerId: person(),
-    followingId: person(),
+    followerId: belongsTo(() => users.id),
+    followingId: belongsTo(() => users.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
@@ -27,8 +25,8 @@ export const followRequests = pgTable(
   'follow_requests',
   {
     id: id(),
-    followerId: person(),
-    followingId: person(),
+    followerId: belongsTo(() => users.id),
+    followingId: belongsTo(() => users.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
@@ -42,8 +40,8 @@ export const followRequests = pgTable(
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: person(),
-    blockedId: person(),
+    blockerId: belongsTo(() => users.id),
+    blockedId: belongsTo(() => users.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
@@ -57,8 +55,8 @@ export const blocks = pgTable(
 export const mutes = pgTable(
   'mutes',
   {
-    muterId: person(),
-    mutedId: person(),
+    muterId: belongsTo(() => users.id),
+    mutedId: belongsTo(() => users.id),
     /** When it ends; null for never. */
     until: timestamp(),
     createdAt: timestamp().notNull().default(sql`now()`),

@@ -7,14 +7,12 @@ import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 import { communities } from './communities.ts';
 
-const person = () => belongsTo(() => users.id);
-
 export const posts = pgTable(
   'posts',
   {
     id: id(),
     /** Who wrote it; of a post by a restaurant its owner at that time, whom no reply names. */
-    userId: person(),
+    userId: belongsTo(() => users.id),
     /** The restaurant in whose name its owner wrote it: it goes with the restaurant. */
     authorRestaurantId: integer().references(() => restaurants.id, { onDelete: 'cascade' }),
     /** The restaurant that it is about. */
@@ -77,7 +75,7 @@ export const postMentions = pgTable(
   'post_mentions',
   {
     postId: belongsTo(() => posts.id),
-    userId: person(),
+    userId: belongsTo(() => users.id),
   },
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('post_mentions_user').on(t.userId)],
 );
@@ -86,7 +84,7 @@ export const postLikes = pgTable(
   'post_likes',
   {
     postId: belongsTo(() => posts.id),
-    userId: person(),
+    userId: belongsTo(() => users.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index('post_likes_user').on(t.userId)],
@@ -98,7 +96,7 @@ export const comments = pgTable(
   {
     id: id(),
     postId: belongsTo(() => posts.id),
-    userId: person(),
+    userId: belongsTo(() => users.id),
     /** The comment that it answers. */
     parentId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     content: text().notNull(),
@@ -122,7 +120,7 @@ export const commentMentions = pgTable(
   'comment_mentions',
   {
     commentId: belongsTo(() => comments.id),
-    userId: person(),
+    userId: belongsTo(() => users.id),
   },
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index('comment_mentions_user').on(t.userId)],
 );
@@ -131,7 +129,7 @@ export const commentLikes = pgTable(
   'comment_likes',
   {
     commentId: belongsTo(() => comments.id),
-    userId: person(),
+    userId: belongsTo(() => users.id),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index('comment_likes_user').on(t.userId)],
