@@ -53,19 +53,19 @@ const removeCommentLike = statement(
     delete from comment_likes where comment_id = ${param('id')} and user_id = ${param('me')} returning comment_id`,
 );
 
-const countPost = statement<Counted>(
+const countPostLikes = statement<Counted>(
   'post_likes_count',
   (param) => sql`
     update posts set likes = likes + ${param('by')}::int where id = ${param('id')} returning likes`,
 );
 
-const countComment = statement<Counted>(
+const countCommentLikes = statement<Counted>(
   'comment_likes_count',
   (param) => sql`
     update comments set likes = likes + ${param('by')}::int where id = ${param('id')} returning likes`,
 );
 
-const selectPostState = statement<LikeState>(
+const selectPostLikeState = statement<LikeState>(
   'post_likes_state',
   (param) => sql`
     select p.likes, exists (select from post_likes l where l.post_id = p.id and l.user_id = ${param('me')}) as "isLiked"
@@ -73,7 +73,7 @@ const selectPostState = statement<LikeState>(
     where p.id = ${param('id')} and ${isVisiblePost(param('me'))}`,
 );
 
-const selectCommentState = statement<LikeState>(
+const selectCommentLikeState = statement<LikeState>(
   'comment_likes_state',
   (param) => sql`
     select c.likes,
@@ -88,8 +88,8 @@ type Likeable = {
   notification: NotificationKind;
   insert: typeof insertPostLike;
   remove: typeof removePostLike;
-  count: typeof countPost;
-  state: typeof selectPostState;
+  count: typeof countPostLikes;
+  state: typeof selectPostLikeState;
 };
 
 /** What can be liked, and the statements for it. */
@@ -99,16 +99,16 @@ const LIKEABLE: Record<'post' | 'comment', Likeable> = {
     notification: postLikedNotification,
     insert: insertPostLike,
     remove: removePostLike,
-    count: countPost,
-    state: selectPostState,
+    count: countPostLikes,
+    state: selectPostLikeState,
   },
   comment: {
     name: 'Comment',
     notification: commentLiked,
     insert: insertCommentLike,
     remove: removeCommentLike,
-    count: countComment,
-    state: selectCommentState,
+    count: countCommentLikes,
+    state: selectCommentLikeState,
   },
 };
 
