@@ -18,11 +18,7 @@ export async function openNodes(
   const ended: string[] = [];
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const replacements: [string, string][] = [
-    ['bind :8080', `bind 127.0.0.1:${port}`],
-    // Whoever is not root may not open as many files.
-    ['maxconn 20000', 'maxconn 1000'],
-  ];
+  const replacements: [string, string][] = [['bind :8080', `bind 127.0.0.1:${port}`]];
   const settings = {
     NODE_ENV: 'production',
     PRODUCTION: '0',
