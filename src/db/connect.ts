@@ -4,11 +4,14 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { connectionLost, fellSilent, isStalePlan, sqlState, UnknownOutcome } from './errors.ts';
+import { parseLong, parseLongs } from './longs.ts';
 import { sendMessages, takeMessages } from './tell.ts';
 import { parseWords } from './words.ts';
 
-// The driver's type of type numbers leaves out those of lists: 1009 is text[].
+pg.types.setTypeParser(pg.types.builtins.INT8, parseLong);
+// The driver's type of type numbers leaves out those of lists: 1009 is text[], 1016 is int8[].
 pg.types.setTypeParser(1009 as never, parseWords);
+pg.types.setTypeParser(1016 as never, parseLongs);
 
 type Connection = pg.PoolClient | pg.Client;
 type Client = pg.Pool | Connection;

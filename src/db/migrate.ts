@@ -70,13 +70,13 @@ export async function readApplied(client: pg.Client): Promise<Applied[]> {
   );
   if (!rows[0]?.exists) return [];
   // Databases of before this column lack it: then the row as JSON does too.
-  const applied = await client.query<{ hash: string; when: string; oldestCode: string | null }>(
+  const applied = await client.query<{ hash: string; when: number; oldestCode: string | null }>(
     `select hash, created_at as "when", to_jsonb(m) ->> 'oldest_code' as "oldestCode"
      from drizzle.__drizzle_migrations m order by created_at`,
   );
   return applied.rows.map(({ hash, when, oldestCode }) => ({
     hash,
-    when: Number(when),
+    when,
     oldestCode: oldestCode === null ? null : Number(oldestCode),
   }));
 }

@@ -45,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${template}`);
   const pool = createPool(withDatabase(url, template), () => undefined);
   await migrate(pool);
+  await startWide(pool);
   await pool.end();
   project.provide('database', { url, template });
 
@@ -57,4 +58,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Numbers of 8 bytes begin where they no longer fit 4, each table's elsewhere: every test is one of wide ids, too. */
+async function startWide(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ statement: string }>(`
+    select format('alter table %I alter column %I restart with %s',
+      table_name, column_name, 5000000001 + 1000000000 * row_number() over (order by table_name)) as statement
+    from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES' and data_type = 'bigint'`);
+  for (const { statement } of rows) await pool.query(statement);
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { CurrentPasswordIfAsked, Id, text } from '#kit/contract/shapes.ts';
+import { CurrentPasswordIfAsked, LongId, text } from '#kit/contract/shapes.ts';
 import { BULK_ACTIONS } from './options.ts';
 import { access } from './table/contract.ts';
 
 /** A row of any table, as the search over all of them shows it. */
-export const Found = z.object({ id: Id, title: z.string(), detail: z.string() });
+export const Found = z.object({ id: LongId, title: z.string(), detail: z.string() });
 export type Found = z.infer<typeof Found>;
 
 export const searchTables = endpoint({
@@ -27,7 +27,7 @@ export const bulk = endpoint({
     .object({
       table: text(40),
       action: z.enum(BULK_ACTIONS),
-      ids: z.array(Id).min(1, 'Choose rows first').max(100, 'At most 100 at once'),
+      ids: z.array(LongId).min(1, 'Choose rows first').max(100, 'At most 100 at once'),
       /** Rejecting takes a reason; of what is deleted it is told to whoever wrote it. */
       notes: text(1000).nullish(),
       currentPassword: CurrentPasswordIfAsked,
@@ -37,5 +37,5 @@ export const bulk = endpoint({
       message: 'Please provide a reason for rejection',
     }),
   confirmsPassword: ({ action }) => action === 'delete',
-  reply: z.object({ done: z.array(Id), refused: z.array(z.object({ id: Id, message: z.string() })) }),
+  reply: z.object({ done: z.array(LongId), refused: z.array(z.object({ id: LongId, message: z.string() })) }),
 });

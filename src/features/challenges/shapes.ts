@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isZone } from '#features/hours/rules.ts';
 import { KeptPicture } from '#features/media/contract.ts';
-import { Day, Id, nameText, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Day, Id, LongId, nameText, Timestamp, text } from '#kit/contract/shapes.ts';
 import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
 import { CHALLENGE_STATES, CHALLENGES, OWNER_CHALLENGE_STATES, REWARD_TYPES } from './rules.ts';
 
@@ -67,7 +67,7 @@ export type Challenge = z.infer<typeof Challenge>;
 export const ChallengeStep = z.object({
   kind: z.enum(['visit', 'review', 'post']),
   /** The number of the visit, the review or the post. */
-  id: Id,
+  id: LongId,
   /** Null where it is gone. */
   restaurant: z.object({ id: Id, name: z.string() }).nullable(),
   at: Timestamp,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Reward } from '#features/redemptions/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, oneOrMany, PathId, pageInput } from '#kit/contract/shapes.ts';
+import { Done, Id, LongId, oneOrMany, PathId, PathLongId, pageInput } from '#kit/contract/shapes.ts';
 import {
   LoyaltyCard,
   LoyaltyCheck,
@@ -88,14 +88,14 @@ export const listLoyaltyEntries = listEndpoint({
 });
 
 /** What a review or post earned its author. */
-const EarnedBy = z.object({ id: Id, points: z.int() });
+const EarnedBy = z.object({ id: LongId, points: z.int() });
 
 export const findEarned = endpoint({
   method: 'GET',
   path: '/api/loyalty/earned',
   access: 'public',
   summary: 'Which of these reviews and posts earned their authors points, and how many',
-  input: z.object({ review: oneOrMany(PathId), post: oneOrMany(PathId) }),
+  input: z.object({ review: oneOrMany(PathLongId), post: oneOrMany(PathId) }),
   reply: z.object({ reviews: z.array(EarnedBy), posts: z.array(EarnedBy) }),
 });
 

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { ReportKind } from '#features/reports/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import {
+  Day,
+  Done,
+  Id,
+  LongId,
+  PathId,
+  PathLongId,
+  pageInput,
+  Timestamp,
+  text,
+} from '#kit/contract/shapes.ts';
 import { AUDIT_ACTIONS, REPORT_REASONS, REPORT_STATUSES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { REPORT_ACTIONS } from './options.ts';
 
@@ -103,7 +113,7 @@ export const ReportGroup = z.object({
   kind: z.string(),
   /** What one of this kind is called: 'person'. */
   noun: z.string(),
-  targetId: Id,
+  targetId: LongId,
   status: z.enum(REPORT_STATUSES),
   count: z.int(),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
@@ -154,7 +164,7 @@ export const decideReports = endpoint({
   input: z
     .object({
       kind: ReportKind,
-      id: PathId,
+      id: PathLongId,
       decision: z.enum(['upheld', 'dismissed']),
       action: z.enum(REPORT_ACTIONS).default('nothing'),
       /** Why: kept, and told to the reporters; a warning tells it to the author. */
@@ -173,7 +183,7 @@ export const AuditLine = z.object({
   actor: z.string(),
   action: z.string(),
   kind: z.string(),
-  targetId: Id.nullable(),
+  targetId: LongId.nullable(),
   target: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -191,7 +201,7 @@ export const listAudit = listEndpoint({
     actor: text(40).optional(),
     action: z.enum(AUDIT_ACTIONS).optional(),
     kind: text(40).optional(),
-    targetId: PathId.optional(),
+    targetId: PathLongId.optional(),
     /** Dates in UTC, both included. */
     from: Day.optional(),
     to: Day.optional(),

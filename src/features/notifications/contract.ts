@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Id, pageInput, Timestamp } from '#kit/contract/shapes.ts';
+import { Cents, Id, LongId, pageInput, Timestamp } from '#kit/contract/shapes.ts';
 import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
 
 /** One notification, or several of a kind on one subject. */
 export const Notification = z.object({
   /** Of the newest in the group. */
-  id: Id,
+  id: LongId,
   kind: z.string(),
   /** Who did it last, at most two; empty for the house and for who was deleted, without a username for who has left. */
   actors: z.array(
@@ -20,7 +20,7 @@ export const Notification = z.object({
   subject: z
     .object({
       kind: z.string(),
-      id: Id.nullable(),
+      id: LongId.nullable(),
       name: z.string(),
       /** What it is a part of: the restaurant of a review, the post of a comment. */
       parentId: Id.nullable(),
@@ -63,7 +63,7 @@ export const readNotifications = endpoint({
   path: '/api/notifications/read',
   access: 'signed-in',
   summary: 'Mark my notifications as read: one with its group, all up to one, or all',
-  input: z.object({ id: Id.optional(), upTo: Id.optional() }),
+  input: z.object({ id: LongId.optional(), upTo: LongId.optional() }),
   reply: Unread,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { User } from '#features/auth/contract.ts';
 import { KeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Id, PersonName, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Id, LongId, PersonName, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES, USER_TYPES } from '#vocabulary.ts';
 
 /** How the caller stands to somebody; a blocked person is found by nobody, so there is no field for it. */
@@ -67,7 +67,7 @@ export const getPerson = endpoint({
 
 /** A review where its restaurant is not the page around it. */
 export const ReviewInShort = z.object({
-  id: Id,
+  id: LongId,
   restaurant: z.object({ id: Id, name: z.string(), image: z.string().nullable() }),
   rating: z.int(),
   title: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, text } from '#kit/contract/shapes.ts';
+import { Done, LongId, text } from '#kit/contract/shapes.ts';
 import { REPORT_REASONS } from '#vocabulary.ts';
 
 /** One of the kinds that features bring (`ReportSubject`): the server knows which there are. */
@@ -8,7 +8,7 @@ export const ReportKind = z.string().min(1).max(40);
 
 export const ReportInput = z.object({
   kind: ReportKind,
-  targetId: Id,
+  targetId: LongId,
   reason: z.enum(REPORT_REASONS, 'Choose a reason'),
   details: text(1000).optional(),
 });

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { KeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Alts, Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import {
+  Alts,
+  Cents,
+  Done,
+  Id,
+  LongId,
+  PathId,
+  PathLongId,
+  pageInput,
+  Timestamp,
+  text,
+} from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_ORDERS } from './options.ts';
 import { REVIEWS } from './rules.ts';
@@ -21,7 +32,7 @@ const Credibility = z.object({
 export type Credibility = z.infer<typeof Credibility>;
 
 export const Review = z.object({
-  id: Id,
+  id: LongId,
   /** Null for the restaurant's owner where a block stands between the two. */
   userId: Id.nullable(),
   restaurantId: Id,
@@ -153,7 +164,7 @@ export const createReview = endpoint({
 });
 
 export const ReviewEdit = z.object({
-  id: PathId,
+  id: PathLongId,
   ...Opinion,
   rating: Stars.optional(),
   /** The `editedAt` of what is being changed: it is refused where somebody was faster. */
@@ -176,7 +187,7 @@ export const deleteReview = endpoint({
   path: '/api/reviews/:id',
   access: 'signed-in',
   summary: 'Delete a review of mine; its tip stays',
-  input: z.object({ id: PathId }),
+  input: z.object({ id: PathLongId }),
   reply: Done,
 });
 
@@ -185,7 +196,7 @@ export const voteOnReview = endpoint({
   path: '/api/reviews/:id/vote',
   access: 'signed-in',
   summary: 'Vote whether a review was helpful; null removes the vote',
-  input: z.object({ id: PathId, isHelpful: z.boolean('Choose Yes or No').nullable() }),
+  input: z.object({ id: PathLongId, isHelpful: z.boolean('Choose Yes or No').nullable() }),
   reply: Review.pick({ likes: true, votes: true, myVote: true }),
   limit: { points: 300, seconds: 3600 },
 });
@@ -195,7 +206,7 @@ export const replyToReview = endpoint({
   path: '/api/reviews/:id/reply',
   access: 'owner',
   summary: 'Answer a review of my restaurant, once; sent again, it changes the answer',
-  input: z.object({ id: PathId, reply: text(REVIEWS.longestReply).min(1, 'Write an answer') }),
+  input: z.object({ id: PathLongId, reply: text(REVIEWS.longestReply).min(1, 'Write an answer') }),
   reply: Reply,
   limit: { points: 120, seconds: 3600 },
 });
@@ -205,6 +216,6 @@ export const deleteReply = endpoint({
   path: '/api/reviews/:id/reply',
   access: 'owner',
   summary: 'Delete my answer to a review',
-  input: z.object({ id: PathId }),
+  input: z.object({ id: PathLongId }),
   reply: Done,
 });

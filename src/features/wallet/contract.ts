@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Id, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Cents, Id, LongId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { DIRECTIONS, SEND } from './options.ts';
 import { Wallet } from './shapes.ts';
@@ -15,7 +15,7 @@ const moneyLimit = { points: 60, seconds: 60 };
 
 /** One line of somebody's history. */
 export const Transaction = z.object({
-  id: Id,
+  id: LongId,
   kind: z.enum(TRANSFER_KINDS),
   /** In cents: positive came in, negative went out. */
   amount: Cents,
@@ -94,7 +94,7 @@ const TipInput = z
   });
 
 const Tip = z.object({
-  id: Id,
+  id: LongId,
   senderId: Id,
   recipientId: Id,
   amount: Cents,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sentence } from './sentences.ts';
-import { Day, Id, PathId, Timestamp } from './shapes.ts';
+import { Day, Id, LongId, PathId, PathLongId, Timestamp } from './shapes.ts';
 
 test.each<[z.ZodType, unknown, string]>([
   [z.string(), undefined, 'This is required'],
@@ -14,6 +14,8 @@ test.each<[z.ZodType, unknown, string]>([
   [Id, 2 ** 31, 'Choose one of the list'],
   [PathId, 2 ** 31, 'Not a number'],
   [PathId, 'abc', 'Not a number'],
+  [LongId, 2 ** 53, 'Choose one of the list'],
+  [PathLongId, '9007199254740992', 'Not a number'],
   [z.number().positive(), 0, 'More than 0'],
   [z.boolean(), 'yes', 'This must be true or false'],
   [z.enum(['asc', 'desc']), 'up', 'Choose asc or desc'],

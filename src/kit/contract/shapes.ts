@@ -10,8 +10,14 @@ export const Integer = z
 /** A row's number in a JSON body. */
 export const Id = z.int('Choose one of the list').min(1).max(MAX_ID);
 
-/** A row's number in a path or a query, where every value arrives as text. */
-export const PathId = z.coerce.number<number | string>('Not a number').int().min(1).max(MAX_ID);
+/** The same of tables that grow without end, in 8 bytes: a review, a tip, a visit, a notification, and what may be one of these. */
+export const LongId = z.int('Choose one of the list').min(1);
+
+/** What `LongId` takes, in a path or a query, where every value arrives as text. */
+export const PathLongId = z.coerce.number<number | string>('Not a number').int().min(1);
+
+/** A row's number there. */
+export const PathId = PathLongId.max(MAX_ID);
 
 /** An amount of money in whole cents. */
 export const Cents = z.int('Give an amount in whole cents');

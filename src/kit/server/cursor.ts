@@ -6,7 +6,7 @@ import { badInput } from './problem.ts';
 /** The cursor behind a row: its place in the order, opaque to callers. */
 const encodeCursor = (place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The place that a cursor names; what is no cursor of ours is bad input. Shapes are of `Id`, `Integer` and `Moment`: what they take, PostgreSQL reads. */
+/** The place that a cursor names; what is no cursor of ours is bad input. Shapes are of `Id`, `LongId`, `Integer` and `Moment`: what they take, PostgreSQL reads. */
 export function decodeCursor<Place extends z.ZodType>(cursor: string, shape: Place): z.output<Place> {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

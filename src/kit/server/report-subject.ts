@@ -29,6 +29,8 @@ export type ReportSubject = {
   /** What it is called within a sentence, one and many: 'person', 'people'. */
   noun: string;
   plural: string;
+  /** Whether its ids are of the kind `LongId`. */
+  hasLongIds?: true;
   /** Whose it is; null where it is not there, or where this person may not know of it. */
   find(db: Database, id: number, reporter: Actor): Promise<{ userId: number | null } | null>;
   /** What its own author reads who reports it; 'This post is your own.' without. */

@@ -35,3 +35,9 @@ export function statement<Row>(name: string, write: (param: (name: string) => Pl
  * anew for each list: of one that it sees it expects fewer rows than of any, which looks like the better plan.
  */
 export const idList = (list: Placeholder): SQL => sql`(select ${list}::int[])::int[]`;
+
+/** The same of ids that `LongId` takes. */
+export const longIdList = (list: Placeholder): SQL => sql`(select ${list}::bigint[])::bigint[]`;
+
+/** A number that `LongId` takes, for columns that are still of type integer: there, too, it is only not found. */
+export const longId = (id: number | Placeholder): SQL => sql`${id}::bigint`;

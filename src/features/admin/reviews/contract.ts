@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KeptPicture } from '#features/media/contract.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Cents, Id, LongId, PathId, PathLongId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
@@ -10,7 +10,7 @@ import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput 
 export const REVIEW_SORTS = ['createdAt', 'rating'] as const;
 
 export const AdminReview = z.object({
-  id: Id,
+  id: LongId,
   userId: Id,
   username: z.string(),
   restaurantId: Id,
@@ -57,18 +57,19 @@ export const listAdminReviews = listEndpoint({
 
 export const exportReviews = exportEndpoint('reviews', 'Reviews', listAdminReviews.input.omit(PAGE));
 
-export const getAdminReview = readEndpoint('/api/admin/reviews/:id', 'One review', AdminReview);
+export const getAdminReview = readEndpoint('/api/admin/reviews/:id', 'One review', AdminReview, PathLongId);
 
 export const editAdminReview = endpoint({
   method: 'PATCH',
   path: '/api/admin/reviews/:id',
   access,
   summary: 'Remove text or photos from a review; its stars stay the author’s',
-  input: ReviewChanges.extend({ id: PathId }),
+  input: ReviewChanges.extend({ id: PathLongId }),
   reply: AdminReview,
 });
 
 export const deleteAdminReview = removeEndpoint(
   '/api/admin/reviews/:id',
   'Delete a review for good; the restaurant’s rating is updated',
+  PathLongId,
 );

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/connect.ts';
+import { MAX_ID } from '#kit/contract/ids.ts';
 import { badInput, Problem } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { bulk } from '../contract.ts';
@@ -7,8 +8,10 @@ import type { AdminTable } from '../table/server/admin-table.ts';
 /** Does one thing to many rows, in the order of their ids, so that two administrators do not block each other. */
 export async function doInBulk(context: Context<typeof bulk>, tables: readonly AdminTable[]) {
   const { table, action, ids, notes } = context.input;
-  const act = tables.find(({ name }) => name === table)?.rowActions?.[action];
+  const found = tables.find(({ name }) => name === table);
+  const act = found?.rowActions?.[action];
   if (!act) throw badInput({ action: 'This cannot be done to these rows' });
+  if (!found.hasLongIds && Math.max(...ids) > MAX_ID) throw badInput({ ids: 'Choose one of the list' });
   const done: number[] = [];
   const refused: Array<{ id: number; message: string }> = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {

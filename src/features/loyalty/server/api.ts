@@ -95,7 +95,7 @@ export const loyaltyApi = [
       where e.source_kind = ${kind} and e.source_id = ${sql.raw(of)}.id::text and e.rule in ('review', 'photo')) given`;
     const { rows } = await db.execute<{ kind: 'review' | 'post'; id: number; points: number }>(sql`
       select 'review' as kind, rv.id, given.points from reviews rv join users u on u.id = rv.user_id ${pointsOf('review', 'rv')}
-      where rv.id = any(${sql.param(review)}::int[]) and ${isVisiblePerson(viewer, 'u')} and given.points > 0
+      where rv.id = any(${sql.param(review)}::bigint[]) and ${isVisiblePerson(viewer, 'u')} and given.points > 0
       union all
       select 'post', p.id, given.points from posts p join users u on u.id = p.user_id ${pointsOf('post', 'p')}
       where p.id = any(${sql.param(post)}::int[]) and ${isVisiblePost(viewer)} and given.points > 0`);

@@ -125,7 +125,7 @@ export async function readLoyaltyCards(
   };
 }
 
-type EntryRow = Omit<LoyaltyEntry, 'name' | 'id' | 'reverses'> & { id: string; reverses: string | null };
+type EntryRow = Omit<LoyaltyEntry, 'name'>;
 
 const findHistory = statement<EntryRow>(
   'loyalty_history',
@@ -149,8 +149,6 @@ export async function readHistory(
   const rows = await findHistory(db, { id, before, limit: limit + 1 });
   const items = rows.map((row) => ({
     ...row,
-    id: Number(row.id),
-    reverses: row.reverses === null ? null : Number(row.reverses),
     name: nameRule(row.rule),
     createdAt: new Date(row.createdAt).toISOString(),
   }));

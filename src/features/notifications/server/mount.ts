@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { PathId } from '#kit/contract/shapes.ts';
+import { PathLongId } from '#kit/contract/shapes.ts';
 import { readCaller } from '#kit/server/http/http.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -20,7 +20,9 @@ const HEADERS = {
 };
 
 /** Browsers that come again by themselves say it in the header, pages that open anew in the query. */
-const After = z.object({ after: PathId.or(z.literal('0').transform(Number)).optional().catch(undefined) });
+const After = z.object({
+  after: PathLongId.or(z.literal('0').transform(Number)).optional().catch(undefined),
+});
 
 /** The stream of somebody’s notifications, for as long as their page and their session last. */
 export function mountStream(app: FastifyInstance, services: Services): void {

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { type notifications, users } from '#db/schema.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import type { Services } from '#kit/server/services.ts';
-import { idList, prepared, statement } from '#kit/server/statements.ts';
+import { idList, longId, longIdList, prepared, statement } from '#kit/server/statements.ts';
 import type { Notification } from '../contract.ts';
 import { type NotificationSubject, notificationService } from './registry.ts';
 
@@ -136,7 +136,7 @@ function selectSubjects(source: NotificationSubject): SelectSubjects {
     `notifications_name_${source.kind.replaceAll(' ', '_')}`,
     (param) => sql`
       with asked (id, user_id) as (
-        select distinct * from unnest(${idList(param('ids'))}, ${idList(param('readers'))}))
+        select distinct * from unnest(${longIdList(param('ids'))}, ${idList(param('readers'))}))
       ${source.select}`,
   );
   subjectStatements.set(source, made);
@@ -160,7 +160,7 @@ export async function countUnread(
 /** The newest of the groups that these rows belong to. */
 export const isNewestInGroup = (ids: readonly number[]): SQL => sql`n.id in (
   select coalesce((select max(m.id) from notifications m where ${isSameGroup}), n.id)
-  from notifications n where n.id = any(${sql.param([...ids])}::int[]))`;
+  from notifications n where n.id = any(${sql.param([...ids])}::bigint[]))`;
 
 /** As long as no transaction of ours lives: within it, one may commit behind another that took its number later. */
 const OVERLAP = sql`interval '1 minute'`;
@@ -172,8 +172,8 @@ const OVERLAP = sql`interval '1 minute'`;
 export const missedBy = (
   userId: number,
   after: number,
-): SQL => sql`n.user_id = ${userId} and (n.id > ${after} or n.created_at > coalesce(
-    (select created_at from notifications where id = ${after} and user_id = ${userId}) - ${OVERLAP},
+): SQL => sql`n.user_id = ${userId} and (n.id > ${longId(after)} or n.created_at > coalesce(
+    (select created_at from notifications where id = ${longId(after)} and user_id = ${userId}) - ${OVERLAP},
     now() - interval '1 hour'))`;
 
 /** Those of some people whose newest notification is so young that a page may not have heard of it. */

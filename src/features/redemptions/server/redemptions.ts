@@ -180,7 +180,7 @@ export async function returnRedemption(
     where d.id = ${id} and d.status = 'open' and w.id = d.reward_id
       and ${onlyExpired ? sql`d.expires_at <= now()` : sql`true`}
     returning d.id, d.membership_id as "membershipId", r.time_zone as "timeZone", d.price, (
-      select e.id::float8 from loyalty_entries e where e.membership_id = d.membership_id and e.rule = 'redemption'
+      select e.id from loyalty_entries e where e.membership_id = d.membership_id and e.rule = 'redemption'
         and e.source_kind = 'redemption' and e.source_id = d.id::text and e.reverses is null) as "entryId"`);
   const [returned] = rows;
   if (!returned) return false;

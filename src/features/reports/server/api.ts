@@ -1,4 +1,5 @@
 import { reports } from '#db/schema.ts';
+import { MAX_ID } from '#kit/contract/ids.ts';
 import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
 import type { ReportSubject } from '#kit/server/report-subject.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -8,6 +9,8 @@ export const createReportsApi = (subjects: readonly ReportSubject[]) => [
   handle(createReport, async ({ db, user, input }) => {
     const subject = subjects.find(({ kind }) => kind === input.kind);
     if (!subject) throw badInput({ kind: 'This cannot be reported' });
+    if (!subject.hasLongIds && input.targetId > MAX_ID)
+      throw badInput({ targetId: 'Choose one of the list' });
     const { noun, own = `This ${noun} is your own.` } = subject;
     const found = await subject.find(db, input.targetId, user);
     if (!found) throw notFound(noun.charAt(0).toUpperCase() + noun.slice(1));

@@ -17,11 +17,11 @@ import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import { selectAlts } from '#features/media/server/alts.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
-import { prepared } from '#kit/server/statements.ts';
+import { longId, prepared } from '#kit/server/statements.ts';
 import type { Review } from '../contract.ts';
 import type { ReviewSort } from '../options.ts';
 import { classifyAccount, REVIEWS, reviewWeight } from '../rules.ts';
@@ -45,7 +45,7 @@ export type ReviewListInput = {
 type Filters = Omit<ReviewListInput, 'restaurantId' | 'me' | 'sort' | 'dish' | 'limit' | 'cursor'>;
 
 /** Score, time and number of the last row: every order ends with the newest first. */
-const CursorKey = z.tuple([z.number(), Timestamp, Id]);
+const CursorKey = z.tuple([z.number(), Timestamp, LongId]);
 const FIRST_KEY: z.output<typeof CursorKey> = [Number.MAX_VALUE, '9999-12-31T00:00:00.000Z', 0];
 
 /** A page of a restaurant's reviews and how many there are in all, as far as `total` knows. */
@@ -79,7 +79,7 @@ export async function readReview(db: Database, id: number, me: number): Promise<
 
 const one = prepared((db) =>
   selectRows(db, sql`${sql.placeholder('me')}`)
-    .where(and(eq(reviews.id, sql.placeholder('id')), isThere(sql.placeholder('me'))))
+    .where(and(eq(reviews.id, longId(sql.placeholder('id'))), isThere(sql.placeholder('me'))))
     .prepare('reviews_one'),
 );
 
@@ -175,7 +175,7 @@ function toReview(
   };
 }
 
-const BEFORE = sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder('time')}, ${sql.placeholder('last')})`;
+const BEFORE = sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder('time')}, ${longId(sql.placeholder('last'))})`;
 
 function selectNewest(db: Database, ...filters: SQL[]) {
   return selectRows(db, sql`${sql.placeholder('me')}`)
@@ -250,7 +250,7 @@ async function inOrder(
       and(
         ...toConditions(input),
         sql`(${worth}, ${reviews.createdAt}, ${reviews.id})
-          < (${score}::float8, ${time}::timestamptz, ${last}::int)`,
+          < (${score}::float8, ${time}::timestamptz, ${longId(last)})`,
       ),
     )
     .orderBy(desc(worth), desc(reviews.createdAt), desc(reviews.id))
@@ -259,7 +259,7 @@ async function inOrder(
   if (chosen.length === 0) return [];
   const ids = chosen.map(({ id }) => id);
   const rows = await selectRows(db, sql`${input.me}::int`).where(
-    sql`${reviews.id} = any(${sql.param(ids)}::int[])`,
+    sql`${reviews.id} = any(${sql.param(ids)}::bigint[])`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return chosen.flatMap(({ id, score: own }) => {

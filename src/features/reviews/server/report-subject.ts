@@ -1,20 +1,22 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { restaurants, reviews, users } from '#db/schema.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import type { ReportSubject } from '#kit/server/report-subject.ts';
+import { longId } from '#kit/server/statements.ts';
 import { deleteReview } from './removal.ts';
 
 export const reviewSubject: ReportSubject = {
   kind: 'review',
   noun: 'review',
   plural: 'reviews',
+  hasLongIds: true,
   own: 'This review is your own: you can edit or delete it.',
   async find(db, id, reporter) {
     const [found] = await db
       .select({ userId: reviews.userId, restaurantId: reviews.restaurantId })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.userId))
-      .where(and(eq(reviews.id, id), isNull(users.deletedAt)));
+      .where(and(eq(reviews.id, longId(id)), isNull(users.deletedAt)));
     return found && (await isVisible(db, found.restaurantId, reporter)) ? found : null;
   },
   list: (db, ids) =>
@@ -31,7 +33,7 @@ export const reviewSubject: ReportSubject = {
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.userId))
       .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
-      .where(inArray(reviews.id, ids)),
+      .where(sql`${reviews.id} = any(${sql.param(ids)}::bigint[])`),
   remove: deleteReview,
   ownedBy: (userId) => sql`select id from reviews
     where user_id = ${userId} or restaurant_id in (select id from restaurants where user_id = ${userId})`,

@@ -26,8 +26,7 @@ const SIGN = { in: sql`e.amount > 0`, out: sql`e.amount < 0` };
 /** A line as a bank would write it, with whether a block hides who is at its other end from the reader. */
 type Line = Transaction & { isHidden: boolean };
 
-type Row = Omit<Line, 'id' | 'counterpart' | 'restaurant' | 'createdAt'> & {
-  id: string;
+type Row = Omit<Line, 'counterpart' | 'restaurant' | 'createdAt'> & {
   createdAt: string;
   account: string;
   username: string | null;
@@ -89,10 +88,9 @@ export const hideBlocked = ({ isHidden, ...line }: Line): Transaction =>
     : line;
 
 function asTransaction(row: Row): Line {
-  const { account, username, name, avatar, restaurantId, restaurant, id, createdAt, ...line } = row;
+  const { account, username, name, avatar, restaurantId, restaurant, createdAt, ...line } = row;
   return {
     ...line,
-    id: Number(id),
     createdAt: new Date(createdAt).toISOString(),
     counterpart: { username, name: HOUSE[account] ?? name ?? 'Former member', avatar },
     restaurant: restaurant === null ? null : { id: restaurantId, name: restaurant },

@@ -84,8 +84,8 @@ export async function transfer(tx: Database, input: Transfer): Promise<Transferr
     throw new Error('A wallet that is held changed under a transfer.');
   }
   return {
-    id: Number(own.transfer),
-    entryId: Number(own.id),
+    id: own.transfer,
+    entryId: own.id,
     balance: own.balance,
     at: new Date(own.at).toISOString(),
   };
@@ -95,7 +95,7 @@ const isPerson = (place: AccountRef): place is number => typeof place === 'numbe
 const toPersonId = (place: AccountRef) => (isPerson(place) ? place : null);
 
 /** Writes both entries of a transfer, that of the giver first. */
-const move = statement<{ id: string; transfer: string; balance: number | null; at: string }>(
+const move = statement<{ id: number; transfer: number; balance: number | null; at: string }>(
   'ledger_move',
   (param) => sql`
     with moved as (

@@ -27,7 +27,7 @@ export function AuditTab() {
     actor: params.actor || undefined,
     action: AUDIT_ACTIONS.find((one) => one === params.action),
     kind: params.kind || undefined,
-    targetId: /^[1-9]\d{0,9}$/.test(params.targetId ?? '') ? Number(params.targetId) : undefined,
+    targetId: /^[1-9]\d{0,15}$/.test(params.targetId ?? '') ? Number(params.targetId) : undefined,
     from: date(params.from),
     to: date(params.to),
   };

@@ -21,6 +21,7 @@ const removeReview: RowAction = (context, id, reason) => removeAndTell(context, 
 
 export const reviewsTable: AdminTable = {
   name: 'reviews',
+  hasLongIds: true,
   quickSearch: quickSearchReviews,
   rowActions: { delete: removeReview },
   handlers: [

@@ -11,6 +11,8 @@ export type RowAction = (context: AdminContext, id: number, notes?: string) => P
 export type AdminTable = {
   /** As it stands in addresses: "menu-items". */
   name: string;
+  /** Whether its ids are of the kind `LongId`. */
+  hasLongIds?: true;
   handlers: Handler[];
   /** Gives the search over all tables its first rows that hold the words. */
   quickSearch?: (db: Database, input: { q: string; limit: number }) => Promise<{ items: Found[] }>;

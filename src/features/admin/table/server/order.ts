@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id, Integer, SINCE_YEAR_1 } from '#kit/contract/shapes.ts';
+import { Integer, LongId, SINCE_YEAR_1 } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 
 /** What rows stand in order by: SQL that an index holds, and what its values look like in a cursor. */
@@ -45,14 +45,14 @@ export function createOrder<Sort extends string>(
   const { by, type, isUnique = false } = key;
   const descending = (query.order ?? (type === 'timestamptz' ? 'desc' : 'asc')) === 'desc';
   const direction = descending ? sql`desc` : sql`asc`;
-  const [place, last] = cursor ? decodeCursor(cursor, z.tuple([VALUES[type], Id])) : [];
+  const [place, last] = cursor ? decodeCursor(cursor, z.tuple([VALUES[type], LongId])) : [];
   return {
     name: `${sort} ${descending ? 'desc' : 'asc'}${cursor ? ' behind' : ''}`,
     sortedBy: by,
     /** Selected beside the row, for the cursor. */
     key: toCursorValue(key),
     after: cursor
-      ? sql`(${by}, ${id}) ${descending ? sql`<` : sql`>`} (${sql.placeholder('place')}::${sql.raw(type)}, ${sql.placeholder('last')}::int)`
+      ? sql`(${by}, ${id}) ${descending ? sql`<` : sql`>`} (${sql.placeholder('place')}::${sql.raw(type)}, ${sql.placeholder('last')}::bigint)`
       : undefined,
     // Where no two rows stand at one place, the index that says so knows no number.
     by: isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, ${id} ${direction}`,

@@ -82,8 +82,7 @@ const insertEntries = statement<StoredEntry>(
     select ${param('membershipId')}::int, rule, "sourceKind", "sourceId", delta, day, reverses, note, (select clock_timestamp())
     from json_to_recordset(${param('entries')}::json) as e (rule text, "sourceKind" text, "sourceId" text, delta int,
       day date, reverses bigint, note text)
-    returning id::float8 as id, rule, source_kind as "sourceKind", source_id as "sourceId", delta, day::text as day,
-      reverses::float8 as reverses, note,
+    returning id, rule, source_kind as "sourceKind", source_id as "sourceId", delta, day::text as day, reverses, note,
       ${millis('created_at')} as "createdAt"`,
 );
 
