@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { AUDIT_ACTIONS } from '#vocabulary.ts';
-import { timestamp } from './columns.ts';
+import { long, longId, timestamp } from './columns.ts';
 
 /** What a line is found by; the expression of its index. */
 export const auditSearchVector = (t: Record<'target' | 'note' | 'actor', AnyPgColumn>) =>
@@ -11,13 +11,13 @@ export const auditSearchVector = (t: Record<'target' | 'note' | 'actor', AnyPgCo
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: longId(),
     actorId: integer().notNull(),
     /** The administrator's name at that time. */
     actor: text().notNull(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     kind: text().notNull(),
-    targetId: integer(),
+    targetId: long(),
     /** What the row was called. */
     target: text(),
     before: jsonb(),

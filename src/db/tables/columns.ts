@@ -1,4 +1,4 @@
-import { type AnyPgColumn, customType, integer, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, integer, text } from 'drizzle-orm/pg-core';
 
 /** A moment to the millisecond, as far as JavaScript sees: `timestamptz(3)` in the database and an ISO 8601 string in UTC everywhere else. */
 export const timestamp = customType<{ data: string; driverData: string }>({
@@ -6,8 +6,14 @@ export const timestamp = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 });
 
-/** The surrogate key of every table. */
+/** The surrogate key of a table. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** The number of a row of a table that grows without end, or of what may be one; `LongId` in contracts. */
+export const long = () => bigint({ mode: 'number' });
+
+/** The surrogate key of such a table. */
+export const longId = () => long().primaryKey().generatedAlwaysAsIdentity();
 
 /** The id of a row that this one ends with. */
 export const belongsTo = (column: () => AnyPgColumn) =>

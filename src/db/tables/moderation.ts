@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary.ts';
-import { id, timestamp } from './columns.ts';
+import { id, long, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -30,7 +30,7 @@ export const reports = pgTable(
     /** One of those that features bring (`ReportSubject`): app/server/registries.ts lists them. */
     kind: text().notNull(),
     /** The row of that kind; it may be gone by the time the report is read. */
-    targetId: integer().notNull(),
+    targetId: long().notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     details: text(),
     status: text({ enum: REPORT_STATUSES }).notNull().default('open'),

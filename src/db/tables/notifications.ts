@@ -12,7 +12,7 @@ import {
   time,
 } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
-import { belongsTo, id, timestamp } from './columns.ts';
+import { belongsTo, long, longId, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 /** What the text of a notification needs besides the names of its actors and its subject. */
@@ -27,7 +27,7 @@ export type NotificationData = {
 export const notifications = pgTable(
   'notifications',
   {
-    id: id(),
+    id: longId(),
     userId: belongsTo(() => users.id),
     /** A name from src/app/notification-kinds.ts. */
     kind: text().notNull(),
@@ -35,7 +35,7 @@ export const notifications = pgTable(
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** What it is about, as a feature names it ('review'); the trigger forget_notifications deletes it with its subject. */
     subjectKind: text(),
-    subjectId: integer(),
+    subjectId: long(),
     /** Unread rows with the same key are one group, and so are those that were read together; null for what is never grouped. */
     groupKey: text(),
     data: jsonb().$type<NotificationData>().notNull().default({}),
@@ -79,7 +79,7 @@ export const notificationDigests = pgTable('notification_digests', {
   /** Their own day of it: there is at most one a day. */
   day: date({ mode: 'string' }).notNull(),
   /** The newest notification that a summary has looked at; the next one begins after it. */
-  upTo: integer().notNull(),
+  upTo: long().notNull(),
 });
 
 /** When nothing may interrupt somebody; the bell goes on counting. An end before the start is on the next day. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { belongsTo, id, timestamp } from './columns.ts';
+import { belongsTo, longId, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -8,7 +8,7 @@ import { users } from './users.ts';
 export const visits = pgTable(
   'visits',
   {
-    id: id(),
+    id: longId(),
     userId: belongsTo(() => users.id),
     restaurantId: belongsTo(() => restaurants.id),
     /** The restaurant's business day: it turns at 04:00 on its own clocks. */

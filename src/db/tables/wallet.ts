@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ACCOUNT_KINDS, TRANSFER_KINDS } from '#vocabulary.ts';
-import { id, timestamp } from './columns.ts';
+import { id, long, longId, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 import { reviews } from './voices/reviews.ts';
-
-const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 /** Where money can be: a wallet of each person, and accounts of the house that money comes from and goes to. */
 export const ledgerAccounts = pgTable(
@@ -38,7 +36,7 @@ export const ledgerAccounts = pgTable(
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
-    id: serial(),
+    id: longId(),
     kind: text({ enum: TRANSFER_KINDS }).notNull(),
     /** What one cause moves once: a payment, a voucher and a person; null where an idempotency key guards it. */
     reference: text(),
@@ -58,8 +56,8 @@ export const ledgerTransfers = pgTable(
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    id: serial(),
-    transferId: bigint({ mode: 'number' }).notNull(),
+    id: longId(),
+    transferId: long().notNull(),
     accountId: integer().notNull(),
     /** In cents: positive comes in, negative goes out. */
     amount: integer().notNull(),
@@ -87,15 +85,15 @@ export const ledgerEntries = pgTable(
 export const tips = pgTable(
   'tips',
   {
-    id: id(),
+    id: longId(),
     senderId: integer().references(() => users.id, { onDelete: 'set null' }),
     recipientId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** In cents. */
     amount: integer().notNull(),
     message: text(),
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
-    reviewId: integer().references(() => reviews.id, { onDelete: 'set null' }),
-    transferId: bigint({ mode: 'number' })
+    reviewId: long().references(() => reviews.id, { onDelete: 'set null' }),
+    transferId: long()
       .notNull()
       .references(() => ledgerTransfers.id),
     createdAt: timestamp().notNull().default(sql`now()`),

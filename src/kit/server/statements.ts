@@ -38,6 +38,3 @@ export const idList = (list: Placeholder): SQL => sql`(select ${list}::int[])::i
 
 /** The same of ids that `LongId` takes. */
 export const longIdList = (list: Placeholder): SQL => sql`(select ${list}::bigint[])::bigint[]`;
-
-/** A number that `LongId` takes, for columns that are still of type integer: there, too, it is only not found. */
-export const longId = (id: number | Placeholder): SQL => sql`${id}::bigint`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
-import { belongsTo, id, timestamp } from '../columns.ts';
+import { belongsTo, id, long, longId, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 import { communities } from '../voices/communities.ts';
@@ -109,12 +109,12 @@ export const userChallengeProgress = pgTable(
 export const challengeCounts = pgTable(
   'challenge_counts',
   {
-    id: id(),
+    id: longId(),
     progressId: belongsTo(() => userChallengeProgress.id),
     /** What may count once: a visit, review or post by its number, a cuisine by its name, a restaurant by its number. */
     key: text().notNull(),
     sourceKind: text().notNull(),
-    sourceId: integer().notNull(),
+    sourceId: long().notNull(),
     /** Where it happened; once the restaurant is gone the thing counts for ever. */
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
     /** When it happened. */

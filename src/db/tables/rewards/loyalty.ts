@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -14,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { LOYALTY_TIERS, REDEMPTION_STATUSES } from '#vocabulary.ts';
-import { belongsTo, id, timestamp } from '../columns.ts';
+import { belongsTo, id, long, longId, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -68,7 +67,7 @@ export const loyaltyMemberships = pgTable(
 export const loyaltyEntries = pgTable(
   'loyalty_entries',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: longId(),
     membershipId: integer().notNull(),
     delta: integer().notNull(),
     rule: text().notNull(),
@@ -77,7 +76,7 @@ export const loyaltyEntries = pgTable(
     sourceId: text().notNull(),
     /** The business day of the cause at the restaurant. */
     day: day().notNull(),
-    reverses: bigint({ mode: 'number' }),
+    reverses: long(),
     note: text(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { REVIEW_TYPES } from '#vocabulary.ts';
-import { belongsTo, id, textArray, timestamp } from '../columns.ts';
+import { belongsTo, long, longId, textArray, timestamp } from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
@@ -9,7 +9,7 @@ import { users } from '../users.ts';
 export const reviews = pgTable(
   'reviews',
   {
-    id: id(),
+    id: longId(),
     userId: belongsTo(() => users.id),
     restaurantId: belongsTo(() => restaurants.id),
     menuItemId: integer(),
@@ -57,7 +57,9 @@ export const reviews = pgTable(
 export const reviewVotes = pgTable(
   'review_votes',
   {
-    reviewId: belongsTo(() => reviews.id),
+    reviewId: long()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
     userId: belongsTo(() => users.id),
     isHelpful: boolean().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -69,7 +71,9 @@ export const reviewVotes = pgTable(
 export const reviewReplies = pgTable(
   'review_replies',
   {
-    reviewId: belongsTo(() => reviews.id),
+    reviewId: long()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     reply: text().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { idList, longId, statement } from '#kit/server/statements.ts';
+import { idList, statement } from '#kit/server/statements.ts';
 import { CHALLENGES } from '../rules.ts';
 import { type CompletionContext, complete, revokeCompletion } from './completion.ts';
 
@@ -17,7 +17,7 @@ const lockOpen = statement<{ id: number }>(
     where p.user_id = ${param('userId')} and p.withdrawn_at is null
       and ((p.deadline is null or p.deadline > now()) and c.stopped_at is null
         or exists (select from challenge_counts x where x.progress_id = p.id
-          and x.source_kind = ${param('kind')}::text and x.source_id = ${longId(param('sourceId'))}))
+          and x.source_kind = ${param('kind')}::text and x.source_id = ${param('sourceId')}::bigint))
     order by p.id for no key update of p`,
 );
 

@@ -4,7 +4,6 @@ import type { Database } from '#db/connect.ts';
 import { auditLog, auditSearchVector } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
-import { longId } from '#kit/server/statements.ts';
 import type { listAudit } from '../contract.ts';
 
 const CursorKey = z.tuple([z.int()]);
@@ -21,7 +20,7 @@ export async function auditPage(db: Database, input: ParsedOf<typeof listAudit>)
         actor ? eq(auditLog.actor, actor) : undefined,
         action && eq(auditLog.action, action),
         kind ? eq(auditLog.kind, kind) : undefined,
-        targetId ? eq(auditLog.targetId, longId(targetId)) : undefined,
+        targetId ? eq(auditLog.targetId, targetId) : undefined,
         from ? gte(auditLog.createdAt, `${from}T00:00:00Z`) : undefined,
         to ? sql`${auditLog.createdAt} < ${to}::date + 1` : undefined,
         q ? sql`${auditSearchVector(auditLog)} @@ to_prefix_query(${q})` : undefined,

@@ -13,7 +13,6 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { badInput, conflict, notFound, nothingHere } from '#kit/server/problem.ts';
 import type { ReportSubject } from '#kit/server/report-subject.ts';
-import { longId } from '#kit/server/statements.ts';
 import type { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary.ts';
 import type { decideReports, listReports, ReportGroup } from '../contract.ts';
 import { reportHandled } from '../notifications.ts';
@@ -100,7 +99,7 @@ export async function decideOn(
   const { kind, id, decision, action, note } = input;
   const subject = subjects.find((one) => one.kind === kind);
   if (!subject) throw nothingHere();
-  const of = and(eq(reports.kind, kind), eq(reports.targetId, longId(id)));
+  const of = and(eq(reports.kind, kind), eq(reports.targetId, id));
   const handled = await tx
     .update(reports)
     .set({ status: decision, decision: note, handledBy: actor.id, handledAt: sql`now()` })

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notificationSettings, quietHours } from '#db/schema.ts';
 import { tell } from '#db/tell.ts';
@@ -7,7 +7,6 @@ import { LongId } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { longId } from '#kit/server/statements.ts';
 import {
   countNotifications,
   getNotificationSettings,
@@ -25,7 +24,7 @@ export const notificationsApi = [
   handle(listNotifications, async (context) => {
     const { user, input } = context;
     const { limit, cursor } = input;
-    const older = cursor ? sql`n.id < ${longId(decodeCursor(cursor, CursorKey)[0])}` : sql`true`;
+    const older = cursor ? sql`n.id < ${decodeCursor(cursor, CursorKey)[0]}` : sql`true`;
     const rows = await readWhere(context, sql`n.user_id = ${user.id} and ${older}`, limit + 1);
     return toPage(
       rows.map(({ notification }) => notification),
@@ -42,13 +41,12 @@ export const notificationsApi = [
   handle(readNotifications, async (context) => {
     const { db, user, input } = context;
     const { id, upTo } = input;
-    const one = (id: SQL) => sql`(id = ${id} or id < ${id} and group_key = (
+    const one = sql`(id = ${id} or id < ${id} and group_key = (
       select group_key from notifications where id = ${id} and user_id = ${user.id}))`;
     const { rowCount } = await db.execute(sql`
       update notifications set read_at = now()
       where user_id = ${user.id} and read_at is null
-        and ${id === undefined ? sql`true` : one(longId(id))}
-        and ${upTo === undefined ? sql`true` : sql`id <= ${longId(upTo)}`}`);
+        and ${id === undefined ? sql`true` : one} and ${upTo === undefined ? sql`true` : sql`id <= ${upTo}`}`);
     // My other pages count anew.
     if (rowCount) tell(db, NOTIFICATION_CHANNEL, `${user.id}:0`);
     return { unread: (await countUnread(context, [user.id])).get(user.id) ?? 0 };

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationData } from '#db/tables/notifications.ts';
 import { tell } from '#db/tell.ts';
-import { longId } from '#kit/server/statements.ts';
 import type { NotificationKind } from '../kinds.ts';
 import { NOTIFICATION_CHANNEL } from './channel.ts';
 import { findMailAtOnceSetting, mailAtOnce } from './mail-at-once.ts';
@@ -69,7 +68,7 @@ export async function notifyAll(
   const { isHidden } = services.get(notificationService);
   const { rows } = await db.execute<{ id: number; userId: number }>(sql`
     insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
-    select person.id, ${kind.name}, ${kind.isFromHouse ? null : actorId}::int, ${subject.kind}, ${longId(subject.id)},
+    select person.id, ${kind.name}, ${kind.isFromHouse ? null : actorId}::int, ${subject.kind}, ${subject.id}::bigint,
       ${toGroupKey(kind, subject)}, ${JSON.stringify(data)}::jsonb
     from (${people}) person
     where person.id <> ${actorId} and not ${isHidden(sql`person.id`, sql`${actorId}::int`)} and not exists (

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { type notifications, users } from '#db/schema.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import type { Services } from '#kit/server/services.ts';
-import { idList, longId, longIdList, prepared, statement } from '#kit/server/statements.ts';
+import { idList, longIdList, prepared, statement } from '#kit/server/statements.ts';
 import type { Notification } from '../contract.ts';
 import { type NotificationSubject, notificationService } from './registry.ts';
 
@@ -172,8 +172,8 @@ const OVERLAP = sql`interval '1 minute'`;
 export const missedBy = (
   userId: number,
   after: number,
-): SQL => sql`n.user_id = ${userId} and (n.id > ${longId(after)} or n.created_at > coalesce(
-    (select created_at from notifications where id = ${longId(after)} and user_id = ${userId}) - ${OVERLAP},
+): SQL => sql`n.user_id = ${userId} and (n.id > ${after} or n.created_at > coalesce(
+    (select created_at from notifications where id = ${after} and user_id = ${userId}) - ${OVERLAP},
     now() - interval '1 hour'))`;
 
 /** Those of some people whose newest notification is so young that a page may not have heard of it. */

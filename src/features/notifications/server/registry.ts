@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defineService } from '#kit/server/services.ts';
-import { longId, statement } from '#kit/server/statements.ts';
+import { statement } from '#kit/server/statements.ts';
 import type { NotificationKind } from '../kinds.ts';
 import type { HintSource } from './hints.ts';
 
@@ -68,7 +68,7 @@ export function createNotificationRegistry({
         with hidden as materialized (select ${isHidden(viewer, actor)} as it),
         told as (
           insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
-          select ${viewer}, ${param('kind')}, ${actor}, ${param('subjectKind')}, ${longId(param('subjectId'))},
+          select ${viewer}, ${param('kind')}, ${actor}, ${param('subjectKind')}, ${param('subjectId')}::bigint,
             ${param('groupKey')}, ${param('data')}::jsonb
           from hidden
           where not hidden.it and not exists (

@@ -5,7 +5,6 @@ import { authorColumns } from '#features/auth/server/accounts.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
-import { longId } from '#kit/server/statements.ts';
 import type { ReviewInShort } from '../contract.ts';
 import { isUnblocked } from './visibility.ts';
 
@@ -36,7 +35,7 @@ export async function findReviewsPage(
     join users on users.id = v.user_id and users.deleted_at is null
     join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
     left join menu_items d on d.id = v.menu_item_id
-    where ${which} and ${isUnblocked(viewer, sql`v.user_id`)} and (v.created_at, v.id) < (${time}::timestamptz, ${longId(last)})
+    where ${which} and ${isUnblocked(viewer, sql`v.user_id`)} and (v.created_at, v.id) < (${time}::timestamptz, ${last}::bigint)
     order by v.created_at desc, v.id desc limit ${limit + 1}`);
   const read = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
   return toPage(read, limit, (row) => [row.createdAt, row.id]);

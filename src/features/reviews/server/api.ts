@@ -7,7 +7,7 @@ import { isVisible } from '#features/restaurants/server/visible.ts';
 import { emit } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { longId, prepared } from '#kit/server/statements.ts';
+import { prepared } from '#kit/server/statements.ts';
 import {
   createReview,
   deleteReply,
@@ -77,7 +77,7 @@ export const reviewsApi = [
   handle(editReview, async (context) => {
     const { db, user, input } = context;
     const { id, editedAt, ...change } = input;
-    const mine = and(eq(reviews.id, longId(id)), eq(reviews.userId, user.id));
+    const mine = and(eq(reviews.id, id), eq(reviews.userId, user.id));
     const [locked] = await db.select().from(reviews).where(mine).for('no key update');
     if (!locked) throw notFound('Review');
     if (editedAt !== undefined && editedAt !== locked.editedAt)
@@ -96,7 +96,7 @@ export const reviewsApi = [
     const { db, user, input } = context;
     const [gone] = await db
       .delete(reviews)
-      .where(and(eq(reviews.id, longId(input.id)), eq(reviews.userId, user.id)))
+      .where(and(eq(reviews.id, input.id), eq(reviews.userId, user.id)))
       .returning({ restaurantId: reviews.restaurantId });
     if (!gone) throw notFound('Review');
     await recount(db, [gone.restaurantId]);

@@ -21,7 +21,7 @@ import { LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
-import { longId, prepared } from '#kit/server/statements.ts';
+import { prepared } from '#kit/server/statements.ts';
 import type { Review } from '../contract.ts';
 import type { ReviewSort } from '../options.ts';
 import { classifyAccount, REVIEWS, reviewWeight } from '../rules.ts';
@@ -79,7 +79,7 @@ export async function readReview(db: Database, id: number, me: number): Promise<
 
 const one = prepared((db) =>
   selectRows(db, sql`${sql.placeholder('me')}`)
-    .where(and(eq(reviews.id, longId(sql.placeholder('id'))), isThere(sql.placeholder('me'))))
+    .where(and(eq(reviews.id, sql.placeholder('id')), isThere(sql.placeholder('me'))))
     .prepare('reviews_one'),
 );
 
@@ -175,7 +175,7 @@ function toReview(
   };
 }
 
-const BEFORE = sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder('time')}, ${longId(sql.placeholder('last'))})`;
+const BEFORE = sql`(${reviews.createdAt}, ${reviews.id}) < (${sql.placeholder('time')}, ${sql.placeholder('last')})`;
 
 function selectNewest(db: Database, ...filters: SQL[]) {
   return selectRows(db, sql`${sql.placeholder('me')}`)
@@ -250,7 +250,7 @@ async function inOrder(
       and(
         ...toConditions(input),
         sql`(${worth}, ${reviews.createdAt}, ${reviews.id})
-          < (${score}::float8, ${time}::timestamptz, ${longId(last)})`,
+          < (${score}::float8, ${time}::timestamptz, ${last}::bigint)`,
       ),
     )
     .orderBy(desc(worth), desc(reviews.createdAt), desc(reviews.id))

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { restaurants, reviews, users } from '#db/schema.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import type { ReportSubject } from '#kit/server/report-subject.ts';
-import { longId } from '#kit/server/statements.ts';
 import { deleteReview } from './removal.ts';
 
 export const reviewSubject: ReportSubject = {
@@ -16,7 +15,7 @@ export const reviewSubject: ReportSubject = {
       .select({ userId: reviews.userId, restaurantId: reviews.restaurantId })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.userId))
-      .where(and(eq(reviews.id, longId(id)), isNull(users.deletedAt)));
+      .where(and(eq(reviews.id, id), isNull(users.deletedAt)));
     return found && (await isVisible(db, found.restaurantId, reporter)) ? found : null;
   },
   list: (db, ids) =>

@@ -8,7 +8,7 @@ import { selectDaysSinceVisit } from '#features/visits/server/visits.ts';
 import { sendTip, type TippedRestaurant } from '#features/wallet/server/tips.ts';
 import { badInput, conflict, forbidden, notFound, Problem } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
-import { longId, statement } from '#kit/server/statements.ts';
+import { statement } from '#kit/server/statements.ts';
 import { REVIEWS } from '../rules.ts';
 
 type Subject = {
@@ -156,7 +156,7 @@ export async function lockReview(db: Database, id: number, user: Actor) {
     .innerJoin(users, eq(users.id, reviews.userId))
     .where(
       and(
-        eq(reviews.id, longId(id)),
+        eq(reviews.id, id),
         or(isUnblocked(user.id, sql`${reviews.userId}`), eq(restaurants.userId, user.id)),
       ),
     )

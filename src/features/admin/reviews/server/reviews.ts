@@ -10,7 +10,6 @@ import {
 } from '#features/admin/table/server/table-page.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
-import { longId } from '#kit/server/statements.ts';
 import type { listAdminReviews } from '../contract.ts';
 
 const columns = {
@@ -69,7 +68,7 @@ export const quickSearchReviews = tablePage(
 );
 
 export async function readAdminReview(db: Database, id: number) {
-  const [found] = await select(db, sql<string>`''`).where(eq(reviews.id, longId(id)));
+  const [found] = await select(db, sql<string>`''`).where(eq(reviews.id, id));
   if (!found) throw notFound('Review');
   return found;
 }
