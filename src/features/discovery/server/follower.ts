@@ -6,9 +6,6 @@ import { LANDMARKS_CHANGED, readLandmarks } from './landmarks.ts';
 import { readAfter, readByIds, SLICE } from './rows.ts';
 import type { Zones } from './zones.ts';
 
-/** Rows that the index takes before other work gets its turn. */
-const TURN = 100;
-
 /** What is kept of the restaurants in this process. */
 export type SearchState = { index: DiscoveryIndex; zones: Zones };
 
@@ -72,11 +69,11 @@ export class Follower {
       index.remove(id);
       zones.delete(id);
     }
-    for (const [at, row] of rows.entries()) {
+    for (const row of rows) {
       index.upsert(row);
       zones.set(row.id, row.timeZone);
-      if (at % TURN === TURN - 1) await yieldToEventLoop();
     }
+    await yieldToEventLoop();
   }
 
   /** Reads every restaurant and landmark into a new index, while the old one goes on answering. */
@@ -94,12 +91,10 @@ export class Follower {
       // The database reads the next slice while this one is taken in.
       next = readAfter(this.#pool, last);
       next.catch(() => undefined);
-      for (let at = 0; at < rows.length; at += TURN) {
-        const turn = rows.slice(at, at + TURN);
-        state.index.load(turn);
-        for (const { id, timeZone } of turn) state.zones.set(id, timeZone);
-        await yieldToEventLoop();
-      }
+      state.index.load(rows);
+      for (const { id, timeZone } of rows) state.zones.set(id, timeZone);
+      // Other work gets its turn.
+      await yieldToEventLoop();
     }
     state.index.flush(Date.now());
     this.state = state;

@@ -4,15 +4,15 @@ import { IS_ONGOING } from '#features/challenges/server/ongoing.ts';
 import type { HoursException } from '#features/hours/contract.ts';
 import { isZone, toDayHours, toUtc } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
-import type { DayHours } from '#features/hours/shapes.ts';
+import type { DayHours, Hours } from '#features/hours/shapes.ts';
 import { type EventTime, eventTime } from '#features/restaurants/parse.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
 import { FACET_COLUMNS, type FacetColumns } from '#features/search-index/facets.ts';
 import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
 import { parseCoordinates } from './places.ts';
 
-/** Restaurants of one read: few enough to be forgotten again before the memory of the process grows. */
-export const SLICE = 1000;
+/** Restaurants of one read: few enough that the collector of garbage seldom meets them, and soon taken in. */
+export const SLICE = 100;
 
 type Row = {
   id: number;
@@ -21,7 +21,11 @@ type Row = {
   description: string | null;
   address: string;
   /** Lists in one text, as JSON is read many times faster than arrays of PostgreSQL. */
-  lists: [tags: string[], picks: string[], ...facets: (string | string[] | null)[]];
+  lists: [
+    tags: string[],
+    picks: string[],
+    facets: FacetColumns & Pick<IndexedRestaurant, 'cuisineType' | 'priceRange'>,
+  ];
   has_live_music: boolean;
   events: RestaurantEvent[];
   dish_ids: number[] | null;
@@ -43,12 +47,14 @@ type Row = {
   has_challenges: boolean;
 };
 
-const COLUMNS = Object.values(FACET_COLUMNS);
 const toSql = (column: string) => `r.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const FACETS_SQL = Object.values(FACET_COLUMNS)
+  .map((column) => `'${column}', ${toSql(column)}`)
+  .join(', ');
 
 const APPROVED = `
   select r.id, r.user_id, r.name, r.description, r.address,
-    json_build_array(r.tags, r.picks, ${COLUMNS.map(toSql).join(', ')}) as lists,
+    json_build_array(r.tags, r.picks, json_build_object(${FACETS_SQL})) as lists,
     r.has_live_music, r.events, d.ids as dish_ids, d.names as dish_names, d.dietary,
     r.latitude, r.longitude, r.time_zone, r.opening_hours::text, e.exceptions,
     r.rating_sum, r.review_count, r.quality, r.trend, r.is_influencer_pick,
@@ -77,18 +83,17 @@ export async function readByIds(pool: pg.Pool, ids: readonly number[]): Promise<
 
 /** The next slice of all approved restaurants behind an id, by id; empty at the end. */
 export async function readAfter(pool: pg.Pool, id: number): Promise<IndexedRestaurant[]> {
-  const { rows } = await pool.query<Row>(`${APPROVED} and r.id > $1 order by r.id limit ${SLICE}`, [id]);
+  const text = `${APPROVED} and r.id > $1 order by r.id limit ${SLICE}`;
+  const { rows } = await pool.query<Row>({ name: 'discovery_after', text, values: [id] });
   return rows.map(toIndexed);
 }
 
 function toIndexed(row: Row): IndexedRestaurant {
-  const [tags, picks, ...values] = row.lists;
-  const columns = Object.fromEntries(COLUMNS.map((column, at) => [column, values[at]]));
+  const [tags, picks, facets] = row.lists;
   const names = row.dish_names ?? [];
   const place = parseCoordinates(row.latitude, row.longitude);
   return {
-    // What a column holds is told by its type, which a text of JSON forgets.
-    ...(columns as unknown as FacetColumns & Pick<IndexedRestaurant, 'cuisineType' | 'priceRange'>),
+    ...facets,
     id: row.id,
     ownerId: row.user_id,
     name: row.name,
@@ -128,9 +133,17 @@ function toEndTime(time: EventTime | null, zone: string): number | null {
 const on = (day: number, intervals: DayHours): Minutes[] =>
   (intervals ?? []).map(([start, end]) => [day * DAY + start, day * DAY + end]);
 
+/** Kept as long as the hours that they were made of are remembered. */
+const weeks = new WeakMap<Hours, Minutes[]>();
+
 /** What begins on each day, from Monday 00:00: an end past midnight stays with the day on which it began. */
-const toWeek = (openingHours: string | null): Minutes[] | null =>
-  storedHours(openingHours)?.flatMap((intervals, day) => on(day, intervals)) ?? null;
+function toWeek(openingHours: string | null): Minutes[] | null {
+  const hours = storedHours(openingHours);
+  if (hours === null) return null;
+  const week = weeks.get(hours) ?? hours.flatMap((intervals, day) => on(day, intervals));
+  weeks.set(hours, week);
+  return week;
+}
 
 /** Nothing is known where the time zone does not exist. */
 function toHours(row: Row): Pick<IndexedRestaurant, 'weekIntervals' | 'exceptions'> {
