@@ -67,7 +67,12 @@ const MEANT = Object.fromEntries(
 /** The options together with those that they stand for. */
 function withMeanings(facet: keyof typeof MEANINGS, options: readonly string[]): readonly string[] {
   if (options.length === 0) return options;
-  return [...options, ...options.flatMap((option) => MEANT[facet]?.get(foldOption(option)) ?? [])];
+  const all = [...options];
+  for (const option of options) {
+    const meant = MEANT[facet]?.get(foldOption(option));
+    if (meant !== undefined) all.push(meant);
+  }
+  return all;
 }
 
 /** The options of `event` that types of events stand for. */

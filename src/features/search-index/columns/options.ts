@@ -14,7 +14,6 @@ const LABELS = new Map(
     .map((label) => [fold(label), label]),
 );
 
-const readers = new Map(FACET_NAMES.map((facet) => [facet, findReader(facet)]));
 /** Facets whose options a restaurant loses by itself, as events end. */
 const EVENT_FACETS = Object.keys(EVENT_READERS) as (keyof typeof EVENT_READERS)[]; // Object.keys forgets the keys' type
 const NO_OPTIONS: ReadonlyMap<string, Option> = new Map();
@@ -22,6 +21,7 @@ const NO_OPTIONS: ReadonlyMap<string, Option> = new Map();
 /** For each facet the restaurants of each option that occurs, by the folded option. */
 export class OptionSlots {
   readonly #facets = new Map<FacetName, Map<string, Option>>(FACET_NAMES.map((facet) => [facet, new Map()]));
+  readonly #readers = Array.from(this.#facets, ([facet, options]) => ({ options, read: findReader(facet) }));
   /** How many slots the sets have room for. */
   slots = 0;
 
@@ -37,8 +37,7 @@ export class OptionSlots {
   }
 
   add(slot: number, row: IndexedRestaurant, now: number): void {
-    for (const [facet, options] of this.#facets)
-      this.#put(slot, options, readers.get(facet)?.(row, now) ?? []);
+    for (const { options, read } of this.#readers) this.#put(slot, options, read(row, now));
   }
 
   remove(slot: number): void {

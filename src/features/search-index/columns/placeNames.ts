@@ -9,14 +9,13 @@ type PlaceSums = NamedPlace;
 
 type Addressed = Pick<IndexedRestaurant, 'address' | 'lat' | 'lng'>;
 
+const HAS_DIGIT = /\d/;
 /** A part of an address without its numbers; too short ones name nothing. */
 const LEAST_LETTERS = 3;
-const toName = (part: string) =>
-  part
-    .split(/\s+/)
-    .filter((word) => !/\d/.test(word))
-    .join(' ')
-    .trim();
+function toName(part: string): string {
+  const words = part.trim().split(/\s+/);
+  return (HAS_DIGIT.test(part) ? words.filter((word) => !HAS_DIGIT.test(word)) : words).join(' ');
+}
 
 /** The names in an address, between its commas. */
 const namesIn = (address: string): string[] =>
