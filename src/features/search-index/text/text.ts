@@ -23,6 +23,7 @@ import {
   IN_NAME,
   Postings,
 } from './postings.ts';
+import { Shelf } from './shelf.ts';
 import { SYNONYMS } from './synonyms.ts';
 import {
   eventText,
@@ -52,7 +53,7 @@ export class TextIndex {
   readonly #postings = new Postings();
   readonly #hits = new Hits(this.#postings);
   readonly #reader = new WordReader((word) => this.#dictionary.claim(word));
-  readonly #texts: (Packed | undefined)[] = [];
+  readonly #texts = new Shelf();
   readonly #dishNames = new Map<string, boolean>();
   #nameWords = new Uint8Array(0);
   /** Behind all slots that have had texts. */
@@ -62,44 +63,47 @@ export class TextIndex {
     const wider = new Uint8Array(slots);
     wider.set(this.#nameWords);
     this.#nameWords = wider;
+    this.#texts.grow(slots);
     this.#hits.grow(slots);
   }
 
   /** Takes the texts of a restaurant in the place of those that its slot had; events that are over say nothing. */
   write(slot: number, texts: Texts, now: number): void {
-    const row = { ...texts, events: texts.events.filter(({ endsAt }) => (endsAt ?? Infinity) > now) };
+    const events = texts.events.filter(({ endsAt }) => (endsAt ?? Infinity) > now);
+    const row = events.length === texts.events.length ? texts : { ...texts, events };
     const packed = packTexts(row);
-    if (packed.join() === this.#texts[slot]?.join()) return;
-    this.remove(slot);
+    const before = this.#texts.read(slot);
+    if (packed === before) return;
+    if (before !== null) this.#forget(slot, before);
     this.#dishNames.clear();
     const isLast = slot >= this.#nextSlot;
     if (isLast) this.#nextSlot = slot + 1;
     this.#forEachWord(row, (word, field, dish) =>
       isLast ? this.#postings.append(word, slot, field, dish) : this.#postings.add(word, slot, field, dish),
     );
-    this.#texts[slot] = packed;
-    this.#nameWords[slot] = Math.min(255, new Set(tellingWords(row.name)).size);
+    this.#texts.write(slot, packed);
+    this.#nameWords[slot] = Math.min(255, this.#countWords(row.name));
   }
 
   remove(slot: number): void {
-    const packed = this.#texts[slot];
-    if (packed === undefined) return;
+    const packed = this.#texts.read(slot);
+    if (packed === null) return;
     this.#dishNames.clear();
-    this.#forEachWord(unpackTexts(packed), (word) => this.#postings.remove(word, slot));
-    this.#texts[slot] = undefined;
+    this.#forget(slot, packed);
+    this.#texts.remove(slot);
   }
 
   /** Forgets the events of a slot that are over at a moment. */
   endEvents(slot: number, now: number): void {
-    const packed = this.#texts[slot];
-    if (packed === undefined) return;
+    const packed = this.#texts.read(slot);
+    if (packed === null) return;
     this.write(slot, unpackTexts(packed), now);
   }
 
   /** The texts of a slot; null where it holds no restaurant. */
   read(slot: number): Texts | null {
-    const packed = this.#texts[slot];
-    return packed === undefined ? null : unpackTexts(packed);
+    const packed = this.#texts.read(slot);
+    return packed === null ? null : unpackTexts(packed);
   }
 
   settle(): void {
@@ -129,18 +133,18 @@ export class TextIndex {
 
   /** The text of a slot that answers the query best. */
   matched(slot: number, match: TextMatch): Matched | null {
-    const packed = this.#texts[slot];
-    if (packed === undefined) return null;
+    const packed = this.#texts.read(slot);
+    if (packed === null) return null;
     const levels = levelsAt(match, slot);
     const best = new Uint8Array(match.answers.length);
     // Reading adds no words to the index.
     const findNumber = (word: string) => this.#dictionary.find(word) ?? -1;
     const scoreText = (text: string) => {
       best.fill(0);
-      for (const word of this.#wordsOf(text, findNumber)) {
+      this.#readWords(text, findNumber, (word) => {
         for (const [at, answer] of match.answers.entries())
           best[at] = Math.max(best[at] ?? 0, answer.get(word) ?? 0);
-      }
+      });
       return best.reduce((all, level) => all + level, 0);
     };
     const worth = { worthIn: (field: number) => readLevel(levels, field), marks: dishesAt(match, slot) };
@@ -169,19 +173,23 @@ export class TextIndex {
     for (let at = 0; at < count && tried < DISHES_TRIED; at++) {
       const slot = getPostingSlot(where[at] ?? 0);
       const marks = others.reduce((all, id) => all & this.#postings.at(id, slot).dishes, dishes[at] ?? 0);
-      const packed = this.#texts[slot];
-      if (marks === 0 || packed === undefined) continue;
+      const packed = this.#texts.read(slot);
+      if (marks === 0 || packed === null) continue;
       tried++;
       for (const { name } of markedDishes(packed, marks)) if (isNamedBy(name, words)) return true;
     }
     return false;
   }
 
+  /** Takes the words of what stood in a slot out of the lists. */
+  #forget(slot: number, packed: Packed): void {
+    this.#forEachWord(unpackTexts(packed), (word) => this.#postings.remove(word, slot));
+  }
+
   #forEachWord(texts: Texts, visit: (word: number, field: number, dish: number) => void): void {
     const claim = (word: string) => this.#dictionary.claim(word);
-    const each = (text: string, field: number, dish = 0) => {
-      for (const word of this.#wordsOf(text, claim)) visit(word, field, dish);
-    };
+    const each = (text: string, field: number, dish = 0) =>
+      this.#readWords(text, claim, (word) => visit(word, field, dish));
     each(texts.name, IN_NAME);
     each(texts.cuisineType, IN_CUISINE);
     each([...texts.tags, ...texts.musicType, ...texts.events.map(eventText)].join(' '), IN_CUISINE);
@@ -190,11 +198,21 @@ export class TextIndex {
     if (texts.description !== null) each(texts.description, IN_DESCRIPTION);
   }
 
-  /** The telling words of a text by their numbers, or all where none tells. */
-  #wordsOf(text: string, findNumber: (word: string) => number): readonly number[] {
-    const words: number[] = [];
-    this.#reader.read(text, words);
-    return words.length > 0 ? words : tellingWords(text).map(findNumber);
+  /** Calls back with the telling words of a text by their numbers, or with all where none tells. */
+  #readWords(text: string, findNumber: (word: string) => number, visit: (word: number) => void): void {
+    if (this.#reader.read(text, visit) > 0) return;
+    for (const word of tellingWords(text)) visit(findNumber(word));
+  }
+
+  /** How many different telling words a text has. */
+  #countWords(text: string): number {
+    const words = new Set<number>();
+    this.#readWords(
+      text,
+      (word) => this.#dictionary.claim(word),
+      (word) => words.add(word),
+    );
+    return words.size;
   }
 
   /** Exact and beginning words (of two letters or more) and synonyms; similar ones where there are none, or where mistakes are allowed. */

@@ -33,27 +33,25 @@ export type Texts = Pick<
 
 const SNIPPET = 90;
 
-/** The texts of a restaurant in two strings, the second one of its dishes: a tenth of the memory of lists of objects. */
-export type Packed = readonly [rest: string, dishes: string];
+/** The texts of a restaurant as one, its dishes last: a tenth of the memory of lists of objects. */
+export type Packed = string;
 
 type Dish = Texts['dishes'][number];
 type Rest = Omit<Texts, 'dishes'>;
 
-/** Stands after each number and name of a dish; no text of the database holds it. */
+/** Stands after each number and name of a dish, and before all of them; no text of the database holds it. */
 const END = '\0';
 
 export function packTexts({ dishes, ...texts }: Texts): Packed {
   const { name, cuisineType, description, tags, address, musicType, showsType, events } = texts;
   const menu = dishes.map(({ id, name }) => `${id}${END}${name}${END}`).join('');
-  return [
-    JSON.stringify([name, cuisineType, description, tags, address, musicType, showsType, events]),
-    menu,
-  ];
+  const rest = JSON.stringify([name, cuisineType, description, tags, address, musicType, showsType, events]);
+  return rest + END + menu;
 }
 
 /** The dishes that have one of these marks; others are skipped without being read. */
-export function* markedDishes([, packed]: Packed, marks: number): Generator<Dish> {
-  let from = 0;
+export function* markedDishes(packed: Packed, marks: number): Generator<Dish> {
+  let from = packed.indexOf(END) + 1;
   for (let at = 0; from < packed.length; at++) {
     const middle = packed.indexOf(END, from);
     const end = packed.indexOf(END, middle + 1);
@@ -63,10 +61,10 @@ export function* markedDishes([, packed]: Packed, marks: number): Generator<Dish
   }
 }
 
-function unpackRest([packed]: Packed): Rest {
+function unpackRest(packed: Packed): Rest {
   // packTexts wrote it
   const [name, cuisineType, description, tags, address, musicType, showsType, events] = JSON.parse(
-    packed,
+    packed.slice(0, packed.indexOf(END)),
   ) as [string, string, string | null, string[], string, string[], string[], Texts['events']];
   return { name, cuisineType, description, tags, address, musicType, showsType, events };
 }

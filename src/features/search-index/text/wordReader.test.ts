@@ -39,7 +39,7 @@ test('a text’s telling words are those of a plain split, whatever letters and 
       chance.next() < 0.3 ? chance.below(5000).toString(36) : chance.one(PARTS),
     ).join('');
     const read: number[] = [];
-    reader.read(text, read);
+    expect(reader.read(text, (number) => read.push(number))).toBe(read.length);
     const words = [...numbers.keys()];
     // Where no word tells, a plain split gives all of them.
     const plain = tellingWords(text);

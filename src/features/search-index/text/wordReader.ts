@@ -11,6 +11,8 @@ const LETTERS = Uint8Array.from({ length: 128 }, (_, code) => {
 
 /** Of words that say nothing about a place. */
 const NO_NUMBER = -1;
+/** Longer words are read as pieces. */
+const MOST_LETTERS = 64;
 /** How many pieces of other letters are remembered with their words. */
 const MOST_PIECES = 300_000;
 const LEAST_ROOM = 1024;
@@ -26,15 +28,19 @@ export class WordReader {
   readonly #words: string[] = [];
   readonly #numbers: number[] = [];
   readonly #pieces = new Map<string, readonly number[]>();
+  /** Those of the word at hand, which are compared quicker than those of a text. */
+  readonly #letters = new Uint8Array(MOST_LETTERS);
 
   /** `claim` gives each word its number. */
   constructor(claim: (word: string) => number) {
     this.#claim = claim;
   }
 
-  /** Adds the numbers of a text's words to a list, in their order. */
-  read(text: string, into: number[]): void {
+  /** Calls back with the number of each word of a text, in their order; how many they are. */
+  read(text: string, visit: (word: number) => void): number {
     const { length } = text;
+    const letters = this.#letters;
+    let count = 0;
     for (let at = 0; at < length; at++) {
       const from = at;
       let hash = 0;
@@ -44,14 +50,22 @@ export class WordReader {
         const letter = code < 128 ? (LETTERS[code] ?? BETWEEN) : WITHIN;
         if (letter === BETWEEN) break;
         if (letter === WITHIN) isPlain = false;
+        letters[at - from] = letter;
         hash = Math.imul(hash ^ letter, 0x01000193) ^ (hash >>> 15);
       }
       if (at === from) continue;
-      if (isPlain) {
+      if (isPlain && at - from <= MOST_LETTERS) {
         const number = this.#find(text, from, at, hash);
-        if (number !== NO_NUMBER) into.push(number);
-      } else for (const number of this.#readPiece(text.slice(from, at))) into.push(number);
+        if (number === NO_NUMBER) continue;
+        count++;
+        visit(number);
+      } else {
+        const numbers = this.#readPiece(text.slice(from, at));
+        count += numbers.length;
+        for (const number of numbers) visit(number);
+      }
     }
+    return count;
   }
 
   #find(text: string, from: number, end: number, hash: number): number {
@@ -60,7 +74,7 @@ export class WordReader {
     for (let place = hash & last; ; place = (place + 1) & last) {
       const nth = (table[place] ?? 0) - 1;
       if (nth < 0) return this.#add(text.slice(from, end).toLowerCase(), place);
-      if (isWord(this.#words[nth] ?? '', text, from, end)) return this.#numbers[nth] ?? NO_NUMBER;
+      if (isWord(this.#words[nth] ?? '', this.#letters, end - from)) return this.#numbers[nth] ?? NO_NUMBER;
     }
   }
 
@@ -94,10 +108,9 @@ export class WordReader {
   }
 }
 
-function isWord(word: string, text: string, from: number, end: number): boolean {
-  if (word.length !== end - from) return false;
-  for (let at = 0; at < word.length; at++)
-    if (LETTERS[text.charCodeAt(from + at)] !== word.charCodeAt(at)) return false;
+function isWord(word: string, letters: Uint8Array, length: number): boolean {
+  if (word.length !== length) return false;
+  for (let at = 0; at < length; at++) if (letters[at] !== word.charCodeAt(at)) return false;
   return true;
 }
 

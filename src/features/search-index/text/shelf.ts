@@ -1,0 +1,88 @@
+const BLOCK_BYTES = 1 << 20;
+const NOWHERE = 0;
+
+/** So many bytes of a block are in use, from its beginning on; `dead` of them are of texts that went. */
+type Block = { bytes: Buffer; used: number; dead: number };
+
+/**
+ * A text for each slot, as bytes in large blocks: as strings, those of very many restaurants take more memory, and the
+ * collector of garbage copies and visits each of them.
+ */
+export class Shelf {
+  /** None where all of a block's texts went; the last one takes what comes. */
+  readonly #blocks: (Block | undefined)[] = [];
+  /** Of each slot the number of its block, counted from 1, and where in it the text stands. */
+  #blockOf = new Uint32Array(0);
+  #starts = new Uint32Array(0);
+  #ends = new Uint32Array(0);
+
+  grow(slots: number): void {
+    this.#blockOf = widened(this.#blockOf, slots);
+    this.#starts = widened(this.#starts, slots);
+    this.#ends = widened(this.#ends, slots);
+  }
+
+  /** How much memory the texts take. */
+  get bytes(): number {
+    return this.#blocks.reduce((all, block) => all + (block?.bytes.length ?? 0), 0);
+  }
+
+  /** The text of a slot; null where it has none. */
+  read(slot: number): string | null {
+    const block = this.#blocks[(this.#blockOf[slot] ?? NOWHERE) - 1];
+    return block ? block.bytes.toString('utf8', this.#starts[slot], this.#ends[slot]) : null;
+  }
+
+  /** Puts a text in the place of the one that the slot had. */
+  write(slot: number, text: string): void {
+    this.remove(slot);
+    const size = Buffer.byteLength(text);
+    const block = this.#claim(size);
+    block.bytes.write(text, block.used, size);
+    this.#place(slot, block, size);
+  }
+
+  remove(slot: number): void {
+    const number = this.#blockOf[slot] ?? NOWHERE;
+    const block = this.#blocks[number - 1];
+    if (!block) return;
+    this.#blockOf[slot] = NOWHERE;
+    block.dead += (this.#ends[slot] ?? 0) - (this.#starts[slot] ?? 0);
+    if (block.dead * 2 > block.bytes.length) this.#clear(number, block);
+  }
+
+  /** Moves what is left of a block elsewhere, so that its memory is given back. */
+  #clear(number: number, { bytes }: Block): void {
+    this.#blocks[number - 1] = undefined;
+    this.#blockOf.forEach((other, slot) => {
+      if (other !== number) return;
+      const text = bytes.subarray(this.#starts[slot], this.#ends[slot]);
+      const block = this.#claim(text.length);
+      block.bytes.set(text, block.used);
+      this.#place(slot, block, text.length);
+    });
+  }
+
+  /** The last block, where it has room, else a new one. */
+  #claim(size: number): Block {
+    const last = this.#blocks.at(-1);
+    if (last && last.used + size <= last.bytes.length) return last;
+    const block = { bytes: Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, size)), used: 0, dead: 0 };
+    this.#blocks.push(block);
+    return block;
+  }
+
+  /** Notes that the slot has the next bytes of the last block. */
+  #place(slot: number, block: Block, size: number): void {
+    this.#blockOf[slot] = this.#blocks.length;
+    this.#starts[slot] = block.used;
+    block.used += size;
+    this.#ends[slot] = block.used;
+  }
+}
+
+function widened(numbers: Uint32Array<ArrayBuffer>, slots: number): Uint32Array<ArrayBuffer> {
+  const wider = new Uint32Array(slots);
+  wider.set(numbers);
+  return wider;
+}
