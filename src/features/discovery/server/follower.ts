@@ -91,10 +91,10 @@ export class Follower {
       // The database reads the next slice while this one is taken in.
       next = readAfter(this.#pool, last);
       next.catch(() => undefined);
+      // What was asked leaves the process only now, and other work gets its turn.
+      await yieldToEventLoop();
       state.index.load(rows);
       for (const { id, timeZone } of rows) state.zones.set(id, timeZone);
-      // Other work gets its turn.
-      await yieldToEventLoop();
     }
     state.index.flush(Date.now());
     this.state = state;
