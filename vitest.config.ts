@@ -22,8 +22,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // Half of the work is PostgreSQL's, and much is waiting: three processes keep two cores busy.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Half of the work is PostgreSQL's, and what kills processes mostly waits: five keep two cores busy.
+    maxWorkers: Math.max(5, availableParallelism() - 1),
     // The files of a process share the modules that they load; loading the app for each took a second each.
     isolate: false,
     projects: [
