@@ -64,7 +64,9 @@ test('two people follow each other, one of them privately, and one blocks the ot
   await open(benPage, `/people/${ana}`);
   await expect(benPage.getByText('This account is private')).toBeVisible();
   await look(benPage, 'follows-private');
+  const requested = benPage.waitForResponse(/\/follow$/);
   await benPage.getByRole('button', { name: `Follow back ${ana}` }).tap();
+  await requested;
   await expect(benPage.getByRole('button', { name: `Requested ${ana}` })).toBeVisible();
   await open(page, '/profile');
   await expect(page.getByRole('heading', { name: 'Follow requests' })).toBeVisible();

@@ -48,6 +48,8 @@ test('a post is edited and deleted by its author, and reported, muted and blocke
   await open(other, '/settings');
   await other.getByRole('button', { name: `Unmute ${author}` }).tap();
   await expect(other.getByText('You haven’t muted anyone.')).toBeVisible();
+  // The list says so at once, the notice once it is done.
+  await expect(notice(other)).toContainText('Person unmuted');
   await open(other, '/wall');
   await expect(other.getByText('And the bread.')).toBeVisible();
   await open(other, `/posts/${second}`);
