@@ -42,6 +42,7 @@ test('the keyboard alone goes from the list to a menu, signs in and signs out', 
   await tabTo(page, page.getByRole('button', { name: 'Your account' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await expectFocusSeen(page);
@@ -49,6 +50,7 @@ test('the keyboard alone goes from the list to a menu, signs in and signs out', 
   await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -143,6 +143,8 @@ export async function makeAccount(page: Page): Promise<string> {
 
 /** Fills the sign-in form and sends it. */
 export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  // The form for registering, which may still stand there, has a field of the same name.
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
