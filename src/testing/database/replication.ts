@@ -78,7 +78,10 @@ export class Pair {
   killPrimary = () => killServer(this.#primary.data);
 
   async killStandby(): Promise<void> {
-    if (this.#standby) await killServer(this.#standby.data);
+    if (!this.#standby) return;
+    await killServer(this.#standby.data);
+    // The process that takes in what the primary writes outlives its server for a moment, in which it may still confirm a commit.
+    while (await this.isSafe()) await delay(5);
   }
 
   startStandby = () => start(this.#needStandby());
