@@ -3,6 +3,7 @@ import { download } from '#kit/contract/download.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, PathId, pageInput, text } from '#kit/contract/shapes.ts';
 
+const byId = z.object({ id: PathId });
 export const access = 'admin';
 
 export const readEndpoint = <Path extends string, Reply extends z.ZodType>(
@@ -16,16 +17,7 @@ export const deleteEndpoint = <Path extends string>(
   path: `/api/${Path}`,
   summary: string,
   ...refuses: 409[]
-) =>
-  endpoint({
-    method: 'DELETE',
-    path,
-    access,
-    refuses,
-    summary,
-    input: z.object({ id: PathId }),
-    reply: Done,
-  });
+) => endpoint({ method: 'DELETE', path, access, refuses, summary, input: byId, reply: Done });
 
 /** Removes what somebody wrote; they are told, with the reason. */
 export const removeEndpoint = <Path extends string>(path: `/api/${Path}`, summary: string, id = PathId) =>
@@ -42,8 +34,7 @@ export const undoEndpoint = <Path extends string, Reply extends z.ZodType>(
   path: `/api/${Path}`,
   summary: string,
   reply: Reply,
-) =>
-  endpoint({ method: 'POST', path, access, refuses: [409], summary, input: z.object({ id: PathId }), reply });
+) => endpoint({ method: 'POST', path, access, refuses: [409], summary, input: byId, reply });
 
 /** What every table takes beside its own filters; each of the words must begin a word of the row. */
 export const tableInput = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
