@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { restaurants, reviews, users } from '#db/schema.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import type { ReportSubject } from '#kit/server/report-subject.ts';
@@ -32,7 +32,7 @@ export const reviewSubject: ReportSubject = {
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.userId))
       .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
-      .where(sql`${reviews.id} = any(${sql.param(ids)}::bigint[])`),
+      .where(inArray(reviews.id, ids)),
   remove: deleteReview,
   ownedBy: (userId) => sql`select id from reviews
     where user_id = ${userId} or restaurant_id in (select id from restaurants where user_id = ${userId})`,
