@@ -19,5 +19,9 @@ export const longId = () => long().primaryKey().generatedAlwaysAsIdentity();
 export const belongsTo = (column: () => AnyPgColumn) =>
   integer().notNull().references(column, { onDelete: 'cascade' });
 
+/** The same where that id is a `longId`. */
+export const belongsToLong = (column: () => AnyPgColumn) =>
+  long().notNull().references(column, { onDelete: 'cascade' });
+
 /** A list of words or addresses, never null. */
 export const textArray = () => text().array().notNull().default([]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { REVIEW_TYPES } from '#vocabulary.ts';
-import { belongsTo, long, longId, textArray, timestamp } from '../columns.ts';
+import { belongsTo, belongsToLong, longId, textArray, timestamp } from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
@@ -57,9 +57,7 @@ export const reviews = pgTable(
 export const reviewVotes = pgTable(
   'review_votes',
   {
-    reviewId: long()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reviewId: belongsToLong(() => reviews.id),
     userId: belongsTo(() => users.id),
     isHelpful: boolean().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -71,9 +69,7 @@ export const reviewVotes = pgTable(
 export const reviewReplies = pgTable(
   'review_replies',
   {
-    reviewId: long()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reviewId: belongsToLong(() => reviews.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     reply: text().notNull(),
     createdAt: timestamp().notNull().default(sql`now()`),
