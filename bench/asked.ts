@@ -5,7 +5,7 @@ import type { Services } from '#kit/server/services.ts';
 import type { Asked, Person } from './kinds.ts';
 
 const IDS = 60;
-const PEOPLE = 200;
+const PEOPLE = 400;
 const GIFTS = 10;
 
 const FOLLOWERS = 20;
