@@ -8,8 +8,9 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './journeys/setup.ts',
-  // Each worker has an app and a database of its own; within one, journeys run one after the other.
-  workers: Math.min(4, availableParallelism()),
+  // Each worker has an app and a database of its own; within one, journeys run one after the other, and a quarter of their time
+  // is waiting.
+  workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,
   // Machines with two busy cores are slow; a journey that hangs is not.
