@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { MAX_FRAMES, MAX_PIXELS, NO_PICTURE, pickWidths, pictureKind } from '#features/media/rules.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
@@ -71,15 +71,27 @@ async function written(bytes: Uint8Array): Promise<Prepared> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const scaled = (width: number) => sharp(data, { raw: info }).resize({ width, withoutEnlargement: true });
-  const files = await Promise.all(
-    widths.map(async (width) => ({ width, data: await scaled(width).webp(WEBP).toBuffer() })),
-  );
-  const tiny = await scaled(PLACEHOLDER.width).webp({ quality: PLACEHOLDER.quality }).toBuffer();
+  const tiny = await scaled({ data, info }, PLACEHOLDER.width)
+    .webp({ quality: PLACEHOLDER.quality })
+    .toBuffer();
   return {
-    files,
+    files: await writeWidths({ data, info }),
     width: info.width,
     height: info.height,
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
   };
 }
+
+type Pixels = { data: Buffer; info: OutputInfo };
+
+const scaled = ({ data, info }: Pixels, width: number) =>
+  sharp(data, { raw: info }).resize({ width, withoutEnlargement: true });
+
+/** Writes upright pixels in sRGB as the files that a picture is kept in. */
+export const writeWidths = (pixels: Pixels): Promise<Prepared['files']> =>
+  Promise.all(
+    pickWidths(pixels.info.width).map(async (width) => ({
+      width,
+      data: await scaled(pixels, width).webp(WEBP).toBuffer(),
+    })),
+  );

@@ -6,7 +6,7 @@ import type { Disk } from 'flydrive';
 import sharp from 'sharp';
 import { PREVIEW, pickWidths, pictureAddress, pictureKind, pictureName } from '#features/media/rules.ts';
 import { defineService } from '#kit/server/services.ts';
-import type { Prepared } from './prepare.ts';
+import { type Prepared, writeWidths } from './prepare.ts';
 
 export const mediaService = defineService<MediaStore>('media');
 
@@ -34,8 +34,6 @@ export type MediaStore = {
   restore(address: string, file: Buffer): Promise<void>;
 };
 
-/** About 20 kB at 1200 pixels for a painted picture; effort 3 and above cost three times as much time. */
-const WEBP = { quality: 76, effort: 2 } as const;
 const JPEG = { quality: 82 } as const;
 
 const NAME = /^[\w-]{1,100}$/;
@@ -51,18 +49,11 @@ export function createMediaStore(disk: Disk, folder: string | null): MediaStore 
 
   async function put(master: Buffer, name = createHash('sha256').update(master).digest('hex').slice(0, 32)) {
     if (!NAME.test(name)) throw new RangeError(`not a name for a picture: ${name}`);
-    const upright = sharp(master).autoOrient();
     const { autoOrient } = await sharp(master).metadata();
     const existing = await find(name, autoOrient.width);
     if (existing) return existing;
-
-    const { data, info } = await upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-    const widths = pickWidths(info.width);
-    for (const width of widths) {
-      const picture = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true }).webp(WEBP);
-      await disk.put(`${name}/${width}.webp`, await picture.toBuffer());
-    }
-    return pictureAddress(name, Math.max(...widths));
+    const upright = sharp(master).autoOrient().toColourspace('srgb').raw();
+    return keep(name, { files: await writeWidths(await upright.toBuffer({ resolveWithObject: true })) });
   }
 
   async function keep(name: string, { files }: Pick<Prepared, 'files'>): Promise<string> {
