@@ -31,4 +31,10 @@ export class PrimaryHistory {
     const reached = this.#seen.findLast((one) => one.position <= position);
     return reached ? now - reached.at : null;
   }
+
+  /** For how many milliseconds the primary has been known; null where it never answered. */
+  knownFor(now: number): number | null {
+    const first = this.#seen[0];
+    return first ? now - first.at : null;
+  }
 }

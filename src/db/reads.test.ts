@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type DatabaseProxy, openProxy } from '#testing/database/proxy.ts';
 import { createDatabase, createPool } from './connect.ts';
 import { sqlState } from './errors.ts';
+import { PrimaryHistory } from './lag.ts';
 import { createReads, type Reads } from './reads.ts';
 
 /** The same server by three ways: a primary, and two replicas that are never behind. */
@@ -90,5 +91,22 @@ test('a replica that never worked is told of once, with why; one that works is n
   await expect.poll(() => proxy?.tried).toBeGreaterThan(tried + 4);
   expect(texts()).toEqual(Array(2).fill('a replica is left out'));
   for (const { error } of logged) expect(error).toBeInstanceOf(Error);
+  await others.stop();
+});
+
+test('a replica that answered a moment before the primary did is not said to be left out', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const proxy = await openProxy(inject('database').url);
+  proxies.push(proxy);
+  const { port } = new URL(proxy.url);
+  const texts = () =>
+    logged.flatMap((line) => ('replica' in line && String(line.replica).endsWith(port) ? line.text : []));
+  const lagAt = vi.spyOn(PrimaryHistory.prototype, 'lagAt').mockReturnValue(null);
+  const others = open([proxy.url]);
+  // Both have answered more than once by then.
+  await expect.poll(() => lagAt.mock.calls.length).toBeGreaterThan(12);
+  expect(texts()).toEqual([]);
+  lagAt.mockRestore();
+  await expect.poll(texts).toEqual(['a replica is read from']);
   await others.stop();
 });

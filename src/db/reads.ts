@@ -197,6 +197,10 @@ class ReplicaReads implements Reads {
     const [primary, { position, wasAsked, error }] = [this.#primaryWatch, replica.watch];
     if (!primary.wasAsked || !wasAsked) return;
     const lag = position === null ? null : this.#history.lagAt(position);
+    const known = this.#history.knownFor(Date.now());
+    // At first it may be behind by the moment between two answers only: whether it is by more shows later.
+    const isTooEarly = position !== null && lag === null && known !== null && known < MOST_LAG_MS;
+    if (isTooEarly && replica.isUsed === null) return;
     const isUsed = lag !== null && lag <= MOST_LAG_MS;
     if (isUsed === replica.isUsed) return;
     replica.isUsed = isUsed;
