@@ -100,7 +100,9 @@ test('a replica that answered a moment before the primary did is not said to be 
   proxies.push(proxy);
   const { port } = new URL(proxy.url);
   const texts = () =>
-    logged.flatMap((line) => ('replica' in line && String(line.replica).endsWith(port) ? line.text : []));
+    logged.flatMap((line) =>
+      'replica' in line && String(line.replica).endsWith(`:${port}`) ? line.text : [],
+    );
   const lagAt = vi.spyOn(PrimaryHistory.prototype, 'lagAt').mockReturnValue(null);
   const others = open([proxy.url]);
   // Both have answered more than once by then.

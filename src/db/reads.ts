@@ -199,8 +199,8 @@ class ReplicaReads implements Reads {
     const lag = position === null ? null : this.#history.lagAt(position);
     const known = this.#history.knownFor(Date.now());
     // At first it may be behind by the moment between two answers only: whether it is by more shows later.
-    const isTooEarly = position !== null && lag === null && known !== null && known < MOST_LAG_MS;
-    if (isTooEarly && replica.isUsed === null) return;
+    const isEarly = replica.isUsed === null && known !== null && known < MOST_LAG_MS;
+    if (isEarly && position !== null && lag === null) return;
     const isUsed = lag !== null && lag <= MOST_LAG_MS;
     if (isUsed === replica.isUsed) return;
     replica.isUsed = isUsed;
