@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import { sentence } from '#kit/contract/sentences.ts';
 import { CallError } from './api.ts';
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from './hydrated.tsx';
 import { Button } from './ui/Button.tsx';
 import { Checkbox } from './ui/forms/Checkbox.tsx';
 import { Field, type FieldControl, type FieldProps } from './ui/forms/Field.tsx';

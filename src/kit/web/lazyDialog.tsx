@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from './hydrated.tsx';
 import { useOpenCount } from './openCount.ts';
 
 type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never;

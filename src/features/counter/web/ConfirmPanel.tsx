@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { useHydrated } from '#kit/web/hydrated.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { CheckInCode } from '#features/visits/web/CheckInCode.tsx';
 import { useAwake } from '#features/visits/web/useAwake.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { useHydrated } from '#kit/web/hydrated.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { getCounterCode } from '../contract.ts';

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#features/auth/contract.ts';
 import { CallError } from '#kit/web/api.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { useHydrated } from '#kit/web/hydrated.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { OtherWays } from './OtherWays.tsx';

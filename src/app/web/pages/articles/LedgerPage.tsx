@@ -1,11 +1,10 @@
 import { ChevronLeft } from 'lucide-react';
 import { links } from '#app/web/links.ts';
 import { LedgerSums } from '#features/wallet/web/LedgerSums.tsx';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 
 /** The ledger's sums, for administrators. */
 export function LedgerPage() {
-  const alive = useHydrated();
   return (
     <div className="mx-auto max-w-prose px-4 pt-4 lg:pt-8">
       <a
@@ -20,7 +19,9 @@ export function LedgerPage() {
         to nothing, and each wallet to its entries.
       </p>
       {/* Its figures and their time are of the moment somebody looks. */}
-      {alive && <LedgerSums />}
+      <Hydrated>
+        <LedgerSums />
+      </Hydrated>
     </div>
   );
 }

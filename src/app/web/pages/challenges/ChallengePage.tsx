@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Check, ChevronLeft, Gift } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { links } from '#app/web/links.ts';
 import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
 import {
@@ -22,7 +22,7 @@ import { findEnd, TYPE_LABELS, taskSentence, timeLeft } from '#features/challeng
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -44,7 +44,6 @@ export async function loadChallenge({ context: { queryClient }, params: { id } }
 export function ChallengePage() {
   const id = Number(route.useParams().id);
   const now = useRenderTime();
-  const isHydrated = useHydrated();
   const { user, signIn } = useChallenger();
   const { data: challenge } = useSuspenseQuery(challengeQuery(id));
   const { title, description, type, progress, restaurant, myReward, isActive } = challenge;
@@ -96,10 +95,10 @@ export function ChallengePage() {
             </div>
           )}
           <Steps challenge={challenge} />
-          {user && isHydrated && (
-            <Suspense>
+          {user && (
+            <Hydrated>
               <Leaderboard challengeId={id} person={links.person} />
-            </Suspense>
+            </Hydrated>
           )}
         </div>
       </div>

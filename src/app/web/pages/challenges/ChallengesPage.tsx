@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
 import { fresh, type RouterContext } from '#app/web/root.ts';
 import { DailyBanner } from '#features/challenges/web/DailyBanner.tsx';
 import { challengesQuery, challengeTypesQuery, dailyQuery } from '#features/challenges/web/queries.ts';
 import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -88,7 +87,6 @@ function Daily() {
 }
 
 function List({ type }: { type: ChallengeType | undefined }) {
-  const isHydrated = useHydrated();
   const list = useInfiniteQuery(challengesQuery(type));
   const found = list.data?.pages.flatMap(({ items }) => items);
   if (!found && list.isError) return <ReadError read={list} title="Failed to fetch challenges" />;
@@ -97,10 +95,10 @@ function List({ type }: { type: ChallengeType | undefined }) {
     return (
       <>
         <EmptyState>No challenges available right now. Check back soon!</EmptyState>
-        {isHydrated && type === undefined && (
-          <Suspense>
+        {type === undefined && (
+          <Hydrated>
             <SampleChallenges />
-          </Suspense>
+          </Hydrated>
         )}
       </>
     );

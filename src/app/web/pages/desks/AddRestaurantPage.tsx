@@ -2,17 +2,25 @@ import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { links } from '#app/web/links.ts';
 import { Wizard } from '#features/owner/web/wizard/Wizard.tsx';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 const route = getRouteApi('/add-restaurant');
 
+// What was filled in before is kept by the browser: the server cannot know it.
+const waiting = (
+  <>
+    <noscript>
+      <p className="mb-4">This form needs JavaScript.</p>
+    </noscript>
+    <Skeleton className="h-96 rounded-panel" />
+  </>
+);
+
 /** The way of a restaurant into Tablemate, in six steps; open to everybody until the last one. */
 export function AddRestaurantPage() {
   const { step = '1' } = route.useSearch();
-  // What was filled in before is kept by the browser: the server cannot know it.
-  const alive = useHydrated();
   return (
     <div className="mx-auto min-h-dvh max-w-wide px-4 lg:px-8">
       <header className="flex min-h-16 items-center justify-between gap-4">
@@ -22,20 +30,13 @@ export function AddRestaurantPage() {
         </a>
       </header>
       <h1 className="mt-1 mb-1 text-xl lg:mt-4 lg:mb-6 lg:text-2xl">Add your restaurant</h1>
-      {alive ? (
+      <Hydrated waiting={waiting}>
         <Wizard
           requestedStep={Number(step) - 1}
           getHref={(at) => links.addRestaurant(at + 1)}
           area={links.admin}
         />
-      ) : (
-        <>
-          <noscript>
-            <p className="mb-4">This form needs JavaScript.</p>
-          </noscript>
-          <Skeleton className="h-96 rounded-panel" />
-        </>
-      )}
+      </Hydrated>
     </div>
   );
 }

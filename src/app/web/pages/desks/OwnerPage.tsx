@@ -1,6 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
 import { myHandovers } from '#features/account/web/account.ts';
 import { HandoverOffers } from '#features/account/web/HandoverOffers.tsx';
@@ -13,7 +12,7 @@ import { StatusPanel } from '#features/owner/web/StatusPanel.tsx';
 import { findOwnerTab, type OwnerTab } from '#features/owner/web/tabs.ts';
 import { Welcome } from '#features/owner/web/Welcome.tsx';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { parseSearch } from '#kit/web/query-string.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -48,9 +47,8 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
   const reader = useViewer(owner);
   const waiting = <Skeleton className="h-96 rounded-panel" />;
   // The server writes a page in one go and waits for no script.
-  if (!useHydrated()) return waiting;
   return (
-    <Suspense fallback={waiting}>
+    <Hydrated waiting={waiting}>
       {tab === 'dashboard' && (
         <div className="grid gap-8">
           {restaurant.status === 'approved' && (
@@ -73,7 +71,7 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
       {tab === 'events' && <EventsTab own={restaurant} />}
       {tab === 'challenges' && <ChallengesTab own={restaurant} counterHref={links.counter(id)} />}
       {tab === 'profile' && <ProfileTab own={restaurant} />}
-    </Suspense>
+    </Hydrated>
   );
 }
 

@@ -1,17 +1,16 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import type { Review } from '#features/reviews/contract.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 
 const Mark = lazyPart(() => import('#features/loyalty/web/EarnedMark.tsx'), 'EarnedMark');
 
 /** Once the page is awake. */
-const EarnedMark = (props: ComponentProps<typeof Mark>) =>
-  useHydrated() && (
-    <Suspense>
-      <Mark {...props} />
-    </Suspense>
-  );
+const EarnedMark = (props: ComponentProps<typeof Mark>) => (
+  <Hydrated>
+    <Mark {...props} />
+  </Hydrated>
+);
 
 /** Says of a review that it earned points, as only those after a visit can; `reader` is null for a visitor. */
 export const markReview = ({ id, credibility, user }: Review, reader: number | null) =>

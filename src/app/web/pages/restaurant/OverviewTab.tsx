@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
-import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
@@ -10,7 +9,7 @@ import type { UpcomingEvent } from '#features/restaurants/web/events.ts';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { formatCount } from '#kit/web/format.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -37,7 +36,6 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
   const { id, userId, description, reviewCount } = restaurant;
   const reader = useViewer(userId);
   const mayFold = useContentVisibility();
-  const isHydrated = useHydrated();
   const popular = dishes.filter((dish) => dish.isPopular).slice(0, POPULAR);
   const { data } = useSuspenseInfiniteQuery(reviewsQuery(id));
   const newest = data.pages[0]?.items.slice(0, NEWEST) ?? [];
@@ -79,11 +77,9 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
           </a>
         )}
       </Section>
-      {isHydrated && (
-        <Suspense>
-          <Updates restaurant={restaurant} />
-        </Suspense>
-      )}
+      <Hydrated>
+        <Updates restaurant={restaurant} />
+      </Hydrated>
     </>
   );
 }

@@ -30,7 +30,7 @@ import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts'
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -95,7 +95,6 @@ export function RestaurantPage() {
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
   const menu = useFullMenu(id);
   usePageView(id);
-  const isHydrated = useHydrated();
   const { reviewCount, timeZone, events } = restaurant;
   const { id: me, ownerId, signIn } = useViewer(restaurant.userId);
   const isMine = me !== null && me === ownerId;
@@ -168,10 +167,10 @@ export function RestaurantPage() {
           {!isMine && <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn} />}
         </aside>
       </div>
-      {isHydrated && me !== null && typeof via === 'string' && (
-        <Suspense>
+      {me !== null && typeof via === 'string' && (
+        <Hydrated>
           <OpenedLink token={via} />
-        </Suspense>
+        </Hydrated>
       )}
       <CheckIn restaurant={restaurant} code={checkIn} />
       <WriteReview restaurant={restaurant} dishes={dishes} isOpen={write === 'review'} about={about} />

@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import type { ListFilters } from '#features/discovery/web/filters/filters.ts';
 import { NothingFound } from '#features/discovery/web/NothingFound.tsx';
 import type { Page } from '#kit/contract/endpoint.ts';
 import type { CallError } from '#kit/web/api.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -29,7 +29,6 @@ interface Props {
 
 /** The list in each of its states; while another one comes, the one before stays, quieter. */
 export function Results({ list, filters, size, onFilter, onHover }: Props) {
-  const isHydrated = useHydrated();
   const cards = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   if (!cards) {
     if (!list.isError) return <CardsSkeleton />;
@@ -41,11 +40,9 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
       {cards.length === 0 && !stale && <NothingFound filters={filters} onChange={onFilter} />}
       <CardGrid cards={cards} size={size} onHover={onHover} />
       <ShowMore list={list} noun="restaurant" size="lg" className="mt-10 text-center" />
-      {isHydrated && (
-        <Suspense>
-          <PlaceSources />
-        </Suspense>
-      )}
+      <Hydrated>
+        <PlaceSources />
+      </Hydrated>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import type { Post } from '#features/posts/contract.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 
 /** Fetched when somebody scrolls: a wall that was opened has more to do first. */
@@ -10,9 +9,8 @@ const Mark = lazyPart(async () => {
 }, 'EarnedMark');
 
 /** Says below a post that it earned points. */
-export const EarnedMark = (post: Post) =>
-  useHydrated() && (
-    <Suspense>
-      <Mark kind="post" {...post} />
-    </Suspense>
-  );
+export const EarnedMark = (post: Post) => (
+  <Hydrated>
+    <Mark kind="post" {...post} />
+  </Hydrated>
+);

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -25,19 +24,18 @@ interface Props {
 
 /** A tab of the wall without posts: what to do about it, and samples. */
 export function EmptyWall({ tab, viewer, isAllEmpty }: Props) {
-  const isHydrated = useHydrated();
   return (
     <>
       <EmptyState action={<NextStep tab={tab} viewer={viewer} />}>{SENTENCES[tab]}</EmptyState>
-      {isHydrated && tab === 'people' && viewer.user && (
-        <Suspense>
+      {tab === 'people' && viewer.user && (
+        <Hydrated>
           <PeopleOnPhone />
-        </Suspense>
+        </Hydrated>
       )}
-      {isHydrated && isAllEmpty && (
-        <Suspense>
+      {isAllEmpty && (
+        <Hydrated>
           <SamplePosts tab={tab} />
-        </Suspense>
+        </Hydrated>
       )}
     </>
   );

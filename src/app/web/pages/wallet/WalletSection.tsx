@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import { WalletDialogs } from '#app/web/pages/wallet/WalletDialogs.tsx';
 import { WalletPanel } from '#app/web/pages/wallet/WalletPanel.tsx';
 import { type WalletSearch, WITH_DIALOG } from '#app/web/pages/wallet/walletSearch.ts';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { tipFor } from '../restaurant/tipFor.ts';
@@ -12,7 +11,6 @@ const WalletReturn = lazyPart(() => import('#features/payments/web/WalletReturn.
 
 /** The wallet on the profile, with the dialog that the address asks for. */
 export function WalletSection({ search }: { search: WalletSearch }) {
-  const alive = useHydrated();
   const dialog = useUrlDialog('wallet', WITH_DIALOG);
   const { wallet, to, kind, direction, topUp, cardSession } = search;
   return (
@@ -27,13 +25,13 @@ export function WalletSection({ search }: { search: WalletSearch }) {
         to={to}
         restaurants={(pick) => <RestaurantPicker onPick={(restaurant) => pick(tipFor(restaurant))} />}
       />
-      {alive && (topUp || cardSession) && (
-        <Suspense>
+      {(topUp || cardSession) && (
+        <Hydrated>
           <WalletReturn
             {...{ topUp, cardSession }}
             onDone={() => dialog.set({ topUp: undefined, cardSession: undefined })}
           />
-        </Suspense>
+        </Hydrated>
       )}
     </>
   );

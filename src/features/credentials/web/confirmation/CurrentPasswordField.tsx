@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { FormField } from '#kit/web/form.tsx';
-import { useHydrated } from '#kit/web/hydrated.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
 import { ConfirmationPanel } from './ConfirmationPanel.tsx';
@@ -14,14 +13,11 @@ const ConfirmIdentity = lazyPart(() => import('./ConfirmIdentity.tsx'), 'Confirm
  */
 export function CurrentPasswordField({ label = 'Your password', hint }: { label?: string; hint?: string }) {
   const user = useCurrentUser();
-  const isHydrated = useHydrated();
   if (user && !user.hasPassword)
-    return isHydrated ? (
-      <Suspense fallback={<ConfirmationPanel />}>
+    return (
+      <Hydrated waiting={<ConfirmationPanel />}>
         <ConfirmIdentity />
-      </Suspense>
-    ) : (
-      <ConfirmationPanel />
+      </Hydrated>
     );
   return (
     <>
