@@ -232,9 +232,20 @@ export async function refresh(
 ) {
   const isMeant = ({ queryKey: [name] }: Query) =>
     endpoints === 'everything' || endpoints.some((to) => toQueryName(to) === name);
-  await client.invalidateQueries({ predicate: isMeant, refetchType: 'none' });
-  await client.refetchQueries({
-    predicate: (query) => isMeant(query) && toAddress(...query.queryKey) !== deleted,
-    type: 'active',
-  });
+  const readAgain = async (predicate: (query: Query) => boolean) => {
+    await client.invalidateQueries({ predicate, refetchType: 'none' });
+    await client.refetchQueries({
+      predicate: (query) => predicate(query) && toAddress(...query.queryKey) !== deleted,
+      type: 'active',
+    });
+  };
+  // A first read that is under way may have begun before the write, and no other begins while it lasts.
+  const early = client
+    .getQueryCache()
+    .findAll({ predicate: isMeant, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await readAgain(isMeant);
+  if (early.length === 0) return;
+  await Promise.allSettled(early.map(({ promise }) => promise));
+  await readAgain((query) => early.includes(query));
 }

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { createQueryClient, endpointMutation, pages, query } from './api.ts';
+import { createQueryClient, endpointMutation, pages, query, refresh } from './api.ts';
 import { patch } from './patch.ts';
 
 const Post = z.object({ id: z.int(), liked: z.boolean(), likes: z.int() });
@@ -208,6 +208,22 @@ test.each([
   stubReply().refuse(status);
   await expect(mutate({ refreshes: [listPosts] })).rejects.toMatchObject({ status });
   expect(outOfDate().slice(1)).toEqual(expected);
+});
+
+test('a first read that began before a write is done again after it', async () => {
+  const reads: Array<(items: Post[]) => void> = [];
+  const client = createQueryClient(
+    () => new Promise((resolve) => reads.push((items) => resolve({ items, next: null, total: 0 } as never))),
+  );
+  const stop = new QueryObserver(client, tagged).subscribe(() => {});
+  const read = refresh(client, [listPosts]);
+  reads[0]?.([]);
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  reads[1]?.([makePost(1)]);
+  await read;
+  expect(client.getQueryData(tagged.queryKey)?.items).toEqual([makePost(1)]);
+  expect(reads).toHaveLength(2);
+  stop();
 });
 
 test('what was deleted is not asked for again', async () => {
