@@ -62,6 +62,8 @@ test('an empty setting is one that is not there', () => {
 
 test.each([
   [{ PORT: 'web' }, 'PORT must be a port number'],
+  [{ PORT: '70000' }, 'PORT must be a port number, 0 to 65535'],
+  [{ LIMIT_FACTOR: '100000' }, 'LIMIT_FACTOR must be a number from 0.1 to 1000'],
   [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
   [{ DATABASE_URL: 'postgres://me@one:5432,two:5432/eat' }, 'DATABASE_URL names several hosts: it takes one'],
   [{ DATABASE_URL: 'postgres:///eat?host=one,two' }, 'DATABASE_URL names several hosts: it takes one'],

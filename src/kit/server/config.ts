@@ -12,7 +12,7 @@ const PUBLIC_URL_FORM = 'must be an address without a path, such as https://tabl
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PRODUCTION: flag.optional(),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number('must be a port number, 0 to 65535').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_URL: z
@@ -44,16 +44,16 @@ const Settings = z.object({
     .min(2, 'must be 2 or more')
     .max(1000, 'must be 1000 at most')
     .default(10),
-  DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(600).optional(),
+  DRAIN_SECONDS: z.coerce.number('must be a number of seconds from 0 to 600').min(0).max(600).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SAMPLE_DATA: flag.optional(),
   ALLOW_SEED: flag.optional(),
   INSECURE_COOKIES: flag.optional(),
-  TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
+  TRUST_PROXY: z.coerce.number('must be a number of proxies from 0 to 10').int().min(0).max(10).default(0),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a map style' }).optional(),
   MAP_TILES: z.string().optional(),
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a geocoder' }).optional(),
-  LIMIT_FACTOR: z.coerce.number('must be a number').min(0.1).max(1000).default(1),
+  LIMIT_FACTOR: z.coerce.number('must be a number from 0.1 to 1000').min(0.1).max(1000).default(1),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
