@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { auditLog, corrections, proposals, restaurantFacts, restaurants } from '#db/schema.ts';
 import { bulk } from '#features/admin/contract.ts';
 import { listAdminCorrections } from '#features/admin/corrections/contract.ts';
@@ -143,6 +143,7 @@ test('a name that an owner accepts waits for an administrator; of others they de
 
 test('what an administrator accepts is found at once, audited, and left alone by the next import', async () => {
   const file = join(tmpdir(), `tablemate-corrections-${process.pid}`);
+  onTestFinished(() => rm(file, { force: true }));
   const tags = { amenity: 'restaurant', name: 'Tasca Velha', phone: '+351 210 000 001' };
   const bring = async (date: string, phone: string) => {
     const elements = [{ type: 'node', id: 7, lat: 38.71, lon: -9.13, tags: { ...tags, phone } }];

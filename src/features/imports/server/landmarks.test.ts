@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { imports, landmarks, restaurants } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
@@ -29,6 +29,7 @@ const element = (id: number, tags: object, position: object = { lat: 38.71 + id 
 let files = 0;
 async function save(...elements: object[]) {
   const file = join(tmpdir(), `tablemate-landmarks-${process.pid}-${files++}`);
+  onTestFinished(() => rm(file, { force: true }));
   await writeFile(file, JSON.stringify({ elements }));
   return file;
 }

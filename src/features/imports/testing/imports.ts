@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
 import { imports } from '#db/schema.ts';
 import { importFromCommand } from '#features/imports/server/command.ts';
 import type { TestApp } from '#testing/app.ts';
@@ -13,6 +14,7 @@ let files = 0;
 /** Brings a file in as the command does: its text, its bytes, or what becomes its JSON; gives the import and what was printed. */
 export async function bring({ services }: TestApp, content: unknown, options: Options = {}) {
   const file = join(tmpdir(), `tablemate-import-${process.pid}-${files++}`);
+  onTestFinished(() => rm(file, { force: true }));
   const isWritten = typeof content === 'string' || content instanceof Uint8Array;
   await writeFile(file, isWritten ? content : JSON.stringify(content));
   const lines: string[] = [];
