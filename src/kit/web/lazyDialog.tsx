@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useHydrated } from './hydrated.tsx';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { Hydrated } from './hydrated.tsx';
 import { useOpenCount } from './openCount.ts';
 
 type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never;
@@ -46,10 +46,10 @@ interface OpenedProps<Props> {
 
 function Opened<Props extends object>({ open, part: Part, props, keepsState }: OpenedProps<Props>) {
   const openings = useOpenCount(open);
-  if (!useHydrated() || openings === 0) return null;
+  if (openings === 0) return null;
   return (
-    <Suspense>
+    <Hydrated>
       <Part key={keepsState ? 0 : openings} {...props} />
-    </Suspense>
+    </Hydrated>
   );
 }
