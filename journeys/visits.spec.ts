@@ -138,3 +138,23 @@ test('owners find nothing to check in with at their own place', async ({ counter
   await expect(counter.page.getByRole('heading', { name: counter.name })).toBeVisible();
   await expect(counter.page.getByRole('link', { name: 'Check in' })).toHaveCount(0);
 });
+
+test('a code of the widest letters fits the narrowest phone, in its panel and on the whole screen', async ({
+  counter: { page },
+}) => {
+  await page.route('**/check-in-code', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), code: 'WMWMWM' } });
+  });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page, '/admin');
+  const written = page.getByText('WMW MWM');
+  await expect(written).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Show full screen' }).click();
+  const large = page.getByRole('dialog', { name: 'Check in here' }).getByText('WMW MWM');
+  await expect(large).toBeVisible();
+  const { x, width } = (await large.boundingBox()) ?? { x: -1, width: 0 };
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(320);
+});

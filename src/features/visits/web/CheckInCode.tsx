@@ -38,8 +38,11 @@ export function CheckInCode({ id, large = false, from = getCheckInCode }: CheckI
       <div className={cx('grid gap-2', large && 'w-full max-w-form justify-items-center')}>
         <p
           className={cx(
-            'font-bold whitespace-nowrap tabular-nums',
-            large ? 'text-[clamp(2.75rem,14vw,5.5rem)] leading-none' : 'text-xl sm:text-2xl',
+            // Beside the QR code of a narrow phone its halves may stand below each other.
+            'font-bold tabular-nums',
+            large
+              ? 'whitespace-nowrap text-[clamp(2.75rem,14vw,5.5rem)] leading-none'
+              : 'text-xl sm:text-2xl',
           )}
         >
           {first} {last}
