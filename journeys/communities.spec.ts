@@ -148,6 +148,7 @@ test('a community is founded, joined and moderated, and handed over when its fou
 
 test('a moderator makes a challenge from a template, a member accepts it, and the moderator ends it', async ({
   page,
+  cleanUp,
   person,
   rows: { db },
 }) => {
@@ -158,6 +159,7 @@ test('a moderator makes a challenge from a template, a member accepts it, and th
     .values({ slug, name: 'Soup people', founderId: founder.id, memberCount: 2 })
     .returning();
   const communityId = made?.id ?? 0;
+  cleanUp(() => db.delete(communities).where(eq(communities.id, communityId)));
   await becomeSomebody(page);
   const me: { id: number } = await (await page.request.get('/api/user')).json();
   await db.insert(communityMembers).values([
@@ -197,5 +199,4 @@ test('a moderator makes a challenge from a template, a member accepts it, and th
   await page.getByRole('dialog').getByRole('button', { name: 'End challenge' }).click();
   await expect(notice(page)).toContainText('Challenge ended');
   await expect(card).toBeHidden();
-  await db.delete(communities).where(eq(communities.id, communityId));
 });

@@ -171,10 +171,12 @@ test('keys alone write a post: the menu, a name, photos first, and an empty one 
   await expect(text(composer(page))).toHaveValue('');
 });
 
-test('an owner speaks for an approved restaurant', async ({ page, rows: { db } }) => {
+test('an owner speaks for an approved restaurant', async ({ page, cleanUp, rows: { db } }) => {
   await becomeSomebody(page, 'restaurant');
   const me = await (await page.request.get('/api/user')).json();
   const { id } = await addRestaurant({ db }, me.id, { name: 'Casa da Voz' });
+  // Other journeys count the restaurants.
+  cleanUp(() => db.delete(restaurants).where(eq(restaurants.id, id)));
   await open(page, `/restaurants?compose=as-${id}`);
   const dialog = composer(page);
   await expect(dialog.getByRole('combobox', { name: 'Post as' })).toContainText('Casa da Voz');
@@ -185,6 +187,4 @@ test('an owner speaks for an approved restaurant', async ({ page, rows: { db } }
   await expect(notice(page)).toContainText('Post shared');
   const [sent] = await (await page.request.get(`/api/posts?restaurant=${id}`)).json();
   expect(sent).toMatchObject({ userId: null, author: { kind: 'restaurant', name: 'Casa da Voz' } });
-  // Other journeys count the restaurants.
-  await db.delete(restaurants).where(eq(restaurants.id, id));
 });

@@ -32,6 +32,7 @@ async function changeTo(page: Page, username: string): Promise<void> {
 
 test('three guests say that hours are wrong, the page says so, and the owner puts them right', async ({
   page,
+  cleanUp,
   rows: { db },
 }) => {
   const owner = await becomeSomebody(page, 'restaurant');
@@ -49,6 +50,7 @@ test('three guests say that hours are wrong, the page says so, and the owner put
       status: 'approved',
     })
     .returning();
+  cleanUp(() => db.delete(restaurants).where(eq(restaurants.userId, ownerId)));
   const address = `/restaurants/${place?.id}`;
 
   for (const note of ['I stood there on Monday.', 'The sign says so.']) {
@@ -96,5 +98,4 @@ test('three guests say that hours are wrong, the page says so, and the owner put
   await expect(doubt).toHaveCount(0);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText(`Your suggestion for ${name} was accepted`)).toBeVisible();
-  await db.delete(restaurants).where(eq(restaurants.userId, ownerId));
 });

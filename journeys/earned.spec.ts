@@ -59,10 +59,11 @@ test('a member shares by their own link, reviews after a visit, and is told what
   await expect(page.getByText('You received 25 points for it')).toBeVisible();
 });
 
-test('an owner makes a first challenge from the create menu', async ({ page, rows: { db } }) => {
+test('an owner makes a first challenge from the create menu', async ({ page, cleanUp, rows: { db } }) => {
   await becomeSomebody(page, 'restaurant');
   const me = await whoIs(page);
   const { id } = await addRestaurant({ db }, me.id, { name: 'Casa Nova' });
+  cleanUp(() => db.delete(restaurants).where(eq(restaurants.id, id)));
   await open(page, '/restaurants');
   await page.getByRole('button', { name: 'Create New' }).click();
   await page.getByRole('menuitem', { name: 'New Challenge' }).click();
@@ -71,5 +72,4 @@ test('an owner makes a first challenge from the create menu', async ({ page, row
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/admin\?tab=challenges$/);
-  await db.delete(restaurants).where(eq(restaurants.id, id));
 });

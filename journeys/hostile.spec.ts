@@ -76,6 +76,7 @@ for (const [what, name] of Object.entries(NAMES)) {
 
 test('a stored user name that registering refuses is only text in menus and notices', async ({
   page,
+  cleanUp,
   rows,
 }) => {
   const username = await becomeSomebody(page);
@@ -84,6 +85,7 @@ test('a stored user name that registering refuses is only text in menus and noti
     .update(users)
     .set({ username: hostile, email: `${hostile}@x` })
     .where(eq(users.username, username));
+  cleanUp(() => rows.db.delete(users).where(eq(users.username, hostile)));
   await open(page, '/restaurants');
   await page.setViewportSize(DESK);
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -94,7 +96,6 @@ test('a stored user name that registering refuses is only text in menus and noti
   await expectNoSidewaysScroll(page);
   await menu.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(notice(page)).toContainText('Logged out');
-  await rows.db.delete(users).where(eq(users.username, hostile));
 });
 
 async function expectHarmless(page: Page, text: Promise<string | null>, shown: string): Promise<void> {

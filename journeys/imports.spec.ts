@@ -6,15 +6,14 @@ import { becomeSomebody, expect, newName, open, test } from './support.ts';
 
 let made: string[] = [];
 
-test.beforeEach(async ({ page, rows: { db } }) => {
+test.beforeEach(async ({ page, cleanUp, rows: { db } }) => {
   const username = await becomeSomebody(page);
   await db.update(users).set({ isAdmin: true }).where(eq(users.username, username));
   made = [];
-});
-
-test.afterEach(async ({ rows: { db } }) => {
-  await db.delete(restaurants).where(like(restaurants.name, 'Imported %'));
-  await db.delete(imports).where(inArray(imports.fileName, made));
+  cleanUp(async () => {
+    await db.delete(restaurants).where(like(restaurants.name, 'Imported %'));
+    await db.delete(imports).where(inArray(imports.fileName, made));
+  });
 });
 
 /** Chooses a file of this text; its card. */

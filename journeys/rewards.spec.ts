@@ -18,7 +18,6 @@ import {
   notice,
   open,
   PHONE,
-  untilAlive,
 } from './support.ts';
 
 const DAY = 86_400_000;
@@ -129,6 +128,7 @@ test('a guest joins, checks in, reaches Silver, redeems a coffee that staff conf
 
 test('a daily challenge is accepted, its surprise shown, and completed by a check-in', async ({
   page,
+  cleanUp,
   staff,
   rows: { db },
 }) => {
@@ -140,9 +140,9 @@ test('a daily challenge is accepted, its surprise shown, and completed by a chec
       ...{ points: 50, timeZone: 'UTC', rewardOn: 'accept', reward: 'A cookie' },
     })
     .returning();
-  await db
-    .insert(challengeRewards)
-    .values({ challengeId: daily?.id ?? 0, value: 'C00K1E42', description: 'One cookie' });
+  const challengeId = daily?.id ?? 0;
+  cleanUp(() => db.delete(challenges).where(eq(challenges.id, challengeId)));
+  await db.insert(challengeRewards).values({ challengeId, value: 'C00K1E42', description: 'One cookie' });
   await open(page, '/challenges?type=daily');
   const banner = page.getByRole('region', { name: 'Daily Challenge' });
   await expect(banner).toContainText(/\d+ (h|minute).* left/);
@@ -160,7 +160,7 @@ test('a daily challenge is accepted, its surprise shown, and completed by a chec
   await expect(banner.getByText('Progress: 0/1 completed')).toBeVisible();
 
   await checkIn(page, staff);
-  await open(page, `/challenges/${daily?.id}`);
+  await open(page, `/challenges/${challengeId}`);
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What counted' })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -168,7 +168,4 @@ test('a daily challenge is accepted, its surprise shown, and completed by a chec
   await open(page, '/profile?tab=badges');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await look(page, 'badges');
-  await page.goBack();
-  await untilAlive(page);
-  await db.delete(challenges);
 });

@@ -23,6 +23,8 @@ type Options = {
 type Person = { id: number; username: string };
 
 type Given = {
+  /** Removes what a journey made, whether or not it passed, once its pages are closed: one that is open would ask for it. */
+  cleanUp: (remove: () => Promise<unknown>) => void;
   /** Inserts somebody who owns and reviews what a journey needs, and removes them and all that with it. */
   person: (overrides?: Partial<typeof users.$inferInsert>) => Promise<Person>;
 };
@@ -80,8 +82,13 @@ export const test = base.extend<Options & Given, Shared>({
     },
     { scope: 'worker' },
   ],
-  person: async ({ rows: { db } }, use) => {
-    const added: number[] = [];
+  cleanUp: async ({ context }, use) => {
+    const removals: (() => Promise<unknown>)[] = [];
+    await use((remove) => void removals.push(remove));
+    for (const page of context.pages()) await page.close();
+    for (const remove of removals.toReversed()) await remove();
+  },
+  person: async ({ rows: { db }, cleanUp }, use) => {
     await use(async (overrides = {}) => {
       const username = overrides.username ?? newName('owner');
       const account = {
@@ -93,10 +100,9 @@ export const test = base.extend<Options & Given, Shared>({
       };
       const [row] = await db.insert(users).values(account).returning();
       if (!row) throw new Error('An insert returned no row.');
-      added.push(row.id);
+      cleanUp(() => db.delete(users).where(eq(users.id, row.id)));
       return row;
     });
-    for (const id of added) await db.delete(users).where(eq(users.id, id));
   },
 });
 

@@ -20,6 +20,7 @@ test.describe('on a phone', () => {
 
   test('a visitor brings a restaurant in by keyboard alone and makes the account at the end', async ({
     page,
+    cleanUp,
     rows,
   }) => {
     const name = newName('Tasca');
@@ -135,6 +136,7 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Your owner account' });
     await expect(dialog).toBeVisible();
     const username = newName('owner');
+    cleanUp(() => rows.db.delete(users).where(eq(users.username, username)));
     await dialog.getByLabel('Username').fill(username);
     await dialog.getByLabel('Email').fill(`${username}@example.com`);
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -174,7 +176,6 @@ test.describe('on a phone', () => {
 
     await open(page, '/add-restaurant');
     await expect(page.getByLabel('Restaurant name')).toHaveValue('');
-    await rows.db.delete(users).where(eq(users.username, username));
   });
 
   test('somebody with a diner’s account is told what it takes', async ({ page }) => {
