@@ -3,6 +3,8 @@ import { expect } from './support.ts';
 
 /** Presses a key until the wanted element has the focus; each stop on the way must show that it has it. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab', most = 40): Promise<void> {
+  // A key that is pressed while the page before still stands would go on from the middle of the next one.
+  await wanted.waitFor({ state: 'attached' });
   for (let stops = 0; stops < most; stops++) {
     await page.keyboard.press(key);
     const focused = await wanted.evaluate((element) => element === document.activeElement);
