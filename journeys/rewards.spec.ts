@@ -18,6 +18,7 @@ import {
   notice,
   open,
   PHONE,
+  untilAlive,
 } from './support.ts';
 
 const DAY = 86_400_000;
@@ -168,4 +169,6 @@ test('a daily challenge is accepted, its surprise shown, and completed by a chec
   await open(page, '/profile?tab=badges');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await look(page, 'badges');
+  await page.goBack();
+  await untilAlive(page);
 });
