@@ -45,7 +45,7 @@ export const savedHandlers = [
         group by id
       ) wanted join restaurants on restaurants.id = wanted.id
       where ${visibleTo(user)}
-      order by restaurants.id
+      order by restaurants.id for key share of restaurants
       on conflict (user_id, restaurant_id) do nothing`);
     return listSavedIds(db, user);
   }),

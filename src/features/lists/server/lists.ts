@@ -52,17 +52,18 @@ export async function beginList(db: Database, userId: number, name: string): Pro
 
 /** Puts a restaurant that anybody can see on a list that is held; what is on it already stays where it is. */
 export async function putOnList(db: Database, listId: number, restaurantId: number): Promise<void> {
-  const { rows } = await db.execute<{ there: boolean; room: boolean; known: boolean }>(sql`
+  const { rowCount } = await db.execute(
+    sql`select from restaurants where id = ${restaurantId} and status = 'approved' for key share`,
+  );
+  if (!rowCount) throw notFound('Restaurant');
+  const { rows } = await db.execute<{ there: boolean; room: boolean }>(sql`
     select
-      exists (select from restaurants where id = ${restaurantId} and status = 'approved') as known,
       exists (select from saved_list_items where list_id = ${listId} and restaurant_id = ${restaurantId}) as there,
       (select count(*) from saved_list_items where list_id = ${listId}) < ${MOST_ON_A_LIST} as room`);
   const [state] = rows;
-  if (!state?.known) throw notFound('Restaurant');
-  if (state.there) return;
-  if (!state.room) throw conflict(`This list has ${MOST_ON_A_LIST} restaurants. Begin another one.`);
+  if (state?.there) return;
+  if (!state?.room) throw conflict(`This list has ${MOST_ON_A_LIST} restaurants. Begin another one.`);
   await db.execute(sql`
-    insert into saved_list_items (list_id, restaurant_id)
-    select ${listId}::int, id from restaurants where id = ${restaurantId} for key share
+    insert into saved_list_items (list_id, restaurant_id) values (${listId}, ${restaurantId})
     on conflict do nothing`);
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { isVisiblePost } from '#features/posts/server/visible.ts';
 import { listRewards } from '#features/redemptions/server/rewards.ts';
-import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
+import { findVisibleStatus, lockVisible } from '#features/restaurants/server/visible.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -105,7 +105,7 @@ export const loyaltyApi = [
   }),
 
   handle(createShareLink, async ({ db, user, input: { id }, caller }) => {
-    const place = await findVisibleStatus(db, id, user);
+    const place = await lockVisible(db, id, user);
     if (place?.status !== 'approved') throw notFound('Restaurant');
     const token = await ensureShareLink(db, { userId: user.id, restaurantId: id });
     return { link: `${caller.origin}/restaurants/${id}?via=${token}` };

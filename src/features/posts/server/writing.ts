@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { communityMembers, menuItems, postMentions, postTags, restaurants } from '#db/schema.ts';
 import { isFollowing, isVisiblePerson } from '#features/people/server/visibility.ts';
-import { isVisible } from '#features/restaurants/server/visible.ts';
+import { lockVisible } from '#features/restaurants/server/visible.ts';
 import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -39,7 +39,7 @@ export async function assertPlace(
   { restaurantId, menuItemId }: Place,
   user: Actor,
 ): Promise<void> {
-  if (restaurantId !== null && !(await isVisible(db, restaurantId, user)))
+  if (restaurantId !== null && !(await lockVisible(db, restaurantId, user)))
     throw badInput({ restaurantId: 'This restaurant is not there any more' });
   if (menuItemId === null) return;
   const ofIt = and(eq(menuItems.id, menuItemId), eq(menuItems.restaurantId, restaurantId ?? 0));

@@ -19,7 +19,7 @@ import {
   removeRestaurantFollow,
 } from './follows.ts';
 import { statusHistory } from './status.ts';
-import { findVisible, findVisibleStatus, isOwn, isVisible } from './visible.ts';
+import { findVisible, isOwn, isVisible, lockVisible } from './visible.ts';
 
 export const restaurantsApi = [
   handle(getRestaurant, async ({ db, user, input }) => {
@@ -49,7 +49,7 @@ export const restaurantsApi = [
   }),
 
   handle(followRestaurant, async ({ db, user, input: { id } }) => {
-    const restaurant = await findVisibleStatus(db, id, user);
+    const restaurant = await lockVisible(db, id, user);
     if (restaurant?.status !== 'approved') throw notFound('Restaurant');
     await addRestaurantFollow(db, user.id, id);
     return findRestaurantFollowState(db, user.id, id);

@@ -59,7 +59,7 @@ export async function findVisible(db: Database, id: number, user: Actor | null) 
   };
 }
 
-const visibleId = prepared((db) =>
+const selectStatus = (db: Database) =>
   db
     .select({
       status: restaurants.status,
@@ -68,9 +68,10 @@ const visibleId = prepared((db) =>
       closedAt: restaurants.closedAt,
     })
     .from(restaurants)
-    .where(eq(restaurants.id, sql.placeholder('id')))
-    .prepare('restaurants_visible'),
-);
+    .where(eq(restaurants.id, sql.placeholder('id')));
+
+const visibleId = prepared((db) => selectStatus(db).prepare('restaurants_visible'));
+const lockedId = prepared((db) => selectStatus(db).for('key share').prepare('restaurants_lock'));
 
 export type VisibleStatus = Pick<
   typeof restaurants.$inferSelect,
@@ -85,6 +86,12 @@ export const isVisibleTo = (found: VisibleStatus, user: Actor | null): boolean =
 export async function findVisibleStatus(db: Database, id: number, user: Actor | null) {
   const [found] = await visibleId(db).execute({ id });
   return found && isVisibleTo(found, user) ? found : null;
+}
+
+/** The same for whoever writes to the restaurant: nobody removes it until the transaction ends. */
+export async function lockVisible(tx: Database, id: number, user: Actor) {
+  const [locked] = await lockedId(tx).execute({ id });
+  return locked && isVisibleTo(locked, user) ? locked : null;
 }
 
 /** Whether this person may know of the restaurant. */

@@ -40,7 +40,7 @@ const findSubject = statement<Found>(
       extract(epoch from now() - u.created_at)::float8 / 86400 as "authorDays",
       pg_advisory_xact_lock(hashtext('review'), u.id)
     from restaurants r join users u on u.id = ${param('userId')} left join users o on o.id = r.user_id
-    where r.id = ${param('restaurantId')}`,
+    where r.id = ${param('restaurantId')} for key share of r`,
 );
 
 /** A restaurant that this person may review, and a dish of it where one is named; holds the author's turn. */

@@ -5,7 +5,7 @@ import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { removeUnshown } from '#features/media/server/removal.ts';
 import type { PictureSource } from '#features/media/server/shown.ts';
-import { isVisible } from '#features/restaurants/server/visible.ts';
+import { lockVisible } from '#features/restaurants/server/visible.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -23,7 +23,7 @@ export const createStoriesApi = (pictures: readonly PictureSource[]) => [
     const { db, user, input } = context;
     const { image, line, restaurantId = null } = input;
     assertLinksAllowed({ line }, user);
-    if (restaurantId !== null && !(await isVisible(db, restaurantId, user)))
+    if (restaurantId !== null && !(await lockVisible(db, restaurantId, user)))
       throw badInput({ restaurantId: 'This restaurant is not there any more' });
     await assertPictures(db, user.id, [image], { field: 'image' });
     await checkUpright(db, image);

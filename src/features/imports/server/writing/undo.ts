@@ -31,6 +31,7 @@ const USED_IN = [
   'stories',
   'tips',
   'restaurant_claims',
+  'corrections',
 ] as const;
 
 /**
@@ -40,7 +41,8 @@ const USED_IN = [
 export function undoSlice(db: Database, importId: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`set local tablemate.import = 'on'`);
-    const changes = await lockChanges(tx, importId);
+    await lockPlaces(tx, importId);
+    const changes = await readChanges(tx, importId);
     if (changes.length === 0) return false;
     const added = changes.filter(({ before }) => before === null);
     const isUntouched = ({ isUsed, facts }: Change) =>
@@ -64,7 +66,20 @@ export function undoSlice(db: Database, importId: number): Promise<boolean> {
   });
 }
 
-async function lockChanges(tx: Database, importId: number): Promise<Change[]> {
+/** The places of the next changes, the latest first; no place goes without its changes. */
+const nextChanges = (importId: number) => sql`
+  import_changes c join restaurants r on r.id = c.restaurant_id
+  where c.import_id = ${importId} order by c.id desc limit ${SLICE}`;
+
+/**
+ * Waits for everybody who writes to these places, and lets nobody begin. What they wrote only the next statement sees:
+ * one that waits for a lock still reads the rest as of before.
+ */
+async function lockPlaces(tx: Database, importId: number): Promise<void> {
+  await tx.execute(sql`select from ${nextChanges(importId)} for update of r`);
+}
+
+async function readChanges(tx: Database, importId: number): Promise<Change[]> {
   const used = sql.join(
     USED_IN.map((table) => sql`exists (select from ${sql.identifier(table)} x where x.restaurant_id = r.id)`),
     sql` or `,
@@ -72,9 +87,7 @@ async function lockChanges(tx: Database, importId: number): Promise<Change[]> {
   const { rows } = await tx.execute<Change>(sql`
     select c.id, r.id as "restaurantId", c.before, (r.user_id is not null or ${used}) as "isUsed", coalesce((
       select jsonb_object_agg(f.fact, f.import_id) from restaurant_facts f where f.restaurant_id = r.id), '{}') as facts
-    from import_changes c join restaurants r on r.id = c.restaurant_id
-    where c.import_id = ${importId}
-    order by c.id desc limit ${SLICE} for update of r`);
+    from ${nextChanges(importId)}`);
   return rows;
 }
 

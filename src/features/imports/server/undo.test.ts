@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { imports, restaurants, reviews } from '#db/schema.ts';
+import { sendClaim } from '#features/claims/contract.ts';
+import { suggestChange } from '#features/corrections/contract.ts';
+import { mergeSaved, saveRestaurant } from '#features/discovery/contract.ts';
+import { bring, node, overpass } from '#features/imports/testing/imports.ts';
+import { addToList, createList } from '#features/lists/contract.ts';
+import { createShareLink } from '#features/loyalty/contract.ts';
+import { createPost } from '#features/posts/contract.ts';
+import { followRestaurant } from '#features/restaurants/contract.ts';
+import { createReview } from '#features/reviews/contract.ts';
+import { openApp, type Person, type Reply, type TestApp } from '#testing/app.ts';
+import { runImports } from './run-imports.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+let places = 0;
+
+/** Brings so many places in and gives their ids with that of the import. */
+async function bringPlaces(count: number) {
+  const names = Array.from({ length: count }, () => `Casa ${places++}`);
+  const nodes = names.map((name) => node(places, { name }, { lat: 30 + places++ / 100, lon: -9 }));
+  const { id } = await bring(app, overpass(...nodes));
+  const { rows } = await app.services.db.execute<{ id: number }>(
+    sql`select restaurant_id as id from import_changes where import_id = ${id} order by id`,
+  );
+  return { importId: id, ids: rows.map((row) => row.id) };
+}
+
+async function bringPlace() {
+  const { importId, ids } = await bringPlaces(1);
+  return { importId, id: ids[0] ?? 0 };
+}
+
+async function undo(id: number) {
+  await app.services.db.update(imports).set({ state: 'undoing' }).where(eq(imports.id, id));
+  await runImports(app.services);
+  const [undone] = await app.services.db.select().from(imports).where(eq(imports.id, id));
+  return undone;
+}
+
+/** Does `first` and commits it once `second`, which begins after it, waits for a lock of it. */
+async function commitWhileWaiting<Result>(
+  first: (tx: Database) => Promise<unknown>,
+  second: () => Promise<Result>,
+): Promise<Result> {
+  let result: Promise<Result> | undefined;
+  await inTransaction(app.services.db, async (tx) => {
+    await first(tx);
+    result = second();
+    const waiting = sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await app.services.db.execute(waiting)).rowCount).toBe(1);
+  });
+  if (!result) throw new Error('Nothing was begun.');
+  return result;
+}
+
+const review = (restaurantId: number) => ({ restaurantId, rating: 5, reviewType: 'venue' as const });
+
+test('a place that is reviewed while its import is undone stays, with the review', async () => {
+  const { importId, id } = await bringPlace();
+  const diner = await app.person();
+  const undone = await commitWhileWaiting(
+    (tx) => tx.insert(reviews).values({ ...review(id), userId: diner.id }),
+    () => undo(importId),
+  );
+  expect(undone).toMatchObject({ state: 'undone', removedCount: 0, keptCount: 1 });
+  expect(await app.services.db.$count(reviews, eq(reviews.restaurantId, id))).toBe(1);
+});
+
+test('what somebody changes while an import is undone stays as they said', async () => {
+  const { importId, id } = await bringPlace();
+  const phone = '+351 999 999 999';
+  const undone = await commitWhileWaiting(
+    (tx) => tx.update(restaurants).set({ phone, name: 'Casa Nova' }).where(eq(restaurants.id, id)),
+    () => undo(importId),
+  );
+  expect(undone).toMatchObject({ removedCount: 0, keptCount: 1 });
+  expect(await app.services.db.select().from(restaurants).where(eq(restaurants.id, id))).toMatchObject([
+    { phone, name: 'Casa Nova' },
+  ]);
+});
+
+test('of many reviews at the moment of an undo each is there with its place, or was told that the place is not', async () => {
+  const { importId, ids } = await bringPlaces(24);
+  const diners = await Promise.all(ids.map(() => app.person()));
+  const calls = ids.map((id, at) => diners[at]?.send(createReview, review(id)));
+  const [replies, undone] = await Promise.all([Promise.all(calls), undo(importId)]);
+  const statuses = replies.map((reply) => reply?.status);
+  expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  const stored = await Promise.all(
+    ids.map((id) => app.services.db.$count(reviews, eq(reviews.restaurantId, id))),
+  );
+  expect(stored).toEqual(statuses.map((status) => (status === 200 ? 1 : 0)));
+  expect(undone?.keptCount).toBe(statuses.filter((status) => status === 200).length);
+});
+
+test('a place for which a guest has suggested a change stays', async () => {
+  const { importId, id } = await bringPlace();
+  const guest = await app.person();
+  const suggestion = { id, fact: 'phone', phone: '+351 210 000 000' } as const;
+  expect((await guest.send(suggestChange, suggestion)).status).toBe(200);
+  expect(await undo(importId)).toMatchObject({ removedCount: 0, keptCount: 1 });
+});
+
+const writes: Record<string, (person: Person, id: number) => Promise<Reply>> = {
+  'reviewing it': (person, id) => person.send(createReview, review(id)),
+  'following it': (person, id) => person.send(followRestaurant, { id }),
+  'saving it': (person, id) => person.send(saveRestaurant, { id }),
+  'beginning a list with it': (person, restaurantId) =>
+    person.send(createList, { name: 'Sunday', restaurantId }),
+  'sharing it': (person, id) => person.send(createShareLink, { id }),
+  'claiming it': (person, id) => person.send(sendClaim, { id, way: 'look', note: 'It is my own place.' }),
+  'suggesting a change': (person, id) =>
+    person.send(suggestChange, { id, fact: 'phone', phone: '+351 210 000 000' }),
+};
+
+test.each(Object.entries(writes))('%s while it is removed answers that it is not there', async (_, write) => {
+  const { id } = await bringPlace();
+  const person = await app.person({ type: 'restaurant' });
+  const reply = await commitWhileWaiting(
+    (tx) => tx.delete(restaurants).where(eq(restaurants.id, id)),
+    () => write(person, id),
+  );
+  expect(reply).toMatchObject({ status: 404, body: { message: expect.stringContaining('Restaurant') } });
+});
+
+test('what only names a place that is removed at that moment goes on without it, or says so at its field', async () => {
+  const [one, two, three] = [await bringPlace(), await bringPlace(), await bringPlace()];
+  const person = await app.person();
+  const remove = (id: number) => (tx: Database) => tx.delete(restaurants).where(eq(restaurants.id, id));
+  const post = await commitWhileWaiting(remove(one.id), () =>
+    person.send(createPost, { content: 'Lunch here', restaurantId: one.id }),
+  );
+  expect(post).toMatchObject({ status: 400, body: { errors: { restaurantId: expect.anything() } } });
+  const merged = await commitWhileWaiting(remove(two.id), () => person.send(mergeSaved, { ids: [two.id] }));
+  expect(merged).toMatchObject({ status: 200, body: [] });
+  const list = (await person.send(createList, { name: 'Monday' })).body as { id: number };
+  const added = await commitWhileWaiting(remove(three.id), () =>
+    person.send(addToList, { id: list.id, restaurantId: three.id }),
+  );
+  expect(added.status).toBe(404);
+});
