@@ -21,10 +21,10 @@ function fieldMessages(error: z.ZodError): Record<string, string> {
   return messages;
 }
 
-/**
- * PostgreSQL keeps neither NUL nor half a surrogate pair: the path of the first field, or name of a field, that holds
- * one. Null where none does.
- */
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+
+/** The path of the first field that PostgreSQL cannot keep, or whose name it cannot; null where there is none. */
 export function fieldNotStorable(value: unknown): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : '';
   if (typeof value !== 'object' || value === null) return null;
@@ -35,5 +35,3 @@ export function fieldNotStorable(value: unknown): string | null {
   }
   return null;
 }
-
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');

@@ -2,6 +2,7 @@ import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openi
 import { z } from 'zod';
 import { Email } from '#features/auth/contract.ts';
 import type { OpenIdConfig } from '#kit/server/config.ts';
+import { isStorable } from '#kit/server/input.ts';
 import { defineService } from '#kit/server/services.ts';
 
 /** The issuer whose accounts sign people in; null where the settings name none. */
@@ -150,12 +151,13 @@ function findFault({ AuthorizationResponseError }: Library, error: unknown): Fau
   return error instanceof Error && 'code' in error && AWAY.includes(String(error.code)) ? 'away' : 'wrong';
 }
 
-const short = z.string().trim().max(200).optional().catch(undefined);
+const stored = z.string().refine(isStorable);
+const short = stored.trim().max(200).optional().catch(undefined);
 
 /** What is read of an issuer's claims; what has another form than the standard's counts as not said. */
 const Claims = z.object({
   iss: z.string().max(1000),
-  sub: z.string().min(1).max(255),
+  sub: stored.min(1).max(255),
   auth_time: z.number().optional().catch(undefined),
   email: Email.optional().catch(undefined),
   // Some write it as text.

@@ -115,6 +115,22 @@ test.each([
   expect((await browser.send(getUser, {})).status).toBe(401);
 });
 
+test.each([
+  ['NUL', 'subject\u0000'],
+  ['half a surrogate pair', 'subject\ud800'],
+])('a subject with %s signs nobody in', async (_, sub) => {
+  const { browser, led } = await goThrough(somebody({ sub }));
+  expect(led).toBe(problem('wrong'));
+  expect((await browser.send(getNewcomer, {})).body).toBeNull();
+});
+
+test('a name that cannot be stored counts as not said', async () => {
+  const claims = somebody({ name: 'Ana\u0000', preferred_username: '\ud800' });
+  const { browser, led } = await goThrough(claims);
+  expect(led).toBe('/auth/openid');
+  expect((await browser.send(getNewcomer, {})).body).toMatchObject({ username: '', name: null });
+});
+
 test('an answer counts once, also of ten at once, and only in the browser that asked', async () => {
   const claims = somebody();
   await register(claims);
