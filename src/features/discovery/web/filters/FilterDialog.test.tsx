@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
@@ -33,14 +33,14 @@ const FACETS: Facets = {
   openNow: 5,
 };
 
-function openDialog(filters: ListFilters = {}) {
+function openDialog(filters: ListFilters = {}, facets = FACETS) {
   const on = { onClose: vi.fn(), onApply: vi.fn<(filters: ListFilters) => void>() };
   const page = openPart(<FilterDialog open filters={filters} {...on} />, {
     replies: [cachedReply(getUser, {}, ME)],
     answers: (api) => {
       api.answer(getUser, ME);
       api.answer(listSavedFilters, []);
-      api.answer(countFacets, FACETS);
+      api.answer(countFacets, facets);
     },
   });
   return { ...page, ...on };
@@ -54,6 +54,19 @@ test('options are those that some restaurant has, with how many each leaves', as
   expect(screen.queryByRole('checkbox', { name: /Italian/ })).toBeNull();
   expect(screen.queryByRole('group', { name: 'Vibe' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /upcoming events/i })).toBeNull();
+});
+
+test('restaurants with a challenge are found by a choice, which is missing where none has one', async () => {
+  openDialog();
+  await screen.findByText('12 restaurants');
+  expect(screen.queryByRole('group', { name: 'Challenges' })).toBeNull();
+  cleanup();
+  const page = openDialog({}, { ...FACETS, hasChallenges: 5 });
+  await screen.findByText('12 restaurants');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All Restaurants' }).checked).toBe(true);
+  await page.press(/^Has Active Challenges.*5/, 'radio');
+  await page.press(/^Apply Filters/);
+  expect(page.onApply).toHaveBeenLastCalledWith({ hasChallenges: '1' });
 });
 
 test('changes are staged: the list hears of them when they are applied, in one piece', async () => {

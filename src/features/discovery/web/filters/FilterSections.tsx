@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { FACET_LABELS } from '#features/search-index/facetLabels.ts';
 import {
   OPTION_FACETS,
@@ -7,6 +8,7 @@ import {
 } from '#features/search-index/facets.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { ChallengesSection } from './ChallengesSection.tsx';
 import { FacetChips, type SectionProps } from './FacetChips.tsx';
 import { OpenSection } from './OpenSection.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
@@ -16,7 +18,7 @@ import { RatingSection } from './RatingSection.tsx';
 const FIRST: readonly OptionFacet[] = ['view', 'vibe', 'music'];
 const SECTIONS = [...new Set([...FIRST, ...OPTION_FACETS])];
 
-/** In whose section a checkbox stands; without one it has none. */
+/** In whose section a checkbox stands; challenges have a section of their own. */
 const WITHIN: { [Name in SwitchFacet]?: OptionFacet } = { liveMusic: 'music', hasEvents: 'event' };
 
 /** Every section of the filter dialogs below the sentence, in their order. */
@@ -24,12 +26,15 @@ export function FilterSections(props: SectionProps) {
   return (
     <>
       {SECTIONS.map((name) => (
-        <div key={name} className="empty:hidden">
-          <FacetChips {...props} filter={name} />
-          {SWITCH_FACETS.filter((one) => WITHIN[one] === name).map((one) => (
-            <Switch key={one} {...props} filter={one} />
-          ))}
-        </div>
+        <Fragment key={name}>
+          <div className="empty:hidden">
+            <FacetChips {...props} filter={name} />
+            {SWITCH_FACETS.filter((one) => WITHIN[one] === name).map((one) => (
+              <Switch key={one} {...props} filter={one} />
+            ))}
+          </div>
+          {name === 'event' && <ChallengesSection {...props} />}
+        </Fragment>
       ))}
       <RatingSection {...props} />
       <OpenSection {...props} />
