@@ -90,6 +90,9 @@ test('the menu behind the picture leads administrators here, also those who own 
   await open(page, '/admin');
   await page.getByRole('link', { name: 'Administration' }).click();
   await expect(page).toHaveURL('/super-admin');
+  const elsewhere = page.getByRole('navigation', { name: 'Elsewhere' });
+  for (const href of ['/restaurants', '/challenges', '/wall', '/profile', '/admin'])
+    await expect(elsewhere.locator(`a[href="${href}"]`)).toBeVisible();
   await db
     .update(restaurants)
     .set({ userId: (await person()).id })

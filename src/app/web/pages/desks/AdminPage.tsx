@@ -14,6 +14,7 @@ const PAGES = {
   ledger: links.ledger,
   footer: [
     { label: 'Restaurants', href: links.restaurants },
+    { label: 'Challenges', href: links.challenges() },
     { label: 'Wall', href: links.wall() },
     { label: 'Profile', href: links.profile },
     { label: 'Administration', href: links.admin },

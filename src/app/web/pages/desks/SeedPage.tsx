@@ -20,6 +20,7 @@ const CREATES = [
   '30 restaurants',
   '5-10 menu items per restaurant',
   '5-20 reviews per restaurant',
+  '10 challenges',
   '50 wall posts',
 ];
 const ON_PUBLIC_SITES = [...CREATES, 'Plus comments and follows'];
