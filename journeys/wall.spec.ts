@@ -86,6 +86,22 @@ test('a person likes a post, comments on it, replies and deletes', async ({ page
   await expect(comments.getByText('That egg. Friday?')).toBeHidden();
 });
 
+test('on a desk a comment is written on the card itself', async ({ page, person, rows: { db } }) => {
+  const writer = await person({ name: 'Marta Leal' });
+  await addPost(page, writer.id, db);
+  await becomeSomebody(page);
+  await page.request.put(`/api/people/${writer.username}/follow`);
+  await open(page, '/wall');
+  const card = page.getByRole('article').first();
+  await card.getByRole('textbox', { name: 'Comment on the post by Marta Leal' }).fill('Friday?');
+  await look(page, 'wall-comment');
+  await card.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(card.getByText('Friday?')).toBeVisible();
+  await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expect(card.getByRole('textbox')).toBeHidden();
+});
+
 test('on a phone comments open in a sheet', async ({ page, person, rows: { db } }) => {
   await page.setViewportSize(PHONE);
   const writer = await person({ name: 'Priya Raman' });

@@ -6,6 +6,7 @@ import { cachedReply } from '#testing/parts.tsx';
 import { findNote, listNames, openPart } from '#testing/web/part.tsx';
 import { ANA, COMMENT, POST, VIEWER, VISITOR } from '#testing/web/samples.ts';
 import {
+  createComment,
   deletePost,
   getPost,
   likePost,
@@ -219,6 +220,38 @@ test('blocking says what follows, and a failure leaves everything as it is', asy
   });
   expect(page.onGone).not.toHaveBeenCalled();
   expect(page.client.getQueryData([`GET ${listBlockedPeople.path}`])).toBeUndefined();
+});
+
+const commentField = () => screen.queryByRole('textbox', { name: 'Comment on the post by Ana' });
+
+test('on a wide page a comment is written on the card itself, and shows below the post', async () => {
+  const page = openPost();
+  await waitFor(() => expect(commentField()).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
+  page.api.answer(createComment, { ...COMMENT, content: 'Which one?', commentCount: 1 });
+  await page.type('Comment on the post by Ana', 'Which one?');
+  await page.press('Post');
+  await waitFor(() =>
+    expect(page.client.getQueryData([`GET ${getPost.path}`, { id: 7 }])).toMatchObject({
+      commentCount: 1,
+      comment: { content: 'Which one?' },
+    }),
+  );
+  expect(page.api.sent(createComment)[0]?.input).toMatchObject({ id: 7, parentId: null });
+});
+
+test('a card has no field for comments where nobody may write one, or the whole thread is below it', async () => {
+  openPost({ canComment: false });
+  expect(screen.queryByText('Write a comment...')).toBeNull();
+  expect(commentField()).toBeNull();
+  openPost({}, VISITOR);
+  expect(screen.getByRole('link', { name: 'Write a comment...' }).getAttribute('href')).toBe('/auth');
+  const page = openPost({ commentCount: 1, comment: COMMENT });
+  await waitFor(() => expect(commentField()).toBeTruthy());
+  page.api.answer(listComments, { items: [COMMENT], next: null, total: 1 });
+  await page.press('1 comment', 'link');
+  await screen.findByRole('textbox', { name: 'Write a comment' });
+  expect(commentField()).toBeNull();
 });
 
 test('comments open below the post on a wide page, and close again', async () => {

@@ -4,6 +4,7 @@ import { opensHere } from '#kit/web/clicks.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import type { Post } from '../contract.ts';
+import { CommentField } from './comments/CommentField.tsx';
 import { CommentPreview } from './comments/CommentPreview.tsx';
 import { ThreadSkeleton } from './comments/ThreadSkeleton.tsx';
 import { PostActions } from './PostActions.tsx';
@@ -100,7 +101,10 @@ export const PostCard = memo(function PostCard(props: Props) {
             </Suspense>
           </div>
         ) : (
-          <CommentPreview post={post} viewer={viewer} now={now} onOpen={openComments} />
+          <>
+            <CommentPreview post={post} viewer={viewer} now={now} onOpen={openComments} />
+            <CommentField post={post} viewer={viewer} />
+          </>
         ))}
       {!children && (
         <CommentsSheet

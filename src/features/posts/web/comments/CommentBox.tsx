@@ -10,6 +10,9 @@ import type { PostViewer } from '../viewer.ts';
 interface Props {
   user: NonNullable<PostViewer['user']>;
   label: string;
+  placeholder?: string;
+  /** Until something is typed, for the many boxes of a list. */
+  hidesButton?: boolean;
   /** What is typed is kept under it, until it is posted. */
   name: string;
   /** Stands there at first. */
@@ -23,12 +26,20 @@ interface Props {
 const parse = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Where a comment is written, with names and tags completed; Ctrl or Cmd with Enter posts it too. */
-export function CommentBox({ user, label, name, start = '', focused = false, busy, onSend }: Props) {
+export function CommentBox(props: Props) {
+  const { user, label, placeholder = `${label}...`, name, start = '', focused = false } = props;
+  const { hidesButton = false, busy, onSend } = props;
   const draft = stored(`comment-${name}`, { parse }, 'sessionStorage');
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = text.trim() === '';
-  const { props, list, read, press, leave } = useCompletion(field, text, (typed) => {
+  const {
+    props: completion,
+    list,
+    read,
+    press,
+    leave,
+  } = useCompletion(field, text, (typed) => {
     setText(typed);
     draft.write(typed || null);
   });
@@ -58,10 +69,10 @@ export function CommentBox({ user, label, name, start = '', focused = false, bus
       <Avatar name={user.username} src={user.avatar} size={36} className="mt-1" />
       <div className="min-w-0 flex-1">
         <Textarea
-          {...props}
+          {...completion}
           ref={field}
           aria-label={label}
-          placeholder={`${label}...`}
+          placeholder={placeholder}
           rows={1}
           maxLength={POSTS.longestComment}
           value={text}
@@ -74,9 +85,11 @@ export function CommentBox({ user, label, name, start = '', focused = false, bus
         />
         {list}
       </div>
-      <Button type="submit" variant="primary" disabled={isEmpty} busy={busy}>
-        Post
-      </Button>
+      {(!hidesButton || !isEmpty || busy) && (
+        <Button type="submit" variant="primary" disabled={isEmpty} busy={busy}>
+          Post
+        </Button>
+      )}
     </form>
   );
 }
