@@ -90,15 +90,18 @@ export const declineFollowRequest = endpoint({
   reply: Done,
 });
 
+/** Where equal ratings of one person rank among all of theirs, from 0 to 1. */
+const RankRange = z.object({ from: z.number(), to: z.number() });
+
 /** Somebody to follow and why; the numbers behind the sentence are shown on request. */
 export const PersonSuggestion = z.object({
   person: PersonInList,
   /** Such as "You both rated Cais 1543 and Beit Zaatar highly" or "Followed by Ana and Priya". */
   reason: z.string(),
-  /** In [0, 1]; null without 3 restaurants that both rated. */
+  /** 1 for the same order, 0 on average for independent people; null without 5 restaurants that both rated. */
   tasteMatch: z.number().nullable(),
-  /** What the match was computed from: percentiles of each one's own ratings. */
-  places: z.array(z.object({ name: z.string(), mine: z.number(), theirs: z.number() })),
+  /** What the match was computed from. */
+  places: z.array(z.object({ name: z.string(), mine: RankRange, theirs: RankRange })),
   followedBy: z.array(z.string()),
 });
 export type PersonSuggestion = z.infer<typeof PersonSuggestion>;

@@ -207,7 +207,8 @@ test('search finds beginnings of names in any case, people I follow first, a pag
 
 test('suggestions give their reason and its numbers, and leave out whom one follows, blocks or mutes', async () => {
   const owner = await app.person();
-  const [ana, ben, cleo, dora] = [
+  const [ana, ben, cleo, dora, eva] = [
+    await app.person(),
     await app.person(),
     await app.person(),
     await app.person(),
@@ -215,11 +216,13 @@ test('suggestions give their reason and its numbers, and leave out whom one foll
   ];
   for (const [name, stars] of [
     ['Cais', 5],
-    ['Beit', 5],
+    ['Soi', 4],
+    ['Petit', 3],
+    ['Deli', 2],
     ['Low', 1],
   ] as const) {
     const place = await addRestaurant(app.services, owner.id, { name });
-    for (const person of [ana, ben])
+    for (const person of name === 'Low' ? [ana, ben] : [ana, ben, eva])
       await addReview(app.services, { userId: person.id, restaurantId: place.id }, { rating: stars });
   }
   await ana.send(followPerson, { username: cleo.username });
@@ -227,7 +230,19 @@ test('suggestions give their reason and its numbers, and leave out whom one foll
   const suggest = async () => (await ana.send(suggestPeople, {})).body as PersonSuggestion[];
   const found = await suggest();
   const taste = found.find(({ person }) => person.id === ben.id);
-  expect(taste).toMatchObject({ tasteMatch: 1, places: [{ mine: expect.any(Number) }, {}, {}] });
+  expect(taste?.tasteMatch).toBeCloseTo(0.4);
+  expect(taste).toMatchObject({
+    reason: 'You both rated Cais and Soi highly',
+    places: [
+      { name: 'Cais', mine: { from: 0.8, to: 1 }, theirs: { from: 0.8, to: 1 } },
+      { name: 'Soi', mine: { from: 0.6, to: 0.8 } },
+      { name: 'Petit' },
+      { name: 'Deli' },
+      { name: 'Low', theirs: { from: 0, to: 0.2 } },
+    ],
+  });
+  // Four places are too few to compare.
+  expect(found.find(({ person }) => person.id === eva.id)?.tasteMatch ?? null).toBeNull();
   expect(found.find(({ person }) => person.id === dora.id)).toMatchObject({
     reason: `Followed by ${cleo.username}`,
     followedBy: [cleo.username],

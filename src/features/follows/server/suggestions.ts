@@ -1,16 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import type { PersonInList } from '#features/people/contract.ts';
 import { personAsJson } from '#features/people/server/people-list.ts';
 import { isUnmuted, isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { PersonSuggestion } from '../contract.ts';
-import {
-  computeTasteMatch,
-  explainSuggestion,
-  MIN_SHARED_PLACES,
-  type SharedPlace,
-  scoreSuggestion,
-} from '../rules.ts';
+import { explainSuggestion, scoreSuggestion } from '../rules.ts';
+import { computeTasteMatch, MIN_SHARED_PLACES, type SharedPlace } from '../taste-match.ts';
 
 const MOST = 20;
 /** How much is read of each source before the best are taken. */
@@ -25,6 +20,11 @@ type Row = {
   followedBy: string[] | null;
 };
 
+/** The columns `low` and `high`: where stars rank among all rows, as a `RankRange`. */
+const rankColumns = (stars: SQL) => sql`
+  (rank() over (order by ${stars}) - 1)::float8 / count(*) over () as low,
+  cume_dist() over (order by ${stars}) as high`;
+
 /**
  * People to follow: who rated the same places alike, whom one's followees follow, and, to fill up, who is followed by
  * most. Nobody private, muted, blocked, followed or asked already.
@@ -35,7 +35,7 @@ export async function findSuggestions(db: Database, me: number): Promise<PersonS
       select restaurant_id, avg(rating) as stars from reviews where user_id = ${me}
       group by 1 order by max(created_at) desc limit ${MY_RECENT_PLACES}
     ),
-    my_ranks as (select restaurant_id, percent_rank() over (order by stars) as rank from mine),
+    my_ranks as (select restaurant_id, ${rankColumns(sql`stars`)} from mine),
     alike as (
       select v.user_id as id from reviews v where v.restaurant_id in (select restaurant_id from mine)
         and v.user_id <> ${me}
@@ -56,10 +56,13 @@ export async function findSuggestions(db: Database, me: number): Promise<PersonS
     select ${personAsJson(me, 'u')} as person, u.follower_count as "followerCount", taste.places, friends.names as "followedBy"
     from candidates c join users u on u.id = c.id
     left join lateral (
-      select json_agg(json_build_object('name', r.name, 'mine', m.rank, 'theirs', t.rank)
-        order by m.rank + t.rank desc, r.id) as places
+      select json_agg(json_build_object(
+        'name', r.name,
+        'mine', json_build_object('from', m.low, 'to', m.high),
+        'theirs', json_build_object('from', t.low, 'to', t.high)
+      ) order by m.low + m.high + t.low + t.high desc, r.id) as places
       from (
-        select restaurant_id, percent_rank() over (order by avg(rating)) as rank
+        select restaurant_id, ${rankColumns(sql`avg(rating)`)}
         from reviews where user_id = u.id group by 1
       ) t join my_ranks m on m.restaurant_id = t.restaurant_id
       join restaurants r on r.id = m.restaurant_id and r.status = 'approved'

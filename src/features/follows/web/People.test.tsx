@@ -233,16 +233,25 @@ test('a choice of privacy that was not saved goes back to what it was', async ()
   expect(await part.notice()).toMatchObject({ title: 'Couldn’t save the setting' });
 });
 
-test('a suggestion says why, and shows the ratings behind it when asked', async () => {
-  const suggestion = {
-    person: ANA,
-    reason: 'You both rated Cais highly',
-    tasteMatch: 0.824,
-    places: [{ name: 'Cais', mine: 0.9, theirs: 0.955 }],
-    followedBy: [],
-  };
+test('a suggestion says why, and shows when asked an arithmetic that gives its figure', async () => {
+  const whole = { from: 0, to: 1 };
+  const places = ['Cais', 'Beit', 'Soi', 'Petit', 'Low'].map((name, at) => ({
+    name,
+    mine: { from: at / 5, to: (at + 1) / 5 },
+    theirs: { from: at / 5, to: (at + 1) / 5 },
+  }));
+  const reason = 'You both rated Cais highly';
+  const suggestion = { person: ANA, reason, tasteMatch: 0.4, places, followedBy: [] };
   const part = openPart(<SuggestionList people={[suggestion]} getHref={toPerson} />);
-  await part.user.click(screen.getByText('You both rated Cais highly'));
-  expect(screen.getByText(/Same taste: 82%/)).toBeTruthy();
-  expect(screen.getByText('Cais: 90% and 96%')).toBeTruthy();
+  await part.user.click(screen.getByText(reason));
+  expect(screen.getByText(/^Taste match 40% = \(1 − 6\.7 \/ 33\.3\) × 5 \/ \(5 \+ 5\)\./)).toBeTruthy();
+  expect(screen.getByText('Beit: 20–40 and 20–40, 6.7 apart')).toBeTruthy();
+  part.redraw(
+    <SuggestionList
+      people={[{ ...suggestion, tasteMatch: 0, places: places.map((one) => ({ ...one, theirs: whole })) }]}
+      getHref={toPerson}
+    />,
+  );
+  expect(screen.getByText('Low: 80–100 and 0–100, 41.3 apart')).toBeTruthy();
+  expect(screen.getByText(/^Taste match 0%/)).toBeTruthy();
 });

@@ -2,6 +2,13 @@ import { formatPercent } from '#kit/contract/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { PersonSuggestion } from '../contract.ts';
+import {
+  CHANCE_DISTANCE,
+  CHANCE_PLACES,
+  computeDistance,
+  computeMeanDistance,
+  type RankRange,
+} from '../taste-match.ts';
 import { FollowButton } from './FollowButton.tsx';
 
 interface Props {
@@ -46,23 +53,36 @@ export function SuggestionList({ people, getHref, large = false }: Props) {
   );
 }
 
-/** Why somebody is suggested, and on request the ratings behind it. */
+/** Why somebody is suggested, and on request the arithmetic behind it. */
 function Reason({ suggestion: { reason, tasteMatch, places } }: { suggestion: PersonSuggestion }) {
-  if (places.length === 0) return reason;
+  if (tasteMatch === null) return reason;
+  const count = places.length;
   return (
     <details>
       <summary className="py-0.5 underline-offset-4 hover:underline">{reason}</summary>
       <p className="mt-1">
-        {tasteMatch !== null && `Same taste: ${formatPercent(tasteMatch)}. `}
-        Where each rating ranks among your own, and among theirs:
+        Taste match {formatPercent(tasteMatch)} = (1 − {toPoints(computeMeanDistance(places))} /{' '}
+        {toPoints(CHANCE_DISTANCE)}) × {count} / ({count} + {CHANCE_PLACES}). Your ratings of these {count}{' '}
+        places rank {toPoints(computeMeanDistance(places))} points apart on average; independent ratings are{' '}
+        {toPoints(CHANCE_DISTANCE)} apart.
+      </p>
+      <p className="mt-1">
+        Where each rating ranks among your own and among theirs, from 0 to 100. Equal ratings share a range
+        and count as anywhere in it.
       </p>
       <ul className="mt-1">
         {places.map(({ name, mine, theirs }) => (
           <li key={name}>
-            {name}: {formatPercent(mine)} and {formatPercent(theirs)}
+            {name}: {formatRange(mine)} and {formatRange(theirs)}, {toPoints(computeDistance(mine, theirs))}{' '}
+            apart
           </li>
         ))}
       </ul>
     </details>
   );
 }
+
+/** A share as hundredths, with one decimal. */
+const toPoints = (share: number) => (share * 100).toFixed(1);
+
+const formatRange = ({ from, to }: RankRange) => `${Math.round(from * 100)}–${Math.round(to * 100)}`;
