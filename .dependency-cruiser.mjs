@@ -24,7 +24,7 @@ const SERVER = `^(src/(app|kit|${FEATURE})/server|sample)/`;
 const WEB = `^src/(app|kit|${FEATURE})/web/`;
 const PURE = [
   '^src/vocabulary\\.ts$',
-  '^src/app/(contract|endpoints|notification-kinds)\\.ts$',
+  '^src/app/contract\\.ts$',
   '^src/kit/contract/',
   `^src/${FEATURE}/[^/]+\\.ts$`,
   // Nothing but computing: they run in tests and benches without a database or a page.
@@ -98,9 +98,17 @@ const paths = [
   forbid(
     'api-is-private',
     'Another feature uses a named capability.',
-    { pathNot: '^src/app/server/' },
+    { pathNot: [`^src/${FEATURE}/server/feature\\.ts$`, '^src/testing/example/feature\\.ts$'] },
     {
-      path: `^src/${FEATURE}/server/api\\.ts$`,
+      path: `^src/(${FEATURE}|testing/example)/server/api\\.ts$`,
+    },
+  ),
+  forbid(
+    'feature-is-for-the-app',
+    'What a feature brings is collected in one list.',
+    { pathNot: ['^src/app/server/features\\.ts$', ...TESTS] },
+    {
+      path: `^src/${FEATURE}/server/feature\\.ts$`,
     },
   ),
   forbid(

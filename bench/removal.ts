@@ -1,4 +1,4 @@
-import { registries } from '#app/server/registries.ts';
+import { parts } from '#app/server/features.ts';
 import { restaurants, users } from '#db/schema.ts';
 import { purge } from '#features/moderation/server/purge.ts';
 import { recount } from '#features/reviews/server/counters.ts';
@@ -24,7 +24,7 @@ export async function removals(
     taken.deletion.push(await seconds(() => ask('DELETE', path)));
     taken.undo.push(await seconds(() => ask('POST', `${path}/undo`)));
     await ask('DELETE', path);
-    taken.purge.push(await seconds(() => purge(db, registries, new Date(Date.now() + AFTER_UNDO_MS))));
+    taken.purge.push(await seconds(() => purge(db, parts, new Date(Date.now() + AFTER_UNDO_MS))));
     if ((await db.$count(users)) === 0 || (await db.$count(restaurants)) === 0)
       throw new Error('Too much is gone.');
   }

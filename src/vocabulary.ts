@@ -211,3 +211,7 @@ export const SIGN_IN_CHALLENGES = [
   'openid',
   'openid account',
 ] as const;
+
+/** What can be done to many rows of a table of the administration at once; each table says which of them fit. */
+export const BULK_ACTIONS = ['delete', 'undo', 'approve', 'reject', 'revoke'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp, createHandlers, type PageRenderer } from '#app/server/app.ts';
-import { type Registries, registries } from '#app/server/registries.ts';
+import { createApp, type PageRenderer } from '#app/server/app.ts';
+import { features } from '#app/server/features.ts';
 import { createServices, stopServices } from '#app/server/services.ts';
 import { users } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
+import { collectParts, type Feature } from '#kit/server/feature/feature.ts';
 import { createLog } from '#kit/server/log.ts';
-import type { Handler } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { withDatabase } from '#testing/database/url.ts';
 
@@ -50,24 +50,18 @@ const PASSWORD_HASH =
 
 const SECRET = 'a secret that only tests know, 32 letters';
 
-type MoreRegistries = Partial<Omit<Registries, 'notifications'>> & {
-  notifications?: Partial<Registries['notifications']>;
-};
-
 let databases = 0;
 
 type Settings = Partial<Config>;
 
 /**
  * The whole app without a port, on a database of its own, whose address `settings` may go by, also to name another way
- * there; with `more` and handlers, what features bring besides.
+ * there; with the features that a test adds.
  */
 export async function openApp(
   settings: Settings | ((databaseUrl: string) => Settings | Promise<Settings>) = {},
-  more: MoreRegistries = {},
-  addedHandlers: Handler[] = [],
+  added: readonly Feature[] = [],
 ): Promise<TestApp> {
-  const brought = extend(more);
   const { url, template } = inject('database');
   const name = `${template}_${process.pid}_${databases++}`;
   const admin = new pg.Client({ connectionString: url });
@@ -86,11 +80,13 @@ export async function openApp(
   const logged: TestApp['logged'] = [];
   const log = createLog(config.logLevel, { write: (line) => void logged.push(JSON.parse(line)) });
   const databaseUrl = own.databaseUrl ?? address;
-  const services = await createServices({ config, log, databaseUrl, secret: SECRET }, brought);
+  const services = await createServices(
+    { config, log, databaseUrl, secret: SECRET },
+    collectParts([...features, ...added]),
+  );
   services.get(discoveryService).start();
   const pages: PageRenderer = async (_, reply) => reply.status(404).send('no pages here');
-  const handlers = [...createHandlers(brought), ...addedHandlers];
-  const app = await createApp(services, pages, { handlers });
+  const app = await createApp(services, pages);
 
   return {
     app,
@@ -124,26 +120,6 @@ export async function openApp(
     },
   };
 }
-
-/** The app's own lists, and after them what a test brings. */
-const extend = ({
-  personalData = [],
-  pictures = [],
-  reportSubjects = [],
-  adminTables = [],
-  notifications = {},
-}: MoreRegistries): Registries => ({
-  personalData: [...registries.personalData, ...personalData],
-  pictures: [...registries.pictures, ...pictures],
-  reportSubjects: [...registries.reportSubjects, ...reportSubjects],
-  adminTables: [...registries.adminTables, ...adminTables],
-  notifications: {
-    kinds: [...registries.notifications.kinds, ...(notifications.kinds ?? [])],
-    subjects: [...registries.notifications.subjects, ...(notifications.subjects ?? [])],
-    filters: [...registries.notifications.filters, ...(notifications.filters ?? [])],
-    hints: [...registries.notifications.hints, ...(notifications.hints ?? [])],
-  },
-});
 
 function personWith(
   app: FastifyInstance,

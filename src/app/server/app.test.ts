@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '#app/endpoints.ts';
+import type { z } from 'zod';
 import { users } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { pathNames } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { handlers } from './app.ts';
+import { parts } from './features.ts';
 
 let app: TestApp;
 let diner: Person;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const endpoints = handlers.map(({ endpoint }) => endpoint);
+const endpoints = parts.handlers.map(({ endpoint }) => endpoint);
 const fillPath = (path: string) => path.replaceAll(/:\w+/g, '1');
 
 test('every endpoint has an address of its own and says what it does', () => {
@@ -139,9 +139,9 @@ test('every reply tells the browser to be on guard', async () => {
 });
 
 test('every endpoint stands in the table of contents once, under a name of its own', () => {
-  expect(new Set(ENDPOINTS.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints));
-  expect(ENDPOINTS).toHaveLength(endpoints.length);
-  expect(new Set(ENDPOINTS.map(({ name }) => name)).size).toBe(ENDPOINTS.length);
+  expect(new Set(parts.endpoints.map(({ endpoint }) => endpoint))).toEqual(new Set(endpoints));
+  expect(parts.endpoints).toHaveLength(endpoints.length);
+  expect(new Set(parts.endpoints.map(({ name }) => name)).size).toBe(parts.endpoints.length);
 });
 
 test('the API describes itself: each endpoint with its input and reply', async () => {
@@ -193,7 +193,16 @@ test.each([
 });
 
 test('every endpoint that asks for the password again has a field for it', () => {
-  const asking = handlers.filter(({ endpoint }) => endpoint.confirmsPassword);
+  const asking = parts.handlers.filter(({ endpoint }) => endpoint.confirmsPassword);
   expect(asking.length).toBeGreaterThan(7);
   for (const { endpoint } of asking) expect(Object.keys(endpoint.input.shape)).toContain('currentPassword');
+});
+
+const CHANGES = parts.endpoints.filter(({ endpoint }) => endpoint.method === 'PATCH');
+
+test.each(CHANGES)('$name changes nothing that a call does not name', ({ endpoint }) => {
+  const filledIn = Object.entries<z.ZodType>(endpoint.input.shape)
+    .map(([name, field]) => [name, field.safeParse(undefined)] as const)
+    .filter(([, read]) => read.success && read.data !== undefined);
+  expect(filledIn.map(([name]) => name)).toEqual([]);
 });

@@ -3,47 +3,10 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { createAccountApi } from '#features/account/server/api.ts';
-import { overviewApi } from '#features/admin/overview/server/api.ts';
-import { createAdminApi } from '#features/admin/server/api.ts';
-import { authApi } from '#features/auth/server/api.ts';
-import { challengesApi } from '#features/challenges/server/api.ts';
-import { claimHandlers } from '#features/claims/server/api.ts';
-import { communitiesApi } from '#features/communities/server/api.ts';
-import { correctionsApi } from '#features/corrections/server/api.ts';
-import { counterApi } from '#features/counter/server/api.ts';
-import { credentialsApi } from '#features/credentials/server/api.ts';
-import { mountOpenId } from '#features/credentials/server/openid/mount.ts';
-import { discoveryApi } from '#features/discovery/server/api.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
-import { followsApi } from '#features/follows/server/api.ts';
-import { importHandlers } from '#features/imports/server/api.ts';
-import { listsApi } from '#features/lists/server/api.ts';
-import { loyaltyApi } from '#features/loyalty/server/api.ts';
-import { mountMap } from '#features/map/server/mount.ts';
-import { createMediaApi } from '#features/media/server/api.ts';
 import { mediaService } from '#features/media/server/store.ts';
-import { menusApi } from '#features/menus/server/api.ts';
-import { createModerationApi } from '#features/moderation/server/api.ts';
-import { notificationsApi } from '#features/notifications/server/api.ts';
-import { mountStream } from '#features/notifications/server/mount.ts';
-import { mountUnsubscribe } from '#features/notifications/server/unsubscribe.ts';
-import { ownerApi } from '#features/owner/server/api.ts';
-import { paymentsApi } from '#features/payments/server/api.ts';
-import { peopleApi } from '#features/people/server/api.ts';
-import { postsApi } from '#features/posts/server/api.ts';
-import { preferencesApi } from '#features/preferences/server/api.ts';
-import { rewardApi } from '#features/redemptions/server/api.ts';
-import { createReportsApi } from '#features/reports/server/api.ts';
-import { restaurantsApi } from '#features/restaurants/server/api.ts';
-import { reviewsApi } from '#features/reviews/server/api.ts';
-import { createSeedApi } from '#features/seed/server/api.ts';
-import { staffApi } from '#features/staff/server/api.ts';
-import { createStoriesApi } from '#features/stories/server/api.ts';
-import { visitsApi } from '#features/visits/server/api.ts';
-import { vouchersApi } from '#features/vouchers/server/api.ts';
-import { walletApi } from '#features/wallet/server/api.ts';
 import { limitWaiting } from '#kit/server/deadline.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import { limitArrival } from '#kit/server/http/arrival.ts';
 import { assertRequestLine, createClientErrorHandler } from '#kit/server/http/client-errors.ts';
 import { compressReply } from '#kit/server/http/compress.ts';
@@ -54,62 +17,13 @@ import { assertOrigin, createTransportCheck, mount } from '#kit/server/http/http
 import { mountMetrics } from '#kit/server/http/metrics.ts';
 import { logRequests } from '#kit/server/http/request-log.ts';
 import { nothingHere, Problem } from '#kit/server/problem.ts';
-import type { Handler } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
-import { seedDatabase } from '#sample/seed.ts';
 import { mountDocs } from './docs.ts';
-import { healthApi } from './health.ts';
 import { HOLD_CLICKS_HASH } from './pages/hold-clicks.ts';
 import { mountSeo } from './pages/seo.ts';
 import type { SharedPages } from './pages/shared-pages.ts';
 import { mountWellKnown } from './pages/well-known.ts';
 import { mountPictures } from './pictures.ts';
-import { type Registries, registries } from './registries.ts';
-import { settingsApi } from './settings.ts';
-import { mountWebhooks } from './webhooks.ts';
-
-/** Every handler, feature by feature. */
-export const createHandlers = ({ personalData, pictures, reportSubjects, adminTables }: Registries) => [
-  ...healthApi,
-  ...settingsApi,
-  ...authApi,
-  ...credentialsApi,
-  ...createMediaApi(pictures),
-  ...notificationsApi,
-  ...peopleApi,
-  ...preferencesApi,
-  ...followsApi,
-  ...discoveryApi,
-  ...restaurantsApi,
-  ...createReportsApi(reportSubjects),
-  ...staffApi,
-  ...menusApi,
-  ...visitsApi,
-  ...reviewsApi,
-  ...communitiesApi,
-  ...postsApi,
-  ...createStoriesApi(pictures),
-  ...rewardApi,
-  ...challengesApi,
-  ...loyaltyApi,
-  ...walletApi,
-  ...paymentsApi,
-  ...listsApi,
-  ...createAccountApi(personalData),
-  ...createModerationApi(reportSubjects),
-  ...correctionsApi,
-  ...importHandlers,
-  ...claimHandlers,
-  ...vouchersApi,
-  ...overviewApi,
-  ...createAdminApi(adminTables),
-  ...counterApi,
-  ...ownerApi,
-  ...createSeedApi(seedDatabase),
-];
-
-/** What HTTP serves; the page renderer calls the same ones in process. */
-export const handlers = createHandlers(registries);
 
 /** Renders the page at a request's address. */
 export type PageRenderer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -119,7 +33,6 @@ const YEAR = 365 * 24 * 3600 * 1000;
 
 type Options = {
   development?: boolean;
-  handlers?: Handler[];
   /** Pages that a change of ours makes untrue. */
   shared?: SharedPages;
 };
@@ -127,7 +40,7 @@ type Options = {
 export async function createApp(
   services: Services,
   pages: PageRenderer,
-  { development = false, handlers: served = handlers, shared }: Options = {},
+  { development = false, shared }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const headers = guards(development, config.mapStyleUrl, [HOLD_CLICKS_HASH]);
@@ -203,12 +116,9 @@ export async function createApp(
     app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', CLIENT));
   }
 
-  mount(app, served, services);
-  mountStream(app, services);
-  mountMap(app, services);
-  mountUnsubscribe(app, services);
-  mountOpenId(app, services);
-  await mountWebhooks(app, services);
+  const { handlers, mounts, endpoints } = services.get(featureParts);
+  mount(app, handlers, services);
+  for (const mountFeature of mounts) await mountFeature(app, services);
   app.register(async (scope) => mountSeo(scope, services));
   mountWellKnown(app, config);
   mountMetrics(app, services, [
@@ -218,7 +128,7 @@ export async function createApp(
       read: () => services.get(discoveryService).ageSeconds,
     },
   ]);
-  await mountDocs(app);
+  await mountDocs(app, endpoints);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|map|media)\//.test(request.url))
       throw nothingHere();

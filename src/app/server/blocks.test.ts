@@ -27,7 +27,7 @@ import { giveTip, listTransactions, sendMoney } from '#features/wallet/contract.
 import { type AnyEndpoint, pathNames } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addMoney, addRestaurant } from '#testing/rows.ts';
-import { handlers } from './app.ts';
+import { parts } from './features.ts';
 
 /** What only followers may read. */
 const SECRETS = ['Kim hides this', 'For those who follow Eva'];
@@ -35,7 +35,7 @@ const SECRETS = ['Kim hides this', 'For those who follow Eva'];
 /** The statement of one's own wallet names everybody, as a bank does. */
 const OWN_RECORDS = ['/api/wallet/transactions.csv'];
 
-const GETS = handlers
+const GETS = parts.handlers
   .map(({ endpoint }): AnyEndpoint => endpoint)
   .filter(({ method, access }) => method === 'GET' && access !== 'admin');
 

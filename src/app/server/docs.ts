@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ENDPOINTS } from '#app/endpoints.ts';
+import type { NamedEndpoint } from '#kit/server/feature/feature.ts';
 import { openApi } from '#kit/server/http/openapi.ts';
 
 const FILES = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -26,7 +26,7 @@ const PAGE = `<!doctype html>
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', tryItOutEnabled: true });`;
 
 /** The page at /api/docs on which every endpoint can be tried, and the description that it is drawn from. */
-export async function mountDocs(app: FastifyInstance): Promise<void> {
+export async function mountDocs(app: FastifyInstance, endpoints: readonly NamedEndpoint[]): Promise<void> {
   await app.register(serveFiles, {
     root: FILES,
     prefix: '/api/docs/files/',
@@ -37,7 +37,7 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
   // Made for the first who asks: few processes are ever asked, and it is most of the work of making an app.
   let description: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', () => {
-    description ??= openApi(ENDPOINTS);
+    description ??= openApi(endpoints);
     return description;
   });
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE));

@@ -7,7 +7,7 @@ import { openApp, type TestApp } from '#testing/app.ts';
 import { longestTurn } from '#testing/event-loop.ts';
 import { createFixtures, type Fixtures, type Role } from '#testing/fixtures.ts';
 import { worstInputs } from '#testing/worst-input.ts';
-import { handlers } from './app.ts';
+import { parts } from './features.ts';
 
 /**
  * No call may hold everybody else up: the event loop turns at least every 100 ms, whatever is sent. The time is that of
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const ROLE: Partial<Record<AnyEndpoint['access'], Role>> = { admin: 'admin', owner: 'owner' };
 
-const endpoints = handlers.map(({ endpoint }) => endpoint).filter(({ file }) => !file);
+const endpoints = parts.handlers.map(({ endpoint }) => endpoint).filter(({ file }) => !file);
 
 /** Who was there for the endpoint before, where it only read. */
 let fixtures: Fixtures | null = null;

@@ -6,7 +6,7 @@ import { findAccess } from '#testing/access/access.ts';
 import { MATRIX } from '#testing/access/matrix.ts';
 import { openApp, type Reply, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures, ROLES } from '#testing/fixtures.ts';
-import { handlers } from './app.ts';
+import { parts } from './features.ts';
 
 // Hashing would take most of the time, and sees nothing that the database does.
 vi.mock('#features/auth/server/passwords.ts', () => ({
@@ -147,77 +147,84 @@ async function prepareUsual(endpoint: AnyEndpoint): Promise<Record<string, unkno
   return { ...input('diner') };
 }
 
-describe.each(handlers.filter(({ endpoint }) => !endpoint.file))('$endpoint.method $endpoint.path', (one) => {
-  const { endpoint } = one;
-  const inPath = pathNames(endpoint.path);
-  const isInAddress = (name: string) => inPath.includes(name) || ['GET', 'DELETE'].includes(endpoint.method);
+describe.each(parts.handlers.filter(({ endpoint }) => !endpoint.file))(
+  '$endpoint.method $endpoint.path',
+  (one) => {
+    const { endpoint } = one;
+    const inPath = pathNames(endpoint.path);
+    const isInAddress = (name: string) =>
+      inPath.includes(name) || ['GET', 'DELETE'].includes(endpoint.method);
 
-  test('answers nonsense in any field by a sentence of ours, never by a fault', async () => {
-    const wrong: string[] = [];
-    const note = (change: object, answer: Reply) => {
-      if (isWrong(answer)) wrong.push(`${JSON.stringify(change).slice(0, 200)}: ${answer.text}`);
-    };
-    const columns = [...Object.keys(endpoint.input.shape), UNKNOWN].map((name) => {
-      const values = isInAddress(name) ? TEXTS : [...TEXTS, ...VALUES];
-      // An address holds no half letters; encoding would throw.
-      return { name, values: values.filter((value) => !isInAddress(name) || String(value).isWellFormed()) };
-    });
-    const alone: object[] = [];
-    const apart = canCombine(endpoint) ? columns.filter(({ name }) => inPath.includes(name)) : columns;
-    for (const { name, values } of apart) alone.push(...values.map((value) => ({ [name]: value })));
-    // A value in each field at once: what the contract refuses by name there, it refuses alone in the same words.
-    const together = columns.filter((column) => !apart.includes(column));
-    const rounds = Math.max(0, ...together.map(({ values }) => values.length));
-    const combined = Array.from({ length: rounds }, (_, at) =>
-      Object.fromEntries(
-        together.flatMap(({ name, values }) => (at < values.length ? [[name, values[at]]] : [])),
-      ),
-    );
-    await sendAll(endpoint, combined, (change, answer) => {
-      note(change, answer);
-      const refused = refusedFields(answer);
-      for (const [name, value] of Object.entries(change)) {
-        const isHeard =
-          name === UNKNOWN
-            ? refused.size > 0 && fieldNotStorable(value) === null
-            : refused.has(name) && !endpoint.input.shape[name]?.safeParse(value).success;
-        if (!isHeard) alone.push({ [name]: value });
-      }
-    });
-    await sendAll(endpoint, alone, note);
-    expect(wrong).toEqual([]);
-  });
-
-  if (endpoint.paged) {
-    const sorts = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }).properties?.sort;
-    const orders = typeof sorts === 'object' && sorts.enum ? sorts.enum : [undefined];
-
-    test.each(orders)('answers forged cursors by a sentence of ours, never by a fault: %s', async (sort) => {
+    test('answers nonsense in any field by a sentence of ours, never by a fault', async () => {
       const wrong: string[] = [];
-      const forged = PLACES.flatMap((one) => [
-        ...[[one], [one, 1], [1, one], ['x', one], [TIME, one], [sort, one]],
-        ...[
-          [one, 1, 1],
-          [1, one, 1],
-          [1, TIME, one],
-          [sort, one, 1],
-          [sort, 1, one, 1],
-        ],
-      ]);
-      const texts = [
-        'x',
-        '\u0000',
-        '{',
-        'null',
-        '[1e999,1e999]',
-        ...forged.map((place) => JSON.stringify(place)),
-      ];
-      const cursors = texts.map((text) => Buffer.from(text).toString('base64url'));
-      const changes = ['ä', '%', '\u0000', ...cursors].map((cursor) => ({ sort, cursor }));
-      await sendAll(endpoint, changes, (change, answer) => {
-        if (isWrong(answer)) wrong.push(`${JSON.stringify(change)}: ${answer.text}`);
+      const note = (change: object, answer: Reply) => {
+        if (isWrong(answer)) wrong.push(`${JSON.stringify(change).slice(0, 200)}: ${answer.text}`);
+      };
+      const columns = [...Object.keys(endpoint.input.shape), UNKNOWN].map((name) => {
+        const values = isInAddress(name) ? TEXTS : [...TEXTS, ...VALUES];
+        // An address holds no half letters; encoding would throw.
+        return { name, values: values.filter((value) => !isInAddress(name) || String(value).isWellFormed()) };
       });
+      const alone: object[] = [];
+      const apart = canCombine(endpoint) ? columns.filter(({ name }) => inPath.includes(name)) : columns;
+      for (const { name, values } of apart) alone.push(...values.map((value) => ({ [name]: value })));
+      // A value in each field at once: what the contract refuses by name there, it refuses alone in the same words.
+      const together = columns.filter((column) => !apart.includes(column));
+      const rounds = Math.max(0, ...together.map(({ values }) => values.length));
+      const combined = Array.from({ length: rounds }, (_, at) =>
+        Object.fromEntries(
+          together.flatMap(({ name, values }) => (at < values.length ? [[name, values[at]]] : [])),
+        ),
+      );
+      await sendAll(endpoint, combined, (change, answer) => {
+        note(change, answer);
+        const refused = refusedFields(answer);
+        for (const [name, value] of Object.entries(change)) {
+          const isHeard =
+            name === UNKNOWN
+              ? refused.size > 0 && fieldNotStorable(value) === null
+              : refused.has(name) && !endpoint.input.shape[name]?.safeParse(value).success;
+          if (!isHeard) alone.push({ [name]: value });
+        }
+      });
+      await sendAll(endpoint, alone, note);
       expect(wrong).toEqual([]);
     });
-  }
-});
+
+    if (endpoint.paged) {
+      const sorts = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }).properties?.sort;
+      const orders = typeof sorts === 'object' && sorts.enum ? sorts.enum : [undefined];
+
+      test.each(orders)(
+        'answers forged cursors by a sentence of ours, never by a fault: %s',
+        async (sort) => {
+          const wrong: string[] = [];
+          const forged = PLACES.flatMap((one) => [
+            ...[[one], [one, 1], [1, one], ['x', one], [TIME, one], [sort, one]],
+            ...[
+              [one, 1, 1],
+              [1, one, 1],
+              [1, TIME, one],
+              [sort, one, 1],
+              [sort, 1, one, 1],
+            ],
+          ]);
+          const texts = [
+            'x',
+            '\u0000',
+            '{',
+            'null',
+            '[1e999,1e999]',
+            ...forged.map((place) => JSON.stringify(place)),
+          ];
+          const cursors = texts.map((text) => Buffer.from(text).toString('base64url'));
+          const changes = ['ä', '%', '\u0000', ...cursors].map((cursor) => ({ sort, cursor }));
+          await sendAll(endpoint, changes, (change, answer) => {
+            if (isWrong(answer)) wrong.push(`${JSON.stringify(change)}: ${answer.text}`);
+          });
+          expect(wrong).toEqual([]);
+        },
+      );
+    }
+  },
+);

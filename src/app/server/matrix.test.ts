@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { MATRIX } from '#testing/access/matrix.ts';
 import { testAccess } from '#testing/access/test-access.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { handlers } from './app.ts';
+import { parts } from './features.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,6 +12,6 @@ afterAll(() => app.close());
 
 testAccess(
   () => app,
-  handlers.map(({ endpoint }) => endpoint),
+  parts.handlers.map(({ endpoint }) => endpoint),
   MATRIX,
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENDPOINTS } from '#app/endpoints.ts';
+import { parts } from '#app/server/features.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { type AnyEndpoint, pathNames, requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** All that is read, but what only administrators read and what is a file. */
-const READS = ENDPOINTS.map(({ endpoint }) => endpoint).filter(
-  ({ method, access, file }) => method === 'GET' && access !== 'admin' && !file,
-);
+const READS = parts.endpoints
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, access, file }) => method === 'GET' && access !== 'admin' && !file);
 
 /** Lists of whom one has blocked or muted oneself: there the other is named. */
 const OWN_CHOICES = new Set(['/api/user/blocks', '/api/user/mutes']);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ENDPOINTS } from '#app/endpoints.ts';
 import { openApi } from '#kit/server/http/openapi.ts';
+import { parts } from './features.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -15,7 +15,7 @@ const REFERENCE = { $ref: expect.stringMatching('^#/components/responses/') };
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablemate-openapi-'));
-  await writeFile(join(folder, 'openapi.json'), JSON.stringify(await openApi(ENDPOINTS)));
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(await openApi(parts.endpoints)));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -46,7 +46,7 @@ test.each([
   ['sendPicture', [400, 401, 403, 408, 413, 415, 429]],
   ['exportUsers', [400, 401, 403, 429]],
 ])('%s names the refusals that its contract allows', async (name, statuses) => {
-  const found = ENDPOINTS.filter((one) => one.name === name);
+  const found = parts.endpoints.filter((one) => one.name === name);
   const [operation] = Object.values((await openApi(found)).paths).flatMap((methods) =>
     Object.values(methods),
   );

@@ -7,7 +7,7 @@ import { handle } from '#kit/server/serve.ts';
 import { MATRIX } from '#testing/access/matrix.ts';
 import { testAccess } from '#testing/access/test-access.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { handlers } from './app.ts';
+import { parts } from './features.ts';
 
 const loseAnswer = endpoint({
   method: 'POST',
@@ -22,7 +22,10 @@ const lose = handle(loseAnswer, () => Promise.reject(new UnknownOutcome('The con
 let app: TestApp;
 beforeAll(async () => {
   // The same server by connections that refuse to write: a replica that is never behind.
-  app = await openApp((databaseUrl) => ({ allowSeed: false, databaseReadUrls: [databaseUrl] }), {}, [lose]);
+  app = await openApp(
+    (databaseUrl) => ({ allowSeed: false, databaseReadUrls: [databaseUrl] }),
+    [{ name: 'lost-answers', handlers: [lose] }],
+  );
   while (!app.services.reads.states()[0]?.isUsed) await delay(20);
 });
 afterAll(() => app.close());
@@ -51,6 +54,6 @@ test('who wrote gets a cursor, and who does not know whether they did reads from
 // A GET endpoint that writes is answered 503 here.
 testAccess(
   () => app,
-  handlers.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET'),
+  parts.handlers.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET'),
   MATRIX.filter(({ name }) => name.startsWith('GET ')),
 );

@@ -13,8 +13,10 @@ import { mediaService } from '#features/media/server/store.ts';
 import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
 import { paymentService } from '#features/payments/server/provider.ts';
 import { createPayments } from '#features/payments/server/providers.ts';
+import { seedService } from '#features/seed/server/service.ts';
 import { cardProviderService } from '#features/wallet/server/card-provider.ts';
 import type { Config } from '#kit/server/config.ts';
+import { type FeatureParts, featureParts } from '#kit/server/feature/feature.ts';
 import { ReplyMemory } from '#kit/server/http/reply-memory.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import type { Log } from '#kit/server/log.ts';
@@ -22,19 +24,17 @@ import { createSeal } from '#kit/server/secrets/seal.ts';
 import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
 import { createSessions } from '#kit/server/session.ts';
 import { openTracing } from '#kit/server/tracing/open.ts';
-import { type Registries, registries } from './registries.ts';
+import { seedDatabase } from '#sample/seed.ts';
+import { parts } from './features.ts';
 import { subscriptions } from './subscribers.ts';
 
 /** What services are made of; it lasts as long as the process, whatever becomes of the code above it. */
 export type Ground = { config: Config; log: Log; databaseUrl: string; secret: string };
 
-/**
- * Services of this module's own code: after a reload those of the code before must not serve the new one. Tests bring
- * notifications of their own.
- */
+/** Services of this module's own code: after a reload those of the code before must not serve the new one. */
 export async function createServices(
   { config, log, databaseUrl, secret }: Ground,
-  { notifications }: Pick<Registries, 'notifications'> = registries,
+  brought: FeatureParts = parts,
 ): Promise<Services> {
   const [media, payments] = [await openMedia(config), await createPayments(config)];
   const map = await openMap(config, log);
@@ -74,7 +74,9 @@ export async function createServices(
       provide(mailService, mailer),
       provide(totpSealService, createSeal(secret, 'codes of apps')),
       provide(openIdService, config.openId && createOpenId(config.openId)),
-      provide(notificationService, createNotificationRegistry(notifications)),
+      provide(featureParts, brought),
+      provide(seedService, seedDatabase),
+      provide(notificationService, createNotificationRegistry(brought)),
     ]),
     readiness: [discovery],
     subscriptions: [...subscriptions],

@@ -27,7 +27,7 @@ export const reports = pgTable(
   {
     id: id(),
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** One of those that features bring (`ReportSubject`): app/server/registries.ts lists them. */
+    /** The kind of a ReportSubject. */
     kind: text().notNull(),
     /** The row of that kind; it may be gone by the time the report is read. */
     targetId: long().notNull(),

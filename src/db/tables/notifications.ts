@@ -29,7 +29,7 @@ export const notifications = pgTable(
   {
     id: longId(),
     userId: belongsTo(() => users.id),
-    /** A name from src/app/notification-kinds.ts. */
+    /** The name of a NotificationKind. */
     kind: text().notNull(),
     /** Who did it; null for the house itself and for people who have left. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '#features/notifications/kinds.ts';
 import { HOUSE } from '#features/notifications/notifications.ts';
+import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 
 export const exportReady: NotificationKind = {
   name: 'export ready',

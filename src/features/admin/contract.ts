@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { CurrentPasswordIfAsked, LongId, text } from '#kit/contract/shapes.ts';
-import { BULK_ACTIONS } from './options.ts';
+import { BULK_ACTIONS } from '#vocabulary.ts';
 import { access } from './table/contract.ts';
 
 /** A row of any table, as the search over all of them shows it. */

@@ -1,9 +1,9 @@
+import { HOUSE } from '#features/notifications/notifications.ts';
 import type {
   NotificationFacts,
   NotificationKind,
   NotificationSetting,
-} from '#features/notifications/kinds.ts';
-import { HOUSE } from '#features/notifications/notifications.ts';
+} from '#kit/contract/notification-kind.ts';
 
 const CHALLENGES: NotificationSetting = { name: 'challenges', label: 'Challenges and their rewards' };
 

@@ -1,5 +1,5 @@
-import type { NotificationFacts, NotificationKind } from '#features/notifications/kinds.ts';
 import { RESTAURANTS } from '#features/restaurants/notifications.ts';
+import type { NotificationFacts, NotificationKind } from '#kit/contract/notification-kind.ts';
 
 const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'A restaurant';
 const toClaim = ({ subject }: NotificationFacts) => (subject?.id ? `/claim/${subject.id}` : null);

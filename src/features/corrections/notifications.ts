@@ -2,7 +2,7 @@ import type {
   NotificationFacts,
   NotificationKind,
   NotificationSetting,
-} from '#features/notifications/kinds.ts';
+} from '#kit/contract/notification-kind.ts';
 
 const CORRECTIONS: NotificationSetting = { name: 'corrections', label: 'Suggested changes' };
 

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSetting } from '#features/notifications/kinds.ts';
+import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
 
 const FOLLOWERS: NotificationSetting = { name: 'followers', label: 'Followers and requests' };
 

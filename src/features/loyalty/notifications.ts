@@ -1,5 +1,5 @@
-import type { NotificationKind, NotificationSetting } from '#features/notifications/kinds.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
 
 const LOYALTY_NEWS: NotificationSetting = { name: 'loyalty', label: 'Points, tiers and rewards' };
 const PAGE = '/loyalty';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Id, LongId, pageInput, Timestamp } from '#kit/contract/shapes.ts';
+import { NamedSubject, NOTIFICATION_ICONS, NotificationContents } from '#kit/contract/notification-kind.ts';
+import { LongId, pageInput, Timestamp } from '#kit/contract/shapes.ts';
 import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
 
 /** One notification, or several of a kind on one subject. */
@@ -16,20 +17,14 @@ export const Notification = z.object({
   count: z.int(),
   /** Replaces an unread one with the same key; null for what is never grouped. */
   groupKey: z.string().nullable(),
-  /** Null where there is none or nobody may know of it, without an id where there is nothing more to see. */
-  subject: z
-    .object({
-      kind: z.string(),
-      id: LongId.nullable(),
-      name: z.string(),
-      /** What it is a part of: the restaurant of a review, the post of a comment. */
-      parentId: Id.nullable(),
-      /** Its name in an address. */
-      slug: z.string().nullable(),
-    })
-    .nullable(),
-  /** `amount` in cents; `text` is a message, notes or a quotation. */
-  data: z.object({ amount: Cents.optional(), text: z.string().optional() }),
+  /** Null where there is none or nobody may know of it. */
+  subject: NamedSubject.nullable(),
+  data: NotificationContents,
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** The path of the page it leads to; null where there is nothing more to see. */
+  href: z.string().nullable(),
+  icon: z.enum(NOTIFICATION_ICONS),
   /** Whether it is a reason to celebrate, where its reader wishes that. */
   isCelebrated: z.boolean(),
   createdAt: Timestamp,

@@ -1,6 +1,5 @@
 import type { MailContent } from '#features/mail/content.ts';
 import type { Notification } from './contract.ts';
-import { describeNotification, type NotificationKind } from './kinds.ts';
 
 /** Items of each heading in a summary; how many more there are is said below them. */
 const MOST_ITEMS = 8;
@@ -10,8 +9,8 @@ const SUBJECT_LENGTH = 150;
 export const DIGEST = 'digest';
 
 /** What a mail says that comes at once. */
-export function composeMail(kind: NotificationKind, notification: Notification): MailContent {
-  const { title, detail, href } = toItem(kind, notification);
+export function composeMail(notification: Notification): MailContent {
+  const { title, detail, href } = toItem(notification);
   return {
     subject: shorten(title),
     preview: detail ?? 'See it on Tablemate.',
@@ -23,14 +22,14 @@ export function composeMail(kind: NotificationKind, notification: Notification):
 
 export type DigestGroup = {
   label: string;
-  items: Array<{ kind: NotificationKind; notification: Notification }>;
+  items: readonly Notification[];
 };
 
 /** The daily summary of what is unread, under the labels of its settings. */
 export function composeDigest(groups: readonly DigestGroup[]): MailContent {
   const all = groups.flatMap(({ items }) => items);
   const [first] = all;
-  const title = first ? toItem(first.kind, first.notification).title : 'News from Tablemate';
+  const title = first ? first.title : 'News from Tablemate';
   const others = all.length - 1;
   return {
     subject: shorten(title, others > 0 ? `, and ${others} more` : ''),
@@ -39,14 +38,13 @@ export function composeDigest(groups: readonly DigestGroup[]): MailContent {
     paragraphs: [],
     groups: groups.map(({ label, items }) => ({
       heading: label,
-      items: items.slice(0, MOST_ITEMS).map(({ kind, notification }) => toItem(kind, notification)),
+      items: items.slice(0, MOST_ITEMS).map(toItem),
       more: Math.max(0, items.length - MOST_ITEMS),
     })),
   };
 }
 
-function toItem(kind: NotificationKind, notification: Notification) {
-  const { title, detail, href } = describeNotification(kind, notification);
+function toItem({ title, detail, href }: Notification) {
   return { title, detail, href: href === null ? null : toPath(href) };
 }
 

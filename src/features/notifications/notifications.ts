@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSetting } from './kinds.ts';
+import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
 
 /** Mails of what the bell always shows: decisions about what people wrote, messages, what they asked for. */
 export const HOUSE: NotificationSetting = {

@@ -2,7 +2,7 @@ import type {
   NotificationFacts,
   NotificationKind,
   NotificationSetting,
-} from '#features/notifications/kinds.ts';
+} from '#kit/contract/notification-kind.ts';
 
 const LIKES: NotificationSetting = { name: 'likes', label: 'Likes of posts and comments' };
 const COMMENTS: NotificationSetting = { name: 'comments', label: 'Comments and replies to them' };

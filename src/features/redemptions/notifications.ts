@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#features/notifications/kinds.ts';
+import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 
 /** Nobody can turn this off: it tells whose code was used. */
 export const redemptionConfirmed: NotificationKind = {

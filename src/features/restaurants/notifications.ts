@@ -2,7 +2,7 @@ import type {
   NotificationFacts,
   NotificationKind,
   NotificationSetting,
-} from '#features/notifications/kinds.ts';
+} from '#kit/contract/notification-kind.ts';
 
 export const RESTAURANTS: NotificationSetting = {
   name: 'restaurants',

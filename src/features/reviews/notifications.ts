@@ -2,7 +2,7 @@ import type {
   NotificationFacts,
   NotificationKind,
   NotificationSetting,
-} from '#features/notifications/kinds.ts';
+} from '#kit/contract/notification-kind.ts';
 
 const REVIEWS: NotificationSetting = { name: 'reviews', label: 'Reviews and replies to them' };
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#features/notifications/kinds.ts';
+import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 
 /** Whoever works there confirms rewards: the owner is told whatever the settings say. */
 export const staffJoined: NotificationKind = {

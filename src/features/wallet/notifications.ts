@@ -1,5 +1,5 @@
-import type { NotificationKind, NotificationSetting } from '#features/notifications/kinds.ts';
 import { formatMoney } from '#kit/contract/format.ts';
+import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
 
 const MONEY: NotificationSetting = { name: 'money', label: 'Tips and money', isMailedAtOnce: true };
 const HISTORY = '/profile?wallet=history';

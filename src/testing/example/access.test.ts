@@ -3,13 +3,13 @@ import { findAccess, findMismatches } from '#testing/access/access.ts';
 import { testAccess } from '#testing/access/test-access.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { exampleAccess } from './access.ts';
-import { exampleApi } from './api.ts';
 import { getExampleNote } from './contract.ts';
+import { exampleFeature } from './feature.ts';
 import { createExampleTable } from './table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openApp({}, {}, exampleApi);
+  app = await openApp({}, [exampleFeature]);
   await createExampleTable(app);
 });
 afterAll(() => app.close());

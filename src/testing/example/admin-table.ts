@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { tableInput } from '#features/admin/table/contract.ts';
-import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 

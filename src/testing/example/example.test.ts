@@ -12,24 +12,15 @@ import { purge } from '#features/moderation/server/purge.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
-import { exampleTable, listExampleNotes } from './admin-table.ts';
-import { exampleData } from './personal-data.ts';
+import { listExampleNotes } from './admin-table.ts';
+import { exampleFeature } from './feature.ts';
 import { exampleSubject } from './report-subject.ts';
-import { examplePictures } from './shown-pictures.ts';
 import { createExampleTable } from './table.ts';
 
 /** A feature of which nothing outside of this folder knows: all it is in is the lists that the app collects. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openApp(
-    {},
-    {
-      personalData: [exampleData],
-      pictures: [examplePictures],
-      reportSubjects: [exampleSubject],
-      adminTables: [exampleTable],
-    },
-  );
+  app = await openApp({}, [exampleFeature]);
   await createExampleTable(app);
 });
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NotificationSubject } from '#features/notifications/server/registry.ts';
+import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 
 /** A note is named to the person who wrote it, and to nobody else. */
 export const noteSubject: NotificationSubject = {

@@ -5,16 +5,14 @@ import {
   listNotifications,
   type Notification,
 } from '#features/notifications/contract.ts';
-import { describeNotification } from '#features/notifications/kinds.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { noteSubject } from './notification-subject.ts';
-import { exampleNotifications, noteShared } from './notifications.ts';
+import { exampleFeature } from './feature.ts';
+import { noteShared } from './notifications.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  const notifications = { kinds: exampleNotifications, subjects: [noteSubject] };
-  app = await openApp({}, { notifications });
+  app = await openApp({}, [exampleFeature]);
   await app.services.db.execute(sql`
     create table example_notes (
       id serial primary key, user_id int not null references users (id), note text not null, picture text);
@@ -24,8 +22,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = async (person: Person) =>
-  ((await person.send(listNotifications, {})).body as Notification[]).map((one) =>
-    describeNotification(noteShared, one),
+  ((await person.send(listNotifications, {})).body as Notification[]).map(
+    ({ title, detail, href, icon }) => ({
+      title,
+      detail,
+      href,
+      icon,
+    }),
   );
 
 test('its notification is listed in its words, grouped, has a setting and goes with its subject', async () => {

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#features/notifications/kinds.ts';
+import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 
 export const noteShared: NotificationKind = {
   name: 'note shared',

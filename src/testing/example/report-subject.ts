@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#features/audit/server/audit.ts';
+import type { ReportedItem, ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { notFound } from '#kit/server/problem.ts';
-import type { ReportedItem, ReportSubject } from '#kit/server/report-subject.ts';
 
 export const exampleSubject: ReportSubject = {
   kind: 'note',

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallInProcess, RenderedPage, Renderer } from '#app/contract.ts';
 import { type Page, requestFor } from '#kit/contract/endpoint.ts';
 import type { Config } from '#kit/server/config.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import { reportFailure } from '#kit/server/http/failures.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { readCaller } from '#kit/server/http/http.ts';
@@ -10,7 +11,7 @@ import { toObjects } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
-import { handlers, type PageRenderer } from '../app.ts';
+import type { PageRenderer } from '../app.ts';
 import { type Assets, readAssets, renderDocument, toScheme } from './document.ts';
 import { type Drawn, type SharedPages, sendShared } from './shared-pages.ts';
 
@@ -121,12 +122,11 @@ function findFault({ fault }: RenderedPage): unknown {
   return isRefusal ? new Problem(Number(fault.status), fault.message) : fault;
 }
 
-const byName = new Map(handlers.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one]));
-
 /** Calls the same handlers as HTTP does, as the person who asked for the page. */
 function inProcess(caller: Caller, services: Services): CallInProcess {
+  const { handlersByName } = services.get(featureParts);
   return async (to, input) => {
-    const handler = byName.get(`${to.method} ${to.path}`);
+    const handler = handlersByName.get(`${to.method} ${to.path}`);
     if (!handler) throw new Problem(404, `${requestFor(to, input).url} has no handler.`);
     const result = await call(handler, () => input, caller, services);
     if (!handler.endpoint.paged) return result;

@@ -1,16 +1,14 @@
 import { FollowRequests } from '#features/follows/web/FollowRequests.tsx';
 import { NotificationsDialog } from '#features/notifications/web/NotificationsDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
-import { notificationKinds } from '../../notification-kinds.ts';
 import { links } from '../links.ts';
 
-/** The list that the bell opens, with every kind of notification that features bring. */
+/** The list that the bell opens. */
 export function Notifications({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <NotificationsDialog
       open={open}
       onClose={onClose}
-      kinds={notificationKinds}
       nextStep={
         <a href={links.restaurants} onClick={onClose} className={buttonClass()}>
           Find a restaurant

@@ -2,7 +2,6 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registries } from '#app/server/registries.ts';
 import { accountExports, payments, reviews, reviewVotes, users, visits } from '#db/schema.ts';
 import { login, register } from '#features/auth/contract.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
@@ -55,7 +54,7 @@ async function live(person: Person) {
   await person.send(createList, { name: 'Mine', restaurantId: place.id });
   await person.send(savePreferences, { cuisines: ['Thai'] });
   await person.send(requestExport, {});
-  await makeExports(app.services, registries.personalData);
+  await makeExports(app.services);
   return { owner, other, place, theirs };
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { sqlState } from '#db/errors.ts';
 import { accountExports, handovers, restaurants, users } from '#db/schema.ts';
 import { isActiveAccount, keepAnAdministrator } from '#features/auth/server/accounts.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { REVIEWS_AFTERWARDS } from '../contract.ts';

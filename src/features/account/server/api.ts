@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { reviews, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { emit } from '#kit/server/events.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import { notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { closeAccount, downloadExport, getClosing, listExports, requestExport } from '../contract.ts';
@@ -19,7 +19,7 @@ import {
 import { handoverHandlers } from './handover.ts';
 import { signInHandlers } from './sign-in.ts';
 
-export const createAccountApi = (personalData: readonly PersonalData[]) => [
+export const accountApi = [
   ...signInHandlers,
   ...handoverHandlers,
 
@@ -27,7 +27,7 @@ export const createAccountApi = (personalData: readonly PersonalData[]) => [
 
   handle(requestExport, async ({ db, user, services, after }) => {
     const requested = await askForExport(db, user.id);
-    after(() => void makeExports(services, personalData));
+    after(() => void makeExports(services));
     return toExport(requested);
   }),
 
@@ -58,7 +58,7 @@ export const createAccountApi = (personalData: readonly PersonalData[]) => [
   handle(closeAccount, async (context) => {
     const { user, input, services, transaction, caller, after } = context;
     const files = await transaction(async (db) => {
-      const files = await close(db, user, input, personalData);
+      const files = await close(db, user, input, services.get(featureParts).personalData);
       await emit({ ...context, db }, accountClosed, { userId: user.id });
       return files;
     });

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { pictureName } from '#features/media/rules.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
 import { csvLine } from '#kit/server/csv.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { type ExportedRow, listPictures, readPersonalData } from './personal-data-export.ts';
 
 const READ_ME = `This is everything that Tablemate keeps of you, as of the day in account.json.

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { registries } from '#app/server/registries.ts';
 import { accountExports, notifications, reviewVotes, visits } from '#db/schema.ts';
 import { saveRestaurant } from '#features/discovery/contract.ts';
 import { createList } from '#features/lists/contract.ts';
@@ -29,7 +28,7 @@ const folder = () => join(app.services.config.dataDir, 'exports');
 /** Asks for an archive and waits until it is made. */
 async function exported(person: Person): Promise<Export> {
   expect((await person.send(requestExport, {})).status).toBe(200);
-  await makeExports(app.services, registries.personalData);
+  await makeExports(app.services);
   const [newest] = (await person.send(listExports, {})).body as Export[];
   if (!newest) throw new Error('There is no archive.');
   return newest;
@@ -144,8 +143,8 @@ test('five asked for at once are one, made once by two processes', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => me.send(requestExport, {})));
   expect(new Set(answers.map(({ body }) => (body as Export).id)).size).toBe(1);
   await Promise.all([
-    makeExports(app.services, registries.personalData),
-    makeExports({ ...app.services, pool: Object.create(app.services.pool) }, registries.personalData),
+    makeExports(app.services),
+    makeExports({ ...app.services, pool: Object.create(app.services.pool) }),
   ]);
   const all = (await me.send(listExports, {})).body as Export[];
   expect(all).toMatchObject([{ status: 'ready' }]);
@@ -156,7 +155,7 @@ test('five asked for at once are one, made once by two processes', async () => {
 test('what a killed process left waiting is made by the next', async () => {
   const me = await app.person();
   await app.services.db.insert(accountExports).values({ userId: me.id });
-  await makeExports(app.services, registries.personalData);
+  await makeExports(app.services);
   expect((await me.send(listExports, {})).body).toMatchObject([{ status: 'ready' }]);
 });
 
@@ -187,7 +186,7 @@ test('with a bucket archives lie there, for every process, and no address shows 
   const { services } = one;
   const me = await one.person();
   await me.send(requestExport, {});
-  await makeExports(services, registries.personalData);
+  await makeExports(services);
   const [made] = (await me.send(listExports, {})).body as Export[];
   const [key = ''] = s3.files.keys();
   expect(key).toMatch(/^exports\/[\w-]+\.zip$/);

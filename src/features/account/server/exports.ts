@@ -7,7 +7,7 @@ import { privateFileService } from '#features/media/server/private-files.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Export } from '../contract.ts';
 import { exportReady } from '../notifications.ts';
@@ -64,11 +64,11 @@ const running = new WeakMap<object, Promise<void>>();
  * Makes the archives that wait, one at a time in each process. What a process leaves behind when it is killed still
  * waits: whoever asks next, or the jobs of the next hour, makes it.
  */
-export function makeExports(services: Services, personalData: readonly PersonalData[]): Promise<void> {
+export function makeExports(services: Services): Promise<void> {
   const before = running.get(services.pool) ?? Promise.resolve();
   const next = before.then(async () => {
     try {
-      while (!services.stopping && (await makeOne(services, personalData))) {
+      while (!services.stopping && (await makeOne(services))) {
         // One after the other, until none waits.
       }
     } catch (error) {
@@ -80,7 +80,7 @@ export function makeExports(services: Services, personalData: readonly PersonalD
 }
 
 /** Makes one archive; false where none waits that no other process is making. */
-function makeOne(services: Services, personalData: readonly PersonalData[]): Promise<boolean> {
+function makeOne(services: Services): Promise<boolean> {
   const { db, log } = services;
   return inTransaction(db, async (tx) => {
     // The row is held while its file is written, which may take longer than a request; other processes pass it over.
@@ -96,7 +96,7 @@ function makeOne(services: Services, personalData: readonly PersonalData[]): Pro
     const { id, userId } = row;
     const mine = eq(accountExports.id, id);
     try {
-      const file = await write(services, userId, personalData);
+      const file = await write(services, userId);
       await tx.update(accountExports).set({ status: 'ready', file, readyAt: sql`now()` }).where(mine);
       await notify({ db: tx, services }, { to: userId, kind: exportReady });
     } catch (error) {
@@ -108,11 +108,7 @@ function makeOne(services: Services, personalData: readonly PersonalData[]): Pro
 }
 
 /** Writes somebody's archive as of one moment; gives the name of its file. */
-async function write(
-  services: Services,
-  userId: number,
-  personalData: readonly PersonalData[],
-): Promise<string> {
+async function write(services: Services, userId: number): Promise<string> {
   const files = services.get(privateFileService);
   const name = `${randomUUID()}.zip`;
   const file = await files.draft(name);
@@ -124,7 +120,7 @@ async function write(
       await writeArchive(read, userId, {
         file,
         media: services.get(mediaService),
-        personalData,
+        personalData: services.get(featureParts).personalData,
       });
     },
     { snapshot: true, patient: true },

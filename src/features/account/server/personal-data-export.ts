@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 
 /** A row as JSON. */
 export type ExportedRow = Record<string, unknown>;

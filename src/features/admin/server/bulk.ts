@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/connect.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { badInput, Problem } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { bulk } from '../contract.ts';
-import type { AdminTable } from '../table/server/admin-table.ts';
 
 /** Does one thing to many rows, in the order of their ids, so that two administrators do not block each other. */
 export async function doInBulk(context: Context<typeof bulk>, tables: readonly AdminTable[]) {

@@ -1,6 +1,5 @@
 import type { Database } from '#db/connect.ts';
-import type { Found } from '../contract.ts';
-import type { AdminTable } from '../table/server/admin-table.ts';
+import type { AdminTable, FoundRow } from '#kit/server/feature/admin-table.ts';
 
 /** So many rows of each table. */
 const FIRST = 5;
@@ -10,7 +9,7 @@ export async function searchAll(
   db: Database,
   tables: readonly AdminTable[],
   q: string,
-): Promise<Record<string, Found[]>> {
+): Promise<Record<string, FoundRow[]>> {
   const found = tables.map(async ({ name, quickSearch }) => {
     if (!quickSearch) return [];
     const { items } = await quickSearch(db, { q, limit: FIRST });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NotificationSubject } from '#features/notifications/server/registry.ts';
+import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 
 export const challengeNotificationSubject: NotificationSubject = {
   kind: 'challenge',

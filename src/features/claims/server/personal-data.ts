@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { restaurantClaims } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const claimsData: PersonalData = {
   tables: (me) => ({

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { communities, users } from '#db/schema.ts';
-import type { ReportSubject } from '#kit/server/report-subject.ts';
+import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { deleteCommunity } from './removal.ts';
 
 export const communitySubject: ReportSubject = {

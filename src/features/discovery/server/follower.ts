@@ -1,10 +1,23 @@
 import type pg from 'pg';
+import type { Landmark } from '#features/search-index/columns/landmarks.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import type { Log } from '#kit/server/log.ts';
 import { ChangeCursor } from './change-cursor.ts';
-import { LANDMARKS_CHANGED, readLandmarks } from './landmarks.ts';
 import { readAfter, readByIds, SLICE } from './rows.ts';
 import type { Zones } from './zones.ts';
+
+/** In place of a restaurant's id in `search_changes`: landmarks have changed. */
+const LANDMARKS_CHANGED = -1;
+
+/** All landmarks, of each as its source told it last. */
+async function readLandmarks(pool: pg.Pool): Promise<Landmark[]> {
+  const { rows } = await pool.query<Landmark>(
+    `select name, aliases, kind, latitude as lat, longitude as lng from (
+       select distinct on (source_kind, source_id) * from landmarks order by source_kind, source_id, id desc
+     ) latest order by id`,
+  );
+  return rows;
+}
 
 /** What is kept of the restaurants in this process. */
 export type SearchState = { index: DiscoveryIndex; zones: Zones };

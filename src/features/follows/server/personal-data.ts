@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { blocks, followRequests, follows, mutes } from '#db/schema.ts';
 import { selectUsername } from '#features/auth/server/accounts.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const followsData: PersonalData = {
   tables: (me) => ({

@@ -9,11 +9,10 @@ import { describePicture, fetchPicture, listUploads, removePicture, sendPicture 
 import { keepPicture } from './keep.ts';
 import { keepFetched } from './outside.ts';
 import { removeUnshown } from './removal.ts';
-import type { PictureSource } from './shown.ts';
 
 const CursorKey = z.tuple([Id]);
 
-export const createMediaApi = (pictures: readonly PictureSource[]) => [
+export const mediaApi = [
   handle(sendPicture, async ({ user, input, services }) =>
     keepPicture(services, user.id, await input.file.bytes(), input.alt),
   ),
@@ -48,7 +47,7 @@ export const createMediaApi = (pictures: readonly PictureSource[]) => [
 
   handle(removePicture, async ({ db, user, input, services }) => {
     const mine = and(eq(uploads.id, input.id), eq(uploads.userId, user.id));
-    const outcome = await removeUnshown({ db, services }, pictures, mine);
+    const outcome = await removeUnshown({ db, services }, mine);
     if (outcome === 'missing') throw notFound('Picture');
     if (outcome === 'shown') throw conflict('This picture is still shown somewhere.');
     return { message: 'The picture is removed.' };

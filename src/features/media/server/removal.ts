@@ -1,7 +1,8 @@
 import { and, not, type SQL } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
-import { isPictureShown, type PictureSource } from './shown.ts';
+import { isPictureShown } from './shown.ts';
 import { mediaService } from './store.ts';
 
 /**
@@ -10,7 +11,6 @@ import { mediaService } from './store.ts';
  */
 export async function removeUnshown(
   { db, services }: SubscriberContext,
-  pictures: readonly PictureSource[],
   where: SQL | undefined,
 ): Promise<'removed' | 'shown' | 'missing'> {
   // Locked first: a row that is being written with this picture is then seen by the look after it.
@@ -18,7 +18,7 @@ export async function removeUnshown(
   if (!upload) return 'missing';
   const gone = await db
     .delete(uploads)
-    .where(and(where, not(isPictureShown(pictures))))
+    .where(and(where, not(isPictureShown(services.get(featureParts).pictures))))
     .returning({ id: uploads.id });
   if (gone.length === 0) return 'shown';
   await services.get(mediaService).remove(upload.address);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registries } from '#app/server/registries.ts';
 import { inTransaction } from '#db/connect.ts';
 import { menuItems, restaurants, reviews, uploads, users } from '#db/schema.ts';
 import type { Upload } from '#features/media/contract.ts';
@@ -48,7 +47,7 @@ test('what nothing shows goes after a day, wherever else a picture is shown it s
   await addReview(app.services, { userId: me.id, restaurantId: id }, { images: [review ?? ''] });
   await db.update(users).set({ avatar: face }).where(eq(users.id, me.id));
 
-  await sweepPictures(app.services, registries.pictures);
+  await sweepPictures(app.services);
   for (const address of [review, gallery, logo, dish, face, fresh])
     expect(await isThere(address ?? '')).toBe(true);
   expect(await isThere(nothing ?? '')).toBe(false);
@@ -57,7 +56,7 @@ test('what nothing shows goes after a day, wherever else a picture is shown it s
   await db.delete(reviews).where(eq(reviews.restaurantId, id));
   await db.delete(restaurants).where(eq(restaurants.id, id));
   await db.update(users).set({ avatar: null }).where(eq(users.id, me.id));
-  await sweepPictures(app.services, registries.pictures);
+  await sweepPictures(app.services);
   for (const address of [review, gallery, logo, dish, face]) expect(await isThere(address ?? '')).toBe(false);
   expect(await isThere(fresh)).toBe(true);
 });
@@ -73,14 +72,11 @@ test('a picture that is put to use while the sweep runs stays', async () => {
     await commit.promise;
   });
   await held.promise;
-  const sweeps = [
-    sweepPictures(app.services, registries.pictures),
-    sweepPictures(app.services, registries.pictures),
-  ];
+  const sweeps = [sweepPictures(app.services), sweepPictures(app.services)];
   await new Promise((resolve) => setTimeout(resolve, 200));
   commit.resolve();
   await Promise.all([saving, ...sweeps]);
-  await sweepPictures(app.services, registries.pictures);
+  await sweepPictures(app.services);
   expect(await isThere(address)).toBe(true);
 });
 
@@ -103,10 +99,10 @@ test('while somebody reads all pictures none are swept', async () => {
   const address = await oldPicture();
   const reader = await pool.connect();
   await reader.query('select pg_advisory_lock_shared($1)', [SWEEP_LOCK]);
-  await sweepPictures(app.services, registries.pictures);
+  await sweepPictures(app.services);
   expect(await isThere(address)).toBe(true);
   await reader.query('select pg_advisory_unlock_shared($1)', [SWEEP_LOCK]);
   reader.release();
-  await sweepPictures(app.services, registries.pictures);
+  await sweepPictures(app.services);
   expect(await isThere(address)).toBe(false);
 });

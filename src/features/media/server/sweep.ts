@@ -1,8 +1,9 @@
 import { and, inArray, lt, not, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/connect.ts';
 import { uploads } from '#db/schema.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import type { Services } from '#kit/server/services.ts';
-import { isPictureShown, type PictureSource } from './shown.ts';
+import { isPictureShown } from './shown.ts';
 import { mediaService } from './store.ts';
 
 /** How many pictures go in one transaction. */
@@ -15,11 +16,8 @@ export const SWEEP_LOCK = 7_253_071;
  * time, so that one that is being put to use meanwhile stays (`assertPictures` locks it); the files go before the rows,
  * so that what fails in between is found again.
  */
-export async function sweepPictures(
-  { db, get }: Pick<Services, 'db' | 'get'>,
-  pictures: readonly PictureSource[],
-): Promise<void> {
-  const isUnused = not(isPictureShown(pictures));
+export async function sweepPictures({ db, get }: Pick<Services, 'db' | 'get'>): Promise<void> {
+  const isUnused = not(isPictureShown(get(featureParts).pictures));
   const old = lt(uploads.createdAt, sql`now() - interval '1 day'`);
   for (let swept = SLICE; swept === SLICE; ) {
     swept = await inTransaction(db, async (tx) => {

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
 import { menuItems } from '#db/schema.ts';
-import type { PictureSource } from '#features/media/server/shown.ts';
 
-export const menuPictures: PictureSource = sql`select ${menuItems.image} from ${menuItems}`;
+export const menuPictures = sql`select ${menuItems.image} from ${menuItems}`;

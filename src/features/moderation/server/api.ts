@@ -1,4 +1,4 @@
-import type { ReportSubject } from '#kit/server/report-subject.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   decideProposal,
@@ -20,7 +20,7 @@ import { isClosed, setStatus } from './status.ts';
 /** The step of an administrator that leads to a status. */
 const STEPS = { approved: 'approve', rejected: 'reject', pending: 'revoke' } as const;
 
-export const createModerationApi = (subjects: readonly ReportSubject[]) => [
+export const moderationApi = [
   handle(setRestaurantStatus, async (context) => {
     const { id, status, reviewNotes } = context.input;
     const isReopening = status === 'approved' && (await isClosed(context.db, id));
@@ -42,11 +42,15 @@ export const createModerationApi = (subjects: readonly ReportSubject[]) => [
 
   handle(listMessages, ({ db, input }) => messagesTo(db, input)),
 
-  handle(listReportKinds, async () => [...subjects]),
+  handle(listReportKinds, async ({ services }) => services.get(featureParts).reportSubjects),
 
-  handle(listReports, ({ db, input }) => reportGroups(db, subjects, input)),
+  handle(listReports, ({ db, input, services }) =>
+    reportGroups(db, services.get(featureParts).reportSubjects, input),
+  ),
 
-  handle(decideReports, (context) => decideOn(context, subjects, context.input)),
+  handle(decideReports, (context) =>
+    decideOn(context, context.services.get(featureParts).reportSubjects, context.input),
+  ),
 
   handle(listAudit, ({ db, input }) => auditPage(db, input)),
 ];

@@ -3,8 +3,8 @@ import { type Database, inTransaction } from '#db/connect.ts';
 import { reports, restaurants, users } from '#db/schema.ts';
 import { findPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
-import type { ReportSubject } from '#kit/server/report-subject.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 
 /** For so many days an administrator can bring back what was deleted. */
 const UNDO_DAYS = 30;

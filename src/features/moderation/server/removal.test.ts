@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registries } from '#app/server/registries.ts';
+import { parts } from '#app/server/features.ts';
 import { reports, restaurants, reviews, reviewVotes, users } from '#db/schema.ts';
 import {
   deleteRestaurant,
@@ -128,7 +128,7 @@ test('without somebody who wrote everywhere all is counted as if they had never 
   await admin.send(undoDeleteUser, { id: busy.id });
   await expectCounters(withThem);
   await admin.send(deleteUser, { id: busy.id });
-  await purge(services.db, registries, LATER);
+  await purge(services.db, parts, LATER);
   await expectCounters(without);
   expect(await references('users', busy.id)).toEqual([]);
 });
@@ -188,10 +188,10 @@ test('after thirty days a deleted person is gone from every table, and the sums 
   expect((await references('restaurants', cast.place)).length).toBeGreaterThan(4);
   await admin.send(deleteUser, { id: diner.id });
   await admin.send(deleteUser, { id: owner.id });
-  await purge(db, registries, new Date(Date.now() + 29 * 24 * 3600 * 1000));
+  await purge(db, parts, new Date(Date.now() + 29 * 24 * 3600 * 1000));
   expect(await db.$count(users, eq(users.id, diner.id))).toBe(1);
 
-  await purge(db, registries, LATER);
+  await purge(db, parts, LATER);
   for (const { id } of [diner, owner]) {
     expect(await db.$count(users, eq(users.id, id))).toBe(0);
     expect(await references('users', id)).toEqual([]);

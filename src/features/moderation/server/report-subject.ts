@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
-import type { ReportSubject } from '#kit/server/report-subject.ts';
+import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { deleteUser } from './removal.ts';
 
 export const userSubject: ReportSubject = {

@@ -83,10 +83,9 @@ async function queueDigest(context: DigestContext, reader: Reader, day: string, 
     MOST_GROUPS,
   );
   const groups = kinds.flatMap(([, some]) => {
-    const items = rows.flatMap(({ notification }) => {
-      const found = some.find(({ kind }) => kind.name === notification.kind);
-      return found ? [{ kind: found.kind, notification }] : [];
-    });
+    const items = rows
+      .map(({ notification }) => notification)
+      .filter((notification) => some.some(({ kind }) => kind.name === notification.kind));
     const label = some[0]?.setting.label;
     return label && items.length > 0 ? [{ label, items }] : [];
   });

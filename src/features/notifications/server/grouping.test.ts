@@ -6,9 +6,9 @@ import {
   type Notification,
   readNotifications,
 } from '#features/notifications/contract.ts';
+import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { describeNotification, type NotificationKind } from '../kinds.ts';
 import { message } from '../notifications.ts';
 import { notify, withdrawNotification } from './notify.ts';
 
@@ -24,14 +24,7 @@ const liked: NotificationKind = {
 let app: TestApp;
 let place: { id: number };
 beforeAll(async () => {
-  app = await openApp(
-    {},
-    {
-      notifications: {
-        kinds: [liked],
-      },
-    },
-  );
+  app = await openApp({}, [{ name: 'example', notifications: [liked] }]);
   place = await addRestaurant(app.services, (await app.person()).id, { name: 'Casa Aberta' });
 });
 afterAll(() => app.close());
@@ -43,8 +36,7 @@ const like = (to: Person, by: Person) =>
 const unlike = (to: Person, by: Person) =>
   withdrawNotification(context(), { to: to.id, kind: liked, actorId: by.id, subject: subject() });
 const fetchAll = async (person: Person) => (await person.send(listNotifications, {})).body as Notification[];
-const fetchTitles = async (person: Person) =>
-  (await fetchAll(person)).map((one) => describeNotification(liked, one).title);
+const fetchTitles = async (person: Person) => (await fetchAll(person)).map(({ title }) => title);
 const fetchUnread = async (person: Person) => (await person.send(countNotifications, {})).body;
 const people = (...names: string[]) => Promise.all(names.map((name) => app.person({ name })));
 

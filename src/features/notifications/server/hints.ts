@@ -1,19 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/connect.ts';
 import { tell } from '#db/tell.ts';
+import type { HintSource } from '#kit/server/feature/notification-parts.ts';
 import type { Log } from '#kit/server/log.ts';
 import { NOTIFICATION_CHANNEL } from './channel.ts';
 import type { Stream } from './stream.ts';
-
-/** Something else than notifications that open pages hear of on the same stream: that it changed, and no more. */
-export type HintSource = {
-  name: string;
-  /** Whom among these people changes of these rows concern, and which word their pages get. */
-  findListeners(
-    db: Database,
-    change: { ids: number[]; people: number[] },
-  ): Promise<Array<{ userId: number; word: string }>>;
-};
 
 /** Pages hear of changes at most so often, however many there are; each asks the server what is new. */
 const PAUSE_MS = 1500;

@@ -1,6 +1,6 @@
 import type { NotificationData } from '#db/tables/notifications.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
-import type { NotificationKind } from '../kinds.ts';
+import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { composeMail } from '../mails.ts';
 import { findQuietEnd } from '../rules.ts';
 import { type NotificationContext, readUnstored } from './reading.ts';
@@ -50,6 +50,6 @@ export async function mailAtOnce(
     isSecurity: false,
     setting: setting.name,
     notBefore: findQuietEnd(startsAt === null ? null : { startsAt, endsAt, timeZone }, new Date()),
-    content: composeMail(kind, notification),
+    content: composeMail(notification),
   });
 }

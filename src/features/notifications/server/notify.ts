@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationData } from '#db/tables/notifications.ts';
 import { tell } from '#db/tell.ts';
-import type { NotificationKind } from '../kinds.ts';
+import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { NOTIFICATION_CHANNEL } from './channel.ts';
 import { findMailAtOnceSetting, mailAtOnce } from './mail-at-once.ts';
 import type { NotificationContext } from './reading.ts';

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { type notifications, users } from '#db/schema.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
+import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 import type { Services } from '#kit/server/services.ts';
 import { idList, longIdList, prepared, statement } from '#kit/server/statements.ts';
 import type { Notification } from '../contract.ts';
-import { type NotificationSubject, notificationService } from './registry.ts';
+import { describeNotification } from '../kinds.ts';
+import { notificationService } from './registry.ts';
 
 /** A notification, and whose it is. */
 export type Addressed = { userId: number; notification: Notification };
@@ -73,17 +75,22 @@ async function nameAll(context: NotificationContext, rows: readonly Row[]): Prom
   const { kinds } = context.services.get(notificationService);
   const actors = await findActors(context.db, rows);
   const subjects = await nameSubjects(context, rows);
-  return rows.map(({ userId, subjectKind, subjectId, actorIds, createdAt, readAt, ...row }) => ({
-    userId,
-    notification: {
+  return rows.map(({ userId, subjectKind, subjectId, actorIds, createdAt, readAt, ...row }) => {
+    const kind = kinds.get(row.kind);
+    const content = {
       ...row,
-      isCelebrated: kinds.get(row.kind)?.isCelebrated ?? false,
-      createdAt: new Date(createdAt).toISOString(),
-      readAt: readAt && new Date(readAt).toISOString(),
       actors: (actorIds ?? []).flatMap((id) => actors.get(id) ?? []),
       subject: subjects.get(toKey(subjectKind, subjectId, userId)) ?? null,
-    },
-  }));
+    };
+    const notification = {
+      ...content,
+      ...describeNotification(kind, content),
+      isCelebrated: kind?.isCelebrated ?? false,
+      createdAt: new Date(createdAt).toISOString(),
+      readAt: readAt && new Date(readAt).toISOString(),
+    };
+    return { userId, notification };
+  });
 }
 
 /** Who did something; whom an administrator deleted is not named at all. */

@@ -1,31 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import type { FeatureParts } from '#kit/server/feature/feature.ts';
+import type { HintSource, NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 import { defineService } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
-import type { NotificationKind } from '../kinds.ts';
-import type { HintSource } from './hints.ts';
-
-/** A kind of thing that notifications are about, brought by the feature whose table it stands in. */
-export type NotificationSubject = {
-  /** As `subject_kind` names it. */
-  kind: string;
-  /**
-   * Reads the common table expression `asked (id, user_id)`: which subjects to name for whom. Selects `id`,
-   * `user_id as "userId"`, `name` and "isVisible"; where it has them "parentId" and `slug`. A subject of which that
-   * person may know nothing has no row.
-   */
-  select: SQL;
-};
-
-/** Whether a viewer wants or may see nothing of an actor; both are ids of people. */
-export type NotificationFilter = (viewer: SQL, actor: SQL) => SQL;
-
-/** What features bring to notifications, as app/server collects it. */
-export type NotificationParts = {
-  kinds: readonly NotificationKind[];
-  subjects: readonly NotificationSubject[];
-  filters: readonly NotificationFilter[];
-  hints: readonly HintSource[];
-};
 
 export type NotificationRegistry = {
   kinds: ReadonlyMap<string, NotificationKind>;
@@ -49,11 +27,11 @@ export type Inserted = {
 export const notificationService = defineService<NotificationRegistry>('notifications');
 
 export function createNotificationRegistry({
-  kinds,
-  subjects,
-  filters,
+  notifications: kinds,
+  notificationSubjects: subjects,
+  notificationFilters: filters,
   hints,
-}: NotificationParts): NotificationRegistry {
+}: FeatureParts): NotificationRegistry {
   const isHidden: NotificationRegistry['isHidden'] = (viewer, actor) =>
     sql`(${actor} is not null and (${sql.join([sql`false`, ...filters.map((hides) => hides(viewer, actor))], sql` or `)}))`;
   return {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { notificationSettings, quietHours, users } from '#db/schema.ts';
-import type { NotificationKind, NotificationSetting } from '../kinds.ts';
+import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
 import type { NotificationContext } from './reading.ts';
 import { notificationService } from './registry.ts';
 

@@ -4,9 +4,10 @@ import { createApp } from '#app/server/app.ts';
 import { inTransaction } from '#db/connect.ts';
 import { type Notification, readNotifications } from '#features/notifications/contract.ts';
 import { STREAM } from '#features/notifications/rules.ts';
+import type { HintSource } from '#kit/server/feature/notification-parts.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { message } from '../notifications.ts';
-import { type HintSource, sendHint } from './hints.ts';
+import { sendHint } from './hints.ts';
 import { notify } from './notify.ts';
 
 /** Whom the hints of these tests concern. */
@@ -25,7 +26,7 @@ let app: TestApp;
 let other: FastifyInstance;
 const addresses: string[] = [];
 beforeAll(async () => {
-  app = await openApp({}, { notifications: { hints: [hints] } });
+  app = await openApp({}, [{ name: 'example', hints }]);
   other = await createApp(app.services, async (_, reply) => reply.status(404).send(''));
   for (const one of [app.app, other]) addresses.push(await one.listen({ port: 0, host: '127.0.0.1' }));
 });

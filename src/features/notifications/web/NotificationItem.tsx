@@ -1,20 +1,17 @@
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { Notification } from '../contract.ts';
-import type { describeNotification } from '../kinds.ts';
 import { ICONS } from './icons.ts';
 
 interface Props {
   notification: Notification;
   now: number;
-  /** Without an address it is only marked as read. */
-  description: ReturnType<typeof describeNotification>;
   onOpen: () => void;
 }
 
-/** One notification: pressing it marks it as read and leads to what it is about. */
-export function NotificationItem({ notification, now, description, onOpen }: Props) {
-  const { title, detail, href, icon } = description;
+/** One notification: pressing it marks it as read and leads to its subject, where it has an address. */
+export function NotificationItem({ notification, now, onOpen }: Props) {
+  const { title, detail, href, icon } = notification;
   const Icon = ICONS[icon];
   const unread = notification.readAt === null;
   const inside = (

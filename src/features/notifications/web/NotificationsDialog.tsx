@@ -10,7 +10,6 @@ import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { countNotifications, listNotifications, type Notification, readNotifications } from '../contract.ts';
-import { describeNotification, type NotificationKind } from '../kinds.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { notificationList } from './subscribeToNotifications.ts';
 import { useUnread } from './unread.ts';
@@ -18,8 +17,6 @@ import { useUnread } from './unread.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Every kind that the app knows. */
-  kinds: readonly NotificationKind[];
   /** The next step while there is nothing. */
   nextStep: ReactNode;
   /** What waits for an answer, above the list. */
@@ -27,7 +24,7 @@ interface Props {
 }
 
 /** What happened, newest first; stays true while it is open. */
-export function NotificationsDialog({ open, onClose, kinds, nextStep, children }: Props) {
+export function NotificationsDialog({ open, onClose, nextStep, children }: Props) {
   const unread = useUnread();
   const read = useRead();
   return (
@@ -46,22 +43,21 @@ export function NotificationsDialog({ open, onClose, kinds, nextStep, children }
         </Button>
       )}
       <Notifications
-        kinds={kinds}
         nextStep={nextStep}
-        onOpen={(notification, href) => {
+        onOpen={(notification) => {
           if (notification.readAt === null) read.mutate({ id: notification.id });
-          if (href) onClose();
+          if (notification.href) onClose();
         }}
       />
     </Dialog>
   );
 }
 
-type ListProps = Pick<Props, 'kinds' | 'nextStep'> & {
-  onOpen: (notification: Notification, href: string | null) => void;
+type ListProps = Pick<Props, 'nextStep'> & {
+  onOpen: (notification: Notification) => void;
 };
 
-function Notifications({ kinds, nextStep, onOpen }: ListProps) {
+function Notifications({ nextStep, onOpen }: ListProps) {
   const list = useInfiniteQuery(notificationList);
   // Opened by hand: the server never renders it, so there is no other side that must agree.
   const [now] = useState(() => Date.now());
@@ -80,19 +76,14 @@ function Notifications({ kinds, nextStep, onOpen }: ListProps) {
   return (
     <>
       <ul className="-mx-3 grid gap-0.5">
-        {notifications.map((notification) => {
-          const kind = kinds.find(({ name }) => name === notification.kind);
-          const description = describeNotification(kind, notification);
-          return (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              now={now}
-              description={description}
-              onOpen={() => onOpen(notification, description.href)}
-            />
-          );
-        })}
+        {notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            now={now}
+            onOpen={() => onOpen(notification)}
+          />
+        ))}
       </ul>
       <ShowMore list={list} noun="notification" className="mt-3" />
     </>

@@ -20,7 +20,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import type { NotificationIcon } from '../kinds.ts';
+import type { NotificationIcon } from '#kit/contract/notification-kind.ts';
 
 export const ICONS: Record<NotificationIcon, LucideIcon> = {
   approved: BadgeCheck,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { cards, paymentCustomers, payments } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { conflict } from '#kit/server/problem.ts';
 
 export const paymentsData: PersonalData = {

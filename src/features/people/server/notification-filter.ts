@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NotificationFilter } from '#features/notifications/server/registry.ts';
+import type { NotificationFilter } from '#kit/server/feature/notification-parts.ts';
 import { isUnblocked, isUnmuted } from './visibility.ts';
 
 /** Nobody is told of people whom they have muted or who are blocked, on either side. */

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import type { PictureSource } from '#features/media/server/shown.ts';
 
-export const peoplePictures: PictureSource = sql`select ${users.avatar} from ${users}`;
+export const peoplePictures = sql`select ${users.avatar} from ${users}`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { removeTraces } from './remove-traces.ts';
 
 /** What somebody else wrote is quoted so far as it takes to know what was answered. */

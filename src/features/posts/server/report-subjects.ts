@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ReportedItem, ReportSubject } from '#kit/server/report-subject.ts';
+import type { ReportedItem, ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { removeCommentAsAdmin, removePostAsAdmin } from './removal.ts';
 import { isVisibleComment, isVisiblePost } from './visible.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HintSource } from '#features/notifications/server/hints.ts';
+import type { HintSource } from '#kit/server/feature/notification-parts.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { WallTab } from '#vocabulary.ts';
 import { CHALLENGE_TAG } from '../rules.ts';

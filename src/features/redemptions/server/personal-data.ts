@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 
 /** Redemptions go with the membership, which names nobody once the account is gone. */
 export const redemptionsData: PersonalData = {

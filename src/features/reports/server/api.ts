@@ -1,13 +1,14 @@
 import { reports } from '#db/schema.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
-import type { ReportSubject } from '#kit/server/report-subject.ts';
 import { handle } from '#kit/server/serve.ts';
 import { createReport } from '../contract.ts';
 
-export const createReportsApi = (subjects: readonly ReportSubject[]) => [
-  handle(createReport, async ({ db, user, input }) => {
-    const subject = subjects.find(({ kind }) => kind === input.kind);
+export const reportsApi = [
+  handle(createReport, async ({ db, user, input, services }) => {
+    const { reportSubjects } = services.get(featureParts);
+    const subject = reportSubjects.find(({ kind }) => kind === input.kind);
     if (!subject) throw badInput({ kind: 'This cannot be reported' });
     if (!subject.hasLongIds && input.targetId > MAX_ID)
       throw badInput({ targetId: 'Choose one of the list' });

@@ -4,7 +4,7 @@ import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { AdminContext } from '#kit/server/events.ts';
-import type { ReportSubject } from '#kit/server/report-subject.ts';
+import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 
 /** So much of its name tells an author what was removed. */
 const TITLE = 80;

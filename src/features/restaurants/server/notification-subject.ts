@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NotificationSubject } from '#features/notifications/server/registry.ts';
+import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 
 /** A deleted restaurant keeps its name for those who were told of it, and leads nowhere. */
 export const restaurantNotificationSubject: NotificationSubject = {

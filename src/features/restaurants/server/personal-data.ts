@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { restaurants } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { unfollowAll } from './follows.ts';
 
 export const restaurantsData: PersonalData = {

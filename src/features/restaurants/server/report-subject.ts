@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
-import type { ReportSubject } from '#kit/server/report-subject.ts';
+import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { deleteRestaurant } from './removal.ts';
 import { findVisibleStatus } from './visible.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { restaurants, reviews, users } from '#db/schema.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
-import type { ReportSubject } from '#kit/server/report-subject.ts';
+import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { deleteReview } from './removal.ts';
 
 export const reviewSubject: ReportSubject = {

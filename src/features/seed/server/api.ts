@@ -1,17 +1,11 @@
 import { emit } from '#kit/server/events.ts';
 import { forbidden } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import type { Services } from '#kit/server/services.ts';
 import { seed } from '../contract.ts';
 import { sampleDataLoaded } from './events.ts';
+import { seedService } from './service.ts';
 
-type SeedDatabase = (
-  services: Services,
-  options: { seed: number },
-) => Promise<Array<{ username: string; password: string }>>;
-
-/** The endpoint around what replaces the database, which lies outside of the features. */
-export const createSeedApi = (seedDatabase: SeedDatabase) => [
+export const seedApi = [
   handle(seed, async (context) => {
     const { input, user, services, caller, after } = context;
     const { allowSeed, production } = services.config;
@@ -20,7 +14,7 @@ export const createSeedApi = (seedDatabase: SeedDatabase) => [
       if (!user?.isAdmin) throw forbidden('On a public site only administrators may load sample data.');
       await services.confirmPassword(user.id, input.currentPassword, caller.token);
     }
-    const testCredentials = await seedDatabase(services, { seed: input.seed });
+    const testCredentials = await services.get(seedService)(services, { seed: input.seed });
     // Whoever asked does not exist any more, but on a public site, where everybody stays.
     if (!production) after(() => caller.setSession(null));
     await emit(context, sampleDataLoaded, { seed: input.seed });

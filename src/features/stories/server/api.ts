@@ -4,7 +4,6 @@ import { stories, storyViews, uploads } from '#db/schema.ts';
 import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { removeUnshown } from '#features/media/server/removal.ts';
-import type { PictureSource } from '#features/media/server/shown.ts';
 import { lockVisible } from '#features/restaurants/server/visible.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
@@ -16,7 +15,7 @@ import { findStoriesPage, readOwnStory } from './listing.ts';
 import { findViewersPage } from './viewers.ts';
 import { lockVisibleStory } from './visible.ts';
 
-export const createStoriesApi = (pictures: readonly PictureSource[]) => [
+export const storiesApi = [
   handle(listStories, ({ db, user, input }) => findStoriesPage(db, user?.id ?? null, input)),
 
   handle(createStory, async (context) => {
@@ -63,7 +62,7 @@ export const createStoriesApi = (pictures: readonly PictureSource[]) => [
     const { id: storyId, userId, restaurantId, image } = gone;
     await emit(context, storyDeleted, { storyId, userId, restaurantId });
     const photo = and(eq(uploads.address, image), eq(uploads.userId, user.id));
-    await removeUnshown(context, pictures, photo);
+    await removeUnshown(context, photo);
     return { message: 'Story deleted' };
   }),
 ];

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
 import { stories } from '#db/schema.ts';
-import type { PictureSource } from '#features/media/server/shown.ts';
 
-export const storyPictures: PictureSource = sql`select ${stories.image} from ${stories}`;
+export const storyPictures = sql`select ${stories.image} from ${stories}`;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { visits } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const visitsData: PersonalData = {
   tables: (me) => ({

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ledgerAccounts, users } from '#db/schema.ts';
 import { selectUsername } from '#features/auth/server/accounts.ts';
 import { formatMoney } from '#kit/contract/format.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { conflict } from '#kit/server/problem.ts';
 
 export const walletData: PersonalData = {

@@ -2,15 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { type AnyEndpoint, pathNames, sentInBody } from '#kit/contract/endpoint.ts';
 import { ProblemReply } from '#kit/contract/problem.ts';
+import type { NamedEndpoint } from '../feature/feature.ts';
 import { describeRefusals, referToRefusals } from './refusals.ts';
-
-type NamedEndpoint = { feature: string; name: string; endpoint: AnyEndpoint };
 
 /**
  * The OpenAPI 3.1 description of the endpoints, from the shapes that check them. Hundreds of them take a tenth of a second
  * and more: others are answered between one and the next.
  */
-export async function openApi(endpoints: NamedEndpoint[]) {
+export async function openApi(endpoints: readonly NamedEndpoint[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const one of endpoints) {
     const { path, method } = one.endpoint;

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { challenges, communities, restaurants } from '#db/schema.ts';
-import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { challengeStopped } from '#features/challenges/notifications.ts';
@@ -8,6 +7,7 @@ import { readOwnChallenge } from '#features/challenges/server/own-challenges.ts'
 import { changeChallenge, createChallengeRow, removeChallenge } from '#features/challenges/server/writing.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { AdminContext } from '#kit/server/events.ts';
+import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {

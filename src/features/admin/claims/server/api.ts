@@ -1,6 +1,6 @@
-import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { decideClaim, makeLetterCode } from '#features/claims/server/decide.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import * as contract from '../contract.ts';
 import { claimsPage, readClaim } from './claims.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { commentMentions, comments } from '#db/schema.ts';
-import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { findTokens } from '#features/posts/rules.ts';
 import { commentSubject } from '#features/posts/server/report-subjects.ts';
 import { findMentioned } from '#features/posts/server/writing.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
+import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   AdminComment,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { communities } from '#db/schema.ts';
-import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { communitySubject } from '#features/communities/server/report-subject.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
+import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   AdminCommunity,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { corrections } from '#db/schema.ts';
-import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { applyCorrectionDecision } from '#features/corrections/server/decide.ts';
+import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import { AdminCorrection, exportCorrections, getAdminCorrection, listAdminCorrections } from '../contract.ts';
 import { correctionsPage, readCorrection } from './corrections.ts';

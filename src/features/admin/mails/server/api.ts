@@ -1,5 +1,5 @@
-import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { readMailFile } from '#features/mail/server/mail-file.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import { getAdminMail, listAdminMails } from '../contract.ts';
 import { mailsPage, readMail } from './mails.ts';

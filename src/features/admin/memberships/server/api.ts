@@ -1,7 +1,7 @@
 import { correctEntry } from '#features/loyalty/server/points/correct.ts';
 import { readHistory } from '#features/loyalty/server/reading.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
-import type { AdminTable } from '../../table/server/admin-table.ts';
 import { handleExport } from '../../table/server/export.ts';
 import {
   AdminMembership,

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { menuItems, restaurants } from '#db/schema.ts';
-import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
@@ -8,6 +7,7 @@ import { assertPictures } from '#features/media/server/pictures.ts';
 import { MAX_DISHES } from '#features/menus/contract.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, handle, prepareAndHandle } from '#kit/server/serve.ts';
 import * as contract from '../contract.ts';

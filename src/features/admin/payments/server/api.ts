@@ -1,5 +1,5 @@
-import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import { AdminPayment, exportPayments, listPayments } from '../contract.ts';
 import { paymentsPage } from './payments.ts';

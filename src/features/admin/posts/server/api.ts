@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { posts } from '#db/schema.ts';
-import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { postEdited } from '#features/posts/server/events.ts';
@@ -10,6 +9,7 @@ import { assertContent, saveTokens } from '#features/posts/server/writing.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
+import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {

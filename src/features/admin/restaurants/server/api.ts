@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
-import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
@@ -18,6 +17,7 @@ import {
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { deleteRestaurant } from '#features/restaurants/server/removal.ts';
 import { emit } from '#kit/server/events.ts';
+import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { type Context, handle, prepareAndHandle } from '#kit/server/serve.ts';
 import * as contract from '../contract.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { reviews } from '#db/schema.ts';
-import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import { reviewSubject } from '#features/reviews/server/report-subject.ts';
+import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { stories } from '#db/schema.ts';
-import type { AdminTable, RowAction } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import { storySubject } from '#features/stories/server/report-subject.ts';
+import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   AdminStory,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { bulk } from '#features/admin/contract.ts';
-import type { BulkAction } from '#features/admin/options.ts';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { CurrentPasswordIfAsked, text } from '#kit/contract/shapes.ts';
@@ -11,6 +10,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import type { BulkAction } from '#vocabulary.ts';
 
 /** One action for the chosen rows that it fits. */
 export interface BulkChoice<Row> {

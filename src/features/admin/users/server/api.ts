@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { restaurants, users } from '#db/schema.ts';
-import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { isSameAddress, MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
@@ -12,6 +11,7 @@ import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { deleteUser, undoDeleteUser } from '#features/moderation/server/removal.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';

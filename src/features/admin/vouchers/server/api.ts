@@ -1,6 +1,6 @@
-import type { AdminTable } from '#features/admin/table/server/admin-table.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { Voucher } from '#features/vouchers/contract.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import { exportVouchers, listVouchers } from '../contract.ts';
 import { vouchersPage } from './vouchers.ts';

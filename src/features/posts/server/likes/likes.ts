@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { NotificationKind } from '#features/notifications/kinds.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { commentLiked, postLikedNotification } from '#features/posts/notifications.ts';
+import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import { isVisibleComment, isVisiblePost, postOwner } from '../visible.ts';

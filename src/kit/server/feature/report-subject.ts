@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import type { AdminContext } from './events.ts';
-import type { Actor } from './session.ts';
+import type { AdminContext } from '../events.ts';
+import type { Actor } from '../session.ts';
 
 /** What administrators see of a reported row. */
 export type ReportedItem = {

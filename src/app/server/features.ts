@@ -1,0 +1,118 @@
+import { accountFeature } from '#features/account/server/feature.ts';
+import { adminAuditFeature } from '#features/admin/audit/server/feature.ts';
+import { adminChallengesFeature } from '#features/admin/challenges/server/feature.ts';
+import { adminClaimsFeature } from '#features/admin/claims/server/feature.ts';
+import { adminCommentsFeature } from '#features/admin/comments/server/feature.ts';
+import { adminCommunitiesFeature } from '#features/admin/communities/server/feature.ts';
+import { adminCorrectionsFeature } from '#features/admin/corrections/server/feature.ts';
+import { adminMailsFeature } from '#features/admin/mails/server/feature.ts';
+import { adminMembershipsFeature } from '#features/admin/memberships/server/feature.ts';
+import { adminMenuItemsFeature } from '#features/admin/menu-items/server/feature.ts';
+import { adminOverviewFeature } from '#features/admin/overview/server/feature.ts';
+import { adminPaymentsFeature } from '#features/admin/payments/server/feature.ts';
+import { adminPostsFeature } from '#features/admin/posts/server/feature.ts';
+import { adminRestaurantsFeature } from '#features/admin/restaurants/server/feature.ts';
+import { adminReviewsFeature } from '#features/admin/reviews/server/feature.ts';
+import { adminFeature } from '#features/admin/server/feature.ts';
+import { adminStoriesFeature } from '#features/admin/stories/server/feature.ts';
+import { adminUsersFeature } from '#features/admin/users/server/feature.ts';
+import { adminVouchersFeature } from '#features/admin/vouchers/server/feature.ts';
+import { auditFeature } from '#features/audit/server/feature.ts';
+import { authFeature } from '#features/auth/server/feature.ts';
+import { challengesFeature } from '#features/challenges/server/feature.ts';
+import { claimsFeature } from '#features/claims/server/feature.ts';
+import { communitiesFeature } from '#features/communities/server/feature.ts';
+import { correctionsFeature } from '#features/corrections/server/feature.ts';
+import { counterFeature } from '#features/counter/server/feature.ts';
+import { credentialsFeature } from '#features/credentials/server/feature.ts';
+import { discoveryFeature } from '#features/discovery/server/feature.ts';
+import { followsFeature } from '#features/follows/server/feature.ts';
+import { importsFeature } from '#features/imports/server/feature.ts';
+import { listsFeature } from '#features/lists/server/feature.ts';
+import { loyaltyFeature } from '#features/loyalty/server/feature.ts';
+import { mailFeature } from '#features/mail/server/feature.ts';
+import { mapFeature } from '#features/map/server/feature.ts';
+import { mediaFeature } from '#features/media/server/feature.ts';
+import { menusFeature } from '#features/menus/server/feature.ts';
+import { moderationFeature } from '#features/moderation/server/feature.ts';
+import { notificationsFeature } from '#features/notifications/server/feature.ts';
+import { ownerFeature } from '#features/owner/server/feature.ts';
+import { paymentsFeature } from '#features/payments/server/feature.ts';
+import { peopleFeature } from '#features/people/server/feature.ts';
+import { postsFeature } from '#features/posts/server/feature.ts';
+import { preferencesFeature } from '#features/preferences/server/feature.ts';
+import { redemptionsFeature } from '#features/redemptions/server/feature.ts';
+import { reportsFeature } from '#features/reports/server/feature.ts';
+import { restaurantsFeature } from '#features/restaurants/server/feature.ts';
+import { reviewsFeature } from '#features/reviews/server/feature.ts';
+import { seedFeature } from '#features/seed/server/feature.ts';
+import { staffFeature } from '#features/staff/server/feature.ts';
+import { storiesFeature } from '#features/stories/server/feature.ts';
+import { visitsFeature } from '#features/visits/server/feature.ts';
+import { vouchersFeature } from '#features/vouchers/server/feature.ts';
+import { walletFeature } from '#features/wallet/server/feature.ts';
+import { collectParts, type Feature } from '#kit/server/feature/feature.ts';
+import { appFeature } from './feature.ts';
+
+/**
+ * Every feature, in order: each may import only those before it, an account is erased in this order, and lists that people
+ * choose from (settings, kinds of reports, tables of the administration) have it too.
+ */
+export const features: readonly Feature[] = [
+  appFeature,
+  mailFeature,
+  authFeature,
+  credentialsFeature,
+  mediaFeature,
+  auditFeature,
+  notificationsFeature,
+  mapFeature,
+  peopleFeature,
+  followsFeature,
+  preferencesFeature,
+  walletFeature,
+  paymentsFeature,
+  vouchersFeature,
+  restaurantsFeature,
+  menusFeature,
+  staffFeature,
+  visitsFeature,
+  reportsFeature,
+  reviewsFeature,
+  communitiesFeature,
+  postsFeature,
+  storiesFeature,
+  redemptionsFeature,
+  loyaltyFeature,
+  challengesFeature,
+  discoveryFeature,
+  listsFeature,
+  accountFeature,
+  counterFeature,
+  ownerFeature,
+  moderationFeature,
+  correctionsFeature,
+  importsFeature,
+  claimsFeature,
+  adminFeature,
+  adminOverviewFeature,
+  adminUsersFeature,
+  adminRestaurantsFeature,
+  adminClaimsFeature,
+  adminCorrectionsFeature,
+  adminMenuItemsFeature,
+  adminReviewsFeature,
+  adminPostsFeature,
+  adminCommentsFeature,
+  adminStoriesFeature,
+  adminCommunitiesFeature,
+  adminChallengesFeature,
+  adminMembershipsFeature,
+  adminPaymentsFeature,
+  adminVouchersFeature,
+  adminMailsFeature,
+  adminAuditFeature,
+  seedFeature,
+];
+
+export const parts = collectParts(features);

@@ -1,0 +1,5 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+
+export const auditFeature: Feature = {
+  name: 'audit',
+};

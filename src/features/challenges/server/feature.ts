@@ -1,0 +1,26 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import * as contract from '../contract.ts';
+import { challengeNotifications } from '../notifications.ts';
+import { challengesApi } from './api.ts';
+import { challengeNotificationSubject } from './notification-subject.ts';
+import { challengesData } from './personal-data.ts';
+import { announceBegun, noteTurningChallenges } from './schedule.ts';
+import { challengePictures } from './shown-pictures.ts';
+
+export const challengesFeature: Feature = {
+  name: 'challenges',
+  contract,
+  handlers: challengesApi,
+  personalData: challengesData,
+  pictures: challengePictures,
+  notifications: challengeNotifications,
+  notificationSubjects: [challengeNotificationSubject],
+  jobs: [
+    {
+      name: 'noting challenges that began or ended',
+      every: 'hour',
+      run: ({ db }, now) => noteTurningChallenges(db, now),
+    },
+    { name: 'announcing challenges that began', every: 'hour', run: announceBegun },
+  ],
+};

@@ -1,0 +1,17 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import * as contract from '../contract.ts';
+import { claimNotifications } from '../notifications.ts';
+import { claimHandlers } from './api.ts';
+import { claimsData } from './personal-data.ts';
+import { claimPictures } from './shown-pictures.ts';
+import { sweepClaims } from './sweep.ts';
+
+export const claimsFeature: Feature = {
+  name: 'claims',
+  contract,
+  handlers: claimHandlers,
+  personalData: claimsData,
+  pictures: claimPictures,
+  notifications: claimNotifications,
+  jobs: [{ name: 'ending claims', every: 'hour', run: ({ db }) => sweepClaims(db) }],
+};

@@ -1,0 +1,21 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import * as contract from '../contract.ts';
+import { discoveryApi } from './api.ts';
+import { findInfluencerPicks } from './influencers.ts';
+import { discoveryData } from './personal-data.ts';
+import { retrend } from './trend.ts';
+
+export const discoveryFeature: Feature = {
+  name: 'discovery',
+  contract,
+  handlers: discoveryApi,
+  personalData: discoveryData,
+  jobs: [
+    { name: 'measuring trends', every: 'hour', run: ({ db }, now) => retrend(db, now) },
+    {
+      name: 'finding what influencers recommend',
+      every: 'hour',
+      run: ({ db }, now) => findInfluencerPicks(db, now),
+    },
+  ],
+};

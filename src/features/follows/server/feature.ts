@@ -1,0 +1,13 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import * as contract from '../contract.ts';
+import { followNotifications } from '../notifications.ts';
+import { followsApi } from './api.ts';
+import { followsData } from './personal-data.ts';
+
+export const followsFeature: Feature = {
+  name: 'follows',
+  contract,
+  handlers: followsApi,
+  personalData: followsData,
+  notifications: followNotifications,
+};

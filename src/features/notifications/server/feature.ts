@@ -1,0 +1,21 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import * as contract from '../contract.ts';
+import { houseNotifications } from '../notifications.ts';
+import { notificationsApi } from './api.ts';
+import { queueDigests } from './digests.ts';
+import { mountStream } from './mount.ts';
+import { notificationsData } from './personal-data.ts';
+import { mountUnsubscribe } from './unsubscribe.ts';
+
+export const notificationsFeature: Feature = {
+  name: 'notifications',
+  contract,
+  handlers: notificationsApi,
+  mount: (app, services) => {
+    mountStream(app, services);
+    mountUnsubscribe(app, services);
+  },
+  personalData: notificationsData,
+  notifications: houseNotifications,
+  jobs: [{ name: 'writing daily summaries', every: 'hour', run: queueDigests }],
+};

@@ -1,0 +1,13 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import * as contract from '../contract.ts';
+import { peopleApi } from './api.ts';
+import { hidesBlockedAndMuted } from './notification-filter.ts';
+import { peoplePictures } from './shown-pictures.ts';
+
+export const peopleFeature: Feature = {
+  name: 'people',
+  contract,
+  handlers: peopleApi,
+  pictures: peoplePictures,
+  notificationFilter: hidesBlockedAndMuted,
+};

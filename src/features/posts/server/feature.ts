@@ -1,0 +1,23 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import * as contract from '../contract.ts';
+import { postNotifications } from '../notifications.ts';
+import { postsApi } from './api.ts';
+import { repairCounters } from './counters.ts';
+import { commentNotificationSubject, postNotificationSubject } from './notification-subjects.ts';
+import { postsData } from './personal-data.ts';
+import { commentSubject, postSubject } from './report-subjects.ts';
+import { postPictures } from './shown-pictures.ts';
+import { wallHints } from './wall-hints.ts';
+
+export const postsFeature: Feature = {
+  name: 'posts',
+  contract,
+  handlers: postsApi,
+  personalData: postsData,
+  pictures: postPictures,
+  reportSubjects: [postSubject, commentSubject],
+  notifications: postNotifications,
+  notificationSubjects: [postNotificationSubject, commentNotificationSubject],
+  hints: wallHints,
+  jobs: [{ name: 'comparing counters of posts', every: 'night', run: ({ db }) => repairCounters(db) }],
+};

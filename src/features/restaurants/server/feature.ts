@@ -1,0 +1,19 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import * as contract from '../contract.ts';
+import { restaurantNotifications } from '../notifications.ts';
+import { restaurantsApi } from './api.ts';
+import { restaurantNotificationSubject } from './notification-subject.ts';
+import { restaurantsData } from './personal-data.ts';
+import { restaurantSubject } from './report-subject.ts';
+import { restaurantPictures } from './shown-pictures.ts';
+
+export const restaurantsFeature: Feature = {
+  name: 'restaurants',
+  contract,
+  handlers: restaurantsApi,
+  personalData: restaurantsData,
+  pictures: restaurantPictures,
+  reportSubjects: [restaurantSubject],
+  notifications: restaurantNotifications,
+  notificationSubjects: [restaurantNotificationSubject],
+};

@@ -1,0 +1,21 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import * as contract from '../contract.ts';
+import { reviewNotifications } from '../notifications.ts';
+import { reviewsApi } from './api.ts';
+import { recount } from './counters.ts';
+import { reviewNotificationSubject } from './notification-subject.ts';
+import { reviewsData } from './personal-data.ts';
+import { reviewSubject } from './report-subject.ts';
+import { reviewPictures } from './shown-pictures.ts';
+
+export const reviewsFeature: Feature = {
+  name: 'reviews',
+  contract,
+  handlers: reviewsApi,
+  personalData: reviewsData,
+  pictures: reviewPictures,
+  reportSubjects: [reviewSubject],
+  notifications: reviewNotifications,
+  notificationSubjects: [reviewNotificationSubject],
+  jobs: [{ name: 'weighing reviews', every: 'night', run: ({ db }, now) => recount(db, undefined, now) }],
+};

@@ -1,0 +1,13 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import * as contract from '../contract.ts';
+import { walletNotifications } from '../notifications.ts';
+import { walletApi } from './api.ts';
+import { walletData } from './personal-data.ts';
+
+export const walletFeature: Feature = {
+  name: 'wallet',
+  contract,
+  handlers: walletApi,
+  personalData: walletData,
+  notifications: walletNotifications,
+};

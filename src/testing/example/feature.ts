@@ -1,0 +1,22 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import { exampleTable } from './admin-table.ts';
+import { exampleApi } from './api.ts';
+import * as contract from './contract.ts';
+import { noteSubject } from './notification-subject.ts';
+import { exampleNotifications } from './notifications.ts';
+import { exampleData } from './personal-data.ts';
+import { exampleSubject } from './report-subject.ts';
+import { examplePictures } from './shown-pictures.ts';
+
+/** A feature that only tests load: nothing outside of this folder knows of it, and the app needs one line for it. */
+export const exampleFeature: Feature = {
+  name: 'example',
+  contract,
+  handlers: exampleApi,
+  personalData: exampleData,
+  pictures: examplePictures,
+  reportSubjects: [exampleSubject],
+  notifications: exampleNotifications,
+  notificationSubjects: [noteSubject],
+  adminTable: exampleTable,
+};
