@@ -42,6 +42,7 @@ test('the entries are those that visits, reviews and photos give', async () => {
       timeZone: facts.zone,
       joinedAt: Date.parse(joinedAt),
       countsFrom: Date.parse(countsFrom),
+      leftAt: null,
     };
     expect(compare(facts, counting).added).toEqual([]);
   }

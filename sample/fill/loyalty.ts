@@ -163,7 +163,12 @@ async function addMember(context: SampleContext, { userId, place, joinedAt }: Me
   );
   const [facts] = rows;
   if (!facts) return;
-  const { added } = compare(facts, { timeZone: place.timeZone, joinedAt, countsFrom: joinedAt });
+  const { added } = compare(facts, {
+    timeZone: place.timeZone,
+    joinedAt,
+    countsFrom: joinedAt,
+    leftAt: null,
+  });
   // In the evening of its day, after joining and not in the future.
   const moment = (day: string) =>
     new Date(

@@ -52,7 +52,7 @@ export const leaveLoyalty = endpoint({
   path: '/api/loyalty/leave',
   access: 'signed-in',
   refuses: [404],
-  summary: 'Leave a loyalty program and give up its points; the reply is the receipt',
+  summary: 'Leave a loyalty program and give up its points; a debt stays. The reply is the receipt',
   input: z.object({ restaurantId: Id }),
   reply: Receipt,
   idempotent: true,

@@ -34,7 +34,7 @@ const ON: Terms[] = [{ validFrom: 0, isOn: true, rules: ALL }];
 const NONE: EarningFacts = { visits: [], reviews: [], photos: [], openings: [] };
 const NEW: Period = {
   from: START,
-  earlier: { visits: 0, lastReviewAt: null, sources: new Set() },
+  earlier: { visits: 0, reviews: new Map(), photos: new Map(), sources: new Set() },
 };
 
 const earn = (facts: Partial<EarningFacts>, terms = ON, period = NEW) =>
@@ -103,13 +103,24 @@ describe('entries', () => {
   test('what an earlier time as a member earned is not earned again', () => {
     const period: Period = {
       ...NEW,
-      earlier: { visits: 4, lastReviewAt: START - DAY_MS, sources: new Set(['visit visit 1']) },
+      earlier: {
+        visits: 4,
+        reviews: new Map([['8', START - DAY_MS]]),
+        photos: new Map([['9', START + 60_000]]),
+        sources: new Set(['visit visit 1', 'review review 8', 'photo post 9']),
+      },
     };
     const visits = [fact(1, 0), fact(2, 1)];
-    expect(earn({ visits, reviews: [fact(3, 2)] }, ON, period)).toEqual([
-      'visit 2 +20',
-      'loyalty-member 5 +100',
-    ]);
+    const since = { visits, reviews: [fact(3, 2)], photos: [fact(4, 2), fact(5, 2)] };
+    const earned = ['visit 2 +20', 'loyalty-member 5 +100', 'photo 4 +15'];
+    // The review and the photo of that time are deleted, and keep their 90 days and their visit.
+    expect(earn(since, ON, period)).toEqual(earned);
+    const all = {
+      visits,
+      reviews: [fact(8, -1), ...since.reviews],
+      photos: [fact(9, 0), ...since.photos],
+    };
+    expect(earn(all, ON, period).toSorted()).toEqual([...earned, 'review 8 +25', 'photo 9 +15'].toSorted());
   });
 });
 

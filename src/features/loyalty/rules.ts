@@ -74,10 +74,16 @@ export type EarningFacts = {
 /** A version of a programme's terms: it holds from a moment until the next one. */
 export type Terms = { validFrom: number; isOn: boolean; rules: Readonly<Record<string, number>> };
 
-/** Since when what somebody does counts, and what they earned before, which is never earned again. */
+/** When things of one kind counted, by their id. */
+export type Moments = ReadonlyMap<string, number>;
+
+/**
+ * Since when what somebody does counts, and what they earned before, which is never earned again: its reviews keep their
+ * 90 days and its photos their visits, even where they are deleted.
+ */
 export type Period = {
   from: number;
-  earlier: { visits: number; lastReviewAt: number | null; sources: ReadonlySet<string> };
+  earlier: { visits: number; reviews: Moments; photos: Moments; sources: ReadonlySet<string> };
 };
 
 export type DueEntry = {
@@ -133,11 +139,24 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
   });
 
   const asMember = (kind: readonly Fact[]) => kind.filter(({ at }) => at >= period.from).toSorted(inOrder);
-  const follows = (visit: Fact, { at }: Fact) =>
+  const follows = (visit: Fact, { at }: Pick<Fact, 'at'>) =>
     visit.at <= at && at <= visit.at + LOYALTY.daysAfterVisit * DAY_MS;
+  /** Keeps what earned points before and is still there; gives the rest. */
+  const keepEarlier = (
+    rule: 'review' | 'photo',
+    sourceKind: string,
+    list: readonly Fact[],
+    earlier: Moments,
+  ) =>
+    list.filter(({ id, at, day }) => {
+      const entry = { rule, sourceKind, sourceId: String(id), delta: pointsAt(rule, at), day };
+      if (earlier.has(entry.sourceId)) due.set(sourceKey(entry), entry);
+      return !earlier.has(entry.sourceId);
+    });
 
-  let lastReviewAt = period.earlier.lastReviewAt ?? Number.NEGATIVE_INFINITY;
-  for (const review of asMember(facts.reviews)) {
+  const { reviews, photos } = period.earlier;
+  let lastReviewAt = Math.max(Number.NEGATIVE_INFINITY, ...reviews.values());
+  for (const review of asMember(keepEarlier('review', 'review', facts.reviews, reviews))) {
     if (review.at < lastReviewAt + LOYALTY.daysBetweenReviews * DAY_MS) continue;
     if (pointsAt('review', review.at) === 0 || !visits.some((visit) => follows(visit, review))) continue;
     add('review', 'review', review.id, review);
@@ -146,13 +165,13 @@ export function computeEntries(facts: EarningFacts, terms: readonly Terms[], per
 
   // Each photo takes the oldest visit that still waits for one.
   const waiting = [...visits];
-  for (const photo of asMember(facts.photos)) {
-    if (pointsAt('photo', photo.at) === 0) continue;
-    const taken = waiting.findIndex((visit) => follows(visit, photo));
-    if (taken < 0) continue;
-    waiting.splice(taken, 1);
-    add('photo', 'post', photo.id, photo);
-  }
+  const takeVisit = (photo: Pick<Fact, 'at'>) => {
+    const nth = waiting.findIndex((visit) => follows(visit, photo));
+    return waiting.splice(nth, nth < 0 ? 0 : 1).length > 0;
+  };
+  for (const at of [...photos.values()].sort((a, b) => a - b)) takeVisit({ at });
+  for (const photo of asMember(keepEarlier('photo', 'post', facts.photos, photos)))
+    if (pointsAt('photo', photo.at) > 0 && takeVisit(photo)) add('photo', 'post', photo.id, photo);
 
   for (const opening of asMember(facts.openings)) add('share', 'week', isoWeek(opening.day), opening);
   return [...due.values()];

@@ -16,8 +16,6 @@ type Row = {
   points: number;
   restaurantId: number | null;
   rewardOn: 'accept' | 'complete' | null;
-  /** How often it was completed: again, after something that had counted went. */
-  completions: number;
   /** Whether another round of a daily challenge is completed. */
   isElsewhere: boolean;
 };
@@ -25,7 +23,7 @@ type Row = {
 async function read(db: Database, progressId: number): Promise<Row> {
   const { rows } = await db.execute<Row>(sql`
     select p.user_id as "userId", p.challenge_id as "challengeId", c.title, c.points,
-      c.restaurant_id as "restaurantId", c.reward_on as "rewardOn", p.completions,
+      c.restaurant_id as "restaurantId", c.reward_on as "rewardOn",
       exists (select from user_challenge_progress q where q.user_id = p.user_id
         and q.challenge_id = p.challenge_id and q.completed and q.id <> p.id) as "isElsewhere"
     from user_challenge_progress p join challenges c on c.id = p.challenge_id where p.id = ${progressId}`);
@@ -34,21 +32,12 @@ async function read(db: Database, progressId: number): Promise<Row> {
   return row;
 }
 
-/** The cause of the points of one completion: after it was revoked, the next one is another. */
-const toSourceId = (progressId: number, { completions }: Row) => `${progressId}-${completions}`;
-
 /** What a completion gives, in the transaction of what completed it: points, badge and reward. */
 export async function complete(context: CompletionContext, progressId: number): Promise<void> {
   const row = await read(context.db, progressId);
   const { userId, challengeId, restaurantId, points, title } = row;
   if (restaurantId !== null && points > 0)
-    await grantChallengePoints(context, {
-      userId,
-      restaurantId,
-      points,
-      sourceId: toSourceId(progressId, row),
-      note: title,
-    });
+    await grantChallengePoints(context, { userId, restaurantId, points, progressId, note: title });
   await awardChallengeBadge(context.db, { userId, challengeId, title });
   if (row.rewardOn === 'complete') await handOut(context, { userId, challengeId });
   await notify(context, {
@@ -65,7 +54,7 @@ export async function revokeCompletion(context: CompletionContext, progressId: n
   const row = await read(context.db, progressId);
   const { userId, challengeId, restaurantId, points } = row;
   if (restaurantId !== null && points > 0)
-    await revokeChallengePoints(context, { userId, restaurantId, sourceId: toSourceId(progressId, row) });
+    await revokeChallengePoints(context, { userId, restaurantId, progressId });
   const subject = { kind: 'challenge', id: challengeId };
   await withdrawNotification(context, { kind: challengeCompleted, subject, to: userId });
   if (row.isElsewhere) return;

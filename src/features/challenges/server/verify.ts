@@ -67,7 +67,7 @@ export async function verifyChallenges(db: Database): Promise<Check[]> {
       ),
     },
     {
-      what: 'points of completed challenges stand in the membership, those of no others',
+      what: 'points of completed challenges stand in the membership, once, those of no others',
       wrong: await findWrong(
         db,
         sql`select format('Progress %s, completed %s times, has %s entries.', p.id, p.completions, count(e.id)) as sentence
@@ -80,7 +80,7 @@ export async function verifyChallenges(db: Database): Promise<Check[]> {
             and not exists (select from restaurant_staff s
               where s.restaurant_id = c.restaurant_id and s.user_id = p.user_id)
           group by p.id
-          having p.completed and count(e.id) = 0 or p.completions = 0 and count(e.id) > 0`,
+          having p.completed and count(e.id) = 0 or coalesce(sum(sign(e.delta)), 0) > p.completed::int`,
       ),
     },
   ];

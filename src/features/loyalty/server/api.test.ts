@@ -317,7 +317,7 @@ describe('what earns points', () => {
 
   test('points of challenges are given and taken back once, however often that is said', async () => {
     const { restaurantId, guest } = await openWithMember();
-    const cause = { sourceId: '7', restaurantId, points: 40, note: 'Three lunches' };
+    const cause = { progressId: 7, restaurantId, points: 40, note: 'Three lunches' };
     const [give, take] = [grantChallengePoints, revokeChallengePoints].map(
       (move) => () =>
         inTransaction(app.services.db, (tx) =>

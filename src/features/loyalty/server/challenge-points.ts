@@ -1,45 +1,61 @@
 import { businessDay } from '#features/visits/rules.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
-import { sourceKey } from '../rules.ts';
-import { beginMembership, isOwnerOrStaff } from './joining.ts';
-import { groupByCause, reverse } from './points/history.ts';
+import { isOwnerOrStaff, join } from './joining.ts';
+import { type CauseEntries, groupByCause, reverse, type StoredEntry } from './points/history.ts';
 import { lockMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
 
-type Cause = MembershipPair & { sourceId: string };
+type Cause = MembershipPair & {
+  /** The round of a challenge: however often it is completed, it gives its points once. */
+  progressId: number;
+};
 
-const CHALLENGE = { rule: 'challenge', sourceKind: 'challenge' };
+/** What a round gave. Older entries name the completion as well: "7-2" is the second of round 7. */
+const findCauses = (entries: readonly StoredEntry[], progressId: number): CauseEntries[] =>
+  [...groupByCause(entries).values()].filter(
+    ({ first: { rule, sourceId } }) => rule === 'challenge' && sourceId.split('-')[0] === String(progressId),
+  );
 
 /**
  * Points of a challenge that somebody completed, into their membership, which is made where they have none. Once for
- * each cause; after they were taken back they come again. Who works at the restaurant earns nothing.
+ * each round; after they were taken back they come again. Who works at the restaurant earns nothing.
  */
 export async function grantChallengePoints(
   context: SubscriberContext,
-  { points, note, sourceId, ...pair }: Cause & { points: number; note: string },
+  { points, note, progressId, ...pair }: Cause & { points: number; note: string },
 ): Promise<void> {
   const { db } = context;
   if (points <= 0 || (await isOwnerOrStaff(db, pair))) return;
-  await beginMembership(db, { ...pair, showsName: false });
+  const existing = await lockMembership(db, pair, { evenLeft: true });
+  const before = existing ? await readEntries(db, existing.id) : [];
+  const causes = findCauses(before, progressId);
+  if (causes.some(({ isGiven, isCorrected }) => isGiven || isCorrected)) return;
+  const [cause] = causes;
+  if (existing && cause) return writeEntries(context, existing, before, [reverse(cause)]);
+  await join(context, { ...pair, showsName: false });
   const membership = await lockMembership(db, pair);
   if (!membership) return;
-  const entries = await readEntries(db, membership.id);
-  const cause = groupByCause(entries).get(sourceKey({ ...CHALLENGE, sourceId }));
-  if (cause?.isGiven || cause?.isCorrected) return;
   const day = businessDay(membership.timeZone, Date.now());
-  const added = cause ? reverse(cause) : { ...CHALLENGE, sourceId, delta: points, day, reverses: null, note };
-  await writeEntries(context, membership, entries, [added]);
+  const added = { rule: 'challenge', sourceKind: 'challenge', sourceId: String(progressId) };
+  await writeEntries(context, membership, await readEntries(db, membership.id), [
+    { ...added, delta: points, day, reverses: null, note },
+  ]);
 }
 
-/** Takes them back, once; what somebody earned before they left and joined again stays as it is. */
+/** Takes them back, once, also from somebody who has left. */
 export async function revokeChallengePoints(
   context: SubscriberContext,
-  { sourceId, ...pair }: Cause,
+  { progressId, ...pair }: Cause,
 ): Promise<void> {
   const { db } = context;
-  const membership = await lockMembership(db, pair, { evenAtHome: true });
+  const membership = await lockMembership(db, pair, { evenAtHome: true, evenLeft: true });
   if (!membership) return;
   const entries = await readEntries(db, membership.id);
-  const cause = groupByCause(entries).get(sourceKey({ ...CHALLENGE, sourceId }));
-  if (!cause?.isGiven || cause.isCorrected || cause.first.createdAt < membership.joinedAt) return;
-  await writeEntries(context, membership, entries, [reverse(cause)]);
+  const given = findCauses(entries, progressId).filter(({ isGiven, isCorrected }) => isGiven && !isCorrected);
+  if (given.length > 0)
+    await writeEntries(
+      context,
+      membership,
+      entries,
+      given.map((cause) => reverse(cause)),
+    );
 }

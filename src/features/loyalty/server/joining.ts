@@ -5,9 +5,9 @@ import { dayAt } from '#features/visits/server/visits.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { lockMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
 import { settle } from './points/settle.ts';
-import { IS_EARNING } from './reading.ts';
+import { IS_EARNED_NOW } from './reading.ts';
 
-/** Makes somebody a member, or again one with nothing; the visit of the day of joining counts. */
+/** Makes somebody a member, or again one with nothing but their debt; the visit of the day of joining counts. */
 export async function join(
   context: NotificationContext,
   member: MembershipPair & { showsName: boolean },
@@ -61,14 +61,15 @@ export async function leave(context: NotificationContext, pair: MembershipPair) 
     redeemed: number;
     visits: number;
   }>(sql`
-    select r.name as restaurant, coalesce(sum(e.delta) filter (where ${IS_EARNING}), 0)::int as earned,
+    select r.name as restaurant, coalesce(sum(e.delta) filter (where ${IS_EARNED_NOW}), 0)::int as earned,
       coalesce(-sum(e.delta) filter (where e.rule in ('redemption', 'returned')), 0)::int as redeemed,
       coalesce(sum(sign(e.delta)) filter (where e.rule = 'visit'), 0)::int as visits
     from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
       left join loyalty_entries e on e.membership_id = m.id and e.created_at >= m.joined_at
     where m.id = ${membership.id} group by r.name`);
   const leftAt = new Date().toISOString();
-  if (membership.totalPoints !== 0) {
+  // A debt waits for who comes back.
+  if (membership.totalPoints > 0) {
     const day = await dayAt(db, pair.restaurantId, Date.now());
     const entry = {
       rule: 'left',
@@ -91,6 +92,6 @@ export async function leave(context: NotificationContext, pair: MembershipPair) 
     joinedAt: new Date(membership.joinedAt).toISOString(),
     leftAt,
     tier: membership.tier,
-    givenUp: membership.totalPoints,
+    givenUp: Math.max(0, membership.totalPoints),
   };
 }

@@ -11,7 +11,13 @@ import { type MembershipPair, nameRule } from './points/memberships.ts';
 
 type Row = Omit<Membership, 'next' | 'expiresOn'> & { since: string; sent: ExpiryNotice[]; today: string };
 
-export const IS_EARNING = sql`e.rule in ('visit', 'first-visit', 'loyalty-member', 'weekend', 'review', 'photo', 'share', 'challenge')`;
+const IS_EARNING = sql`e.rule in ('visit', 'first-visit', 'loyalty-member', 'weekend', 'review', 'photo', 'share', 'challenge')`;
+
+/** What was earned in this time as a member; where an earlier cause goes, that time's points are meant. */
+export const IS_EARNED_NOW = sql`${IS_EARNING} and e.created_at >= m.joined_at and (e.reverses is null or exists (
+  select from loyalty_entries f where f.membership_id = e.membership_id and f.rule = e.rule
+    and f.source_kind = e.source_kind and f.source_id = e.source_id and f.reverses is null
+    and f.created_at >= m.joined_at))`;
 
 /** From when twelve months run until points expire: the last visit, joining, or the last time they expired. */
 export const selectSince = sql`greatest(m.last_visit_day, m.joined_at::date,
@@ -31,7 +37,7 @@ const columns = sql`
 
 const computed = sql`
   cross join lateral (
-    select coalesce(sum(e.delta) filter (where ${IS_EARNING}), 0)::int as points,
+    select coalesce(sum(e.delta) filter (where ${IS_EARNED_NOW}), 0)::int as points,
       coalesce(sum(sign(e.delta)) filter (where e.rule = 'visit'), 0)::int as visits
     from loyalty_entries e
     where e.membership_id = m.id and e.created_at >= m.joined_at

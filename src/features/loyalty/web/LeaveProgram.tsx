@@ -46,12 +46,17 @@ export function LeaveProgram({ restaurant: { id, name }, membership: { totalPoin
         busy={leave.isPending}
         onConfirm={() => leave.mutate({ restaurantId: id })}
       >
-        {totalPoints > 0
-          ? `You give up ${formatCount(totalPoints, 'point')}. If you join again, you begin at 0.`
-          : 'If you join again, you begin at 0.'}
+        {describeLeaving(totalPoints)}
       </ConfirmDialog>
     </>
   );
+}
+
+function describeLeaving(totalPoints: number): string {
+  if (totalPoints < 0)
+    return `You owe ${formatCount(-totalPoints, 'point')}. If you join again, you still owe them.`;
+  if (totalPoints === 0) return 'If you join again, you begin at 0.';
+  return `You give up ${formatCount(totalPoints, 'point')}. If you join again, you begin at 0.`;
 }
 
 /** What somebody keeps of a programme that they have left. */

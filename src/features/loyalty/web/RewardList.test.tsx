@@ -146,6 +146,7 @@ test.each([
   [120, 'You give up 120 points.'],
   [1, 'You give up 1 point.'],
   [0, 'If you join again, you begin at 0.'],
+  [-25, 'You owe 25 points. If you join again, you still owe them.'],
 ])('leaving with %i points says “%s”, and a failure leaves one a member', async (totalPoints, says) => {
   const onLeft = vi.fn();
   const membership = { ...MEMBERSHIP, totalPoints };

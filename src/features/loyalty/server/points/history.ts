@@ -1,4 +1,11 @@
-import { type DueEntry, type EarnedEntry, LOYALTY_RULES, type Period, sourceKey } from '../../rules.ts';
+import {
+  type DueEntry,
+  type EarnedEntry,
+  LOYALTY_RULES,
+  type Moments,
+  type Period,
+  sourceKey,
+} from '../../rules.ts';
 
 /** An entry as it is stored; moments in ms. */
 export type StoredEntry = {
@@ -18,6 +25,8 @@ export type NewEntry = Omit<StoredEntry, 'id' | 'note' | 'createdAt'> & { note?:
 
 /** All entries of one cause: whether its points are given now, and the last of them, which a reversal names. */
 export type CauseEntries = { first: StoredEntry; last: StoredEntry; isGiven: boolean; isCorrected: boolean };
+
+const GIVEN_UP = 'Corrects what was given up by leaving';
 
 /** Rules whose points count for a tier. What is redeemed, expires or is given up by leaving does not. */
 const isEarning = (rule: string) => rule in LOYALTY_RULES || rule === 'challenge';
@@ -43,14 +52,17 @@ export function groupByCause(entries: readonly StoredEntry[]): Map<string, Cause
 /** What was earned before a moment, as far as it bears upon what is earned after it. */
 export function readEarlier(causes: ReadonlyMap<string, CauseEntries>, before: number): Period['earlier'] {
   const earlier = [...causes].filter(([, { first }]) => first.createdAt < before);
-  const findGiven = (rule: string) =>
-    earlier.filter(([, { first, isGiven }]) => first.rule === rule && isGiven).map(([, { first }]) => first);
+  // Points that were taken back count as well: whoever writes again after leaving, or after a correction, earns nothing.
+  const findMoments = (rule: string): Moments =>
+    new Map(
+      [...causes.values()]
+        .filter(({ first, isCorrected }) => first.rule === rule && (isCorrected || first.createdAt < before))
+        .map(({ first }) => [first.sourceId, first.createdAt]),
+    );
   return {
-    visits: findGiven('visit').length,
-    lastReviewAt: findGiven('review').reduce<number | null>(
-      (last, { createdAt }) => Math.max(last ?? createdAt, createdAt),
-      null,
-    ),
+    visits: earlier.filter(([, { first, isGiven }]) => first.rule === 'visit' && isGiven).length,
+    reviews: findMoments('review'),
+    photos: findMoments('photo'),
     sources: new Set(earlier.map(([key]) => key)),
   };
 }
@@ -66,7 +78,10 @@ export const reverse = ({ last, first }: CauseEntries, note?: string): NewEntry 
   ...(note !== undefined && { note }),
 });
 
-/** The entries that lead from what is written to what is due; what is older than `before` stays as it is. */
+/**
+ * The entries that lead from what is written to what is due. Of what is older than `before` only reviews and photos can
+ * go, and their points with them.
+ */
 export function planEntries(
   due: readonly DueEntry[],
   causes: ReadonlyMap<string, CauseEntries>,
@@ -80,10 +95,47 @@ export function planEntries(
   });
   const gone = [...causes].flatMap(([key, cause]) => {
     const { first, isGiven, isCorrected } = cause;
-    const isOurs = first.rule in LOYALTY_RULES && first.createdAt >= before;
+    const isOurs =
+      first.rule in LOYALTY_RULES &&
+      (first.createdAt >= before || first.rule === 'review' || first.rule === 'photo');
     return isOurs && isGiven && !isCorrected && !keys.has(key) ? [reverse(cause)] : [];
   });
   return [...added, ...gone];
+}
+
+/** The leaving that an entry of the rule "left" belongs to: later ones correct what was given up. */
+const parseLeaving = ({ sourceId }: StoredEntry) => sourceId.split(' ')[0] ?? sourceId;
+
+/**
+ * The entries that correct what leaving gave up, once `added` is written. Leaving gives up the points that are left over
+ * and keeps a debt; a cause that goes later had its points given up already, as far as they were not spent.
+ */
+export function planGivenUp(
+  causes: ReadonlyMap<string, CauseEntries>,
+  added: readonly NewEntry[],
+): NewEntry[] {
+  const turned = new Set(added.map(sourceKey));
+  const leavings = new Map<string, { first: StoredEntry; entries: number; sum: number; due: number }>();
+  let balance = 0;
+  for (const [key, { first, isGiven }] of causes) {
+    if (first.rule !== 'left') {
+      if (isGiven !== turned.has(key)) balance += first.delta;
+      continue;
+    }
+    const leaving = leavings.get(parseLeaving(first));
+    if (leaving) {
+      leaving.entries += 1;
+      leaving.sum += first.delta;
+    } else {
+      leavings.set(parseLeaving(first), { first, entries: 1, sum: first.delta, due: -Math.max(0, balance) });
+      balance = Math.min(0, balance);
+    }
+  }
+  return [...leavings].flatMap(([leaving, { first, entries, sum, due }]) =>
+    sum === due
+      ? []
+      : [{ ...first, sourceId: `${leaving} ${entries}`, delta: due - sum, reverses: null, note: GIVEN_UP }],
+  );
 }
 
 /** What counts for the tier of somebody who joined at a moment, in the order of days. */

@@ -7,7 +7,7 @@ import { statement } from '#kit/server/statements.ts';
 import { LOYALTY_TIERS, type LoyaltyTier } from '#vocabulary.ts';
 import { pointsEarned, tierLost, tierReached } from '../../notifications.ts';
 import { computeTier, LOYALTY_RULES, type LoyaltyRule } from '../../rules.ts';
-import { findEarned, groupByCause, type NewEntry, type StoredEntry } from './history.ts';
+import { findEarned, groupByCause, type NewEntry, planGivenUp, type StoredEntry } from './history.ts';
 
 export type MembershipPair = { userId: number; restaurantId: number };
 
@@ -20,9 +20,10 @@ export type LockedMembership = {
   tier: LoyaltyTier;
   totalPoints: number;
   lastVisitDay: string | null;
-  /** In ms, as `countsFrom`. */
+  /** In ms, as `countsFrom` and `leftAt`. */
   joinedAt: number;
   countsFrom: number;
+  leftAt: number | null;
 };
 
 /** In ms since 1970. */
@@ -38,11 +39,12 @@ const lock = statement<LockedMembership>(
     select m.id, m.user_id as "userId", m.restaurant_id as "restaurantId", r.time_zone as "timeZone", m.tier,
       m.total_points as "totalPoints", m.last_visit_day::text as "lastVisitDay",
       ${millis('m.joined_at')} as "joinedAt", ${millis('m.counts_from')} as "countsFrom",
+      ${millis('m.left_at')} as "leftAt",
       -- The terms stay as they are until then, too.
       pg_advisory_xact_lock_shared(hashtext('loyalty terms'), r.id)
     from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
     where m.user_id = ${param('userId')} and m.restaurant_id = ${param('restaurantId')}
-      and m.left_at is null and (${param('evenAtHome')}::boolean or not ${isInsider})
+      and (${param('evenLeft')}::boolean or m.left_at is null) and (${param('evenAtHome')}::boolean or not ${isInsider})
     for no key update of m`,
 );
 
@@ -50,9 +52,9 @@ const lock = statement<LockedMembership>(
 export async function lockMembership(
   db: Database,
   pair: MembershipPair,
-  { evenAtHome = false } = {},
+  { evenAtHome = false, evenLeft = false } = {},
 ): Promise<LockedMembership | null> {
-  const [membership] = await lock(db, { ...pair, evenAtHome });
+  const [membership] = await lock(db, { ...pair, evenAtHome, evenLeft });
   return membership ?? null;
 }
 
@@ -90,7 +92,7 @@ const insertEntries = statement<StoredEntry>(
 const isTold = ({ rule, delta, reverses }: NewEntry) =>
   ['review', 'photo', 'share', 'challenge'].includes(rule) && delta > 0 && reverses === null;
 
-/** Writes entries of a membership that is held, given all that it has, and sets its tier. */
+/** Writes entries of a membership that is held, given all that it has, and what follows for points given up and tier. */
 export async function writeEntries(
   context: NotificationContext,
   membership: LockedMembership,
@@ -99,11 +101,14 @@ export async function writeEntries(
 ): Promise<void> {
   const { db } = context;
   const { id, userId, restaurantId } = membership;
+  const entries = [...added, ...planGivenUp(groupByCause(written), added)];
   const inserted =
-    added.length > 0 ? await insertEntries(db, { membershipId: id, entries: JSON.stringify(added) }) : [];
-  const causes = groupByCause([...written, ...inserted]);
-  const today = businessDay(membership.timeZone, Date.now());
-  await setTier(context, membership, computeTier(findEarned(causes, membership.joinedAt), today));
+    entries.length > 0 ? await insertEntries(db, { membershipId: id, entries: JSON.stringify(entries) }) : [];
+  if (membership.leftAt === null) {
+    const causes = groupByCause([...written, ...inserted]);
+    const today = businessDay(membership.timeZone, Date.now());
+    await setTier(context, membership, computeTier(findEarned(causes, membership.joinedAt), today));
+  }
   for (const entry of added.filter(isTold))
     await notify(context, {
       to: userId,

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { statement } from '#kit/server/statements.ts';
-import { computeEntries, type Fact, LOYALTY, type Terms } from '../../rules.ts';
+import { computeEntries, type Fact, type Terms } from '../../rules.ts';
 import { groupByCause, planEntries, readEarlier, type StoredEntry } from './history.ts';
 import {
   type LockedMembership,
@@ -29,12 +29,11 @@ const list = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(x),
 /** All that the points of a membership follow from; `m` is the alias of its row. */
 export const selectFacts = sql`
   ${list(sql`select v.id, v.day, ${millis('v.created_at')} as at from visits v
-    where v.user_id = m.user_id and v.restaurant_id = m.restaurant_id
-      and v.created_at >= m.counts_from - make_interval(days => ${sql.raw(String(LOYALTY.daysAfterVisit))})`)} as visits,
+    where v.user_id = m.user_id and v.restaurant_id = m.restaurant_id`)} as visits,
   ${list(sql`select rv.id, ${millis('rv.created_at')} as at from reviews rv
-    where rv.user_id = m.user_id and rv.restaurant_id = m.restaurant_id and rv.created_at >= m.counts_from`)} as reviews,
+    where rv.user_id = m.user_id and rv.restaurant_id = m.restaurant_id`)} as reviews,
   ${list(sql`select p.id, ${millis('p.created_at')} as at from posts p
-    where p.user_id = m.user_id and p.restaurant_id = m.restaurant_id and p.created_at >= m.counts_from
+    where p.user_id = m.user_id and p.restaurant_id = m.restaurant_id
       and p.author_restaurant_id is null and cardinality(p.images) > 0`)} as photos,
   ${list(sql`select o.user_id as id, o.day, ${millis('o.created_at')} as at
     from share_links l join share_link_openings o on o.share_link_id = l.id
@@ -48,11 +47,12 @@ const readFacts = statement<MemberFacts>(
   (param) => sql`select ${selectFacts} from loyalty_memberships m where m.id = ${param('id')}`,
 );
 
-type Counting = Pick<LockedMembership, 'timeZone' | 'joinedAt' | 'countsFrom'>;
+type Counting = Pick<LockedMembership, 'timeZone' | 'joinedAt' | 'countsFrom' | 'leftAt'>;
 
-/** What has to be written so that a membership has the points that its facts give. */
-export function compare(facts: MemberFacts, { timeZone, joinedAt, countsFrom }: Counting) {
+/** What has to be written so that a membership has the points that its facts give; who left earns nothing more. */
+export function compare(facts: MemberFacts, { timeZone, joinedAt, leftAt, ...counting }: Counting) {
   const date = (fact: Dated): Fact => ({ ...fact, day: businessDay(timeZone, fact.at) });
+  const countsFrom = leftAt === null ? counting.countsFrom : Number.POSITIVE_INFINITY;
   const before = Math.max(joinedAt, countsFrom);
   const causes = groupByCause(facts.entries);
   const due = computeEntries(
@@ -69,7 +69,7 @@ export function compare(facts: MemberFacts, { timeZone, joinedAt, countsFrom }: 
  */
 export async function settle(context: NotificationContext, pair: MembershipPair): Promise<void> {
   const { db } = context;
-  const membership = await lockMembership(db, pair);
+  const membership = await lockMembership(db, pair, { evenLeft: true });
   if (!membership) return;
   const [facts] = await readFacts(db, { id: membership.id });
   if (!facts) throw new Error('A membership that is held is gone.');
@@ -81,10 +81,13 @@ export async function settle(context: NotificationContext, pair: MembershipPair)
 /** Points expire a year after the last visit. */
 async function noteLastVisit(
   db: Database,
-  { id, lastVisitDay }: LockedMembership,
+  { id, lastVisitDay, countsFrom, leftAt }: LockedMembership,
   visits: Fact[],
 ): Promise<void> {
-  const last = visits.reduce<string | null>((day, visit) => (day && day > visit.day ? day : visit.day), null);
+  if (leftAt !== null) return;
+  const last = visits
+    .filter(({ at }) => at >= countsFrom)
+    .reduce<string | null>((day, visit) => (day && day > visit.day ? day : visit.day), null);
   if (last === null || (lastVisitDay !== null && lastVisitDay >= last)) return;
   await db.execute(sql`update loyalty_memberships set last_visit_day = ${last} where id = ${id}`);
 }

@@ -165,6 +165,72 @@ test.each([
   expect(await wrong()).toEqual([]);
 });
 
+/** Joins again, as somebody who left yesterday. */
+async function rejoin({ id }: Member): Promise<void> {
+  const joinedAt = iso(Date.now());
+  await app.services.db
+    .update(loyaltyMemberships)
+    .set({ joinedAt, countsFrom: joinedAt })
+    .where(eq(loyaltyMemberships.id, id));
+}
+
+const insertEntry = (
+  { id: membershipId }: Member,
+  entry: { rule: string; delta: number },
+  sourceId: string,
+) =>
+  app.services.db.insert(loyaltyEntries).values({
+    ...entry,
+    membershipId,
+    sourceKind: entry.rule === 'left' ? 'leaving' : 'redemption',
+    sourceId,
+    day: daysAgo(2).slice(0, 10),
+    createdAt: daysAgo(2),
+  });
+
+test.each([
+  [
+    'a debt that leaving forgave',
+    async (member: Member) => {
+      const { totalPoints } = await readMember(member);
+      await insertEntry(member, { rule: 'redemption', delta: -totalPoints }, 'a coffee');
+      await app.services.db.delete(reviews).where(eq(reviews.userId, member.userId));
+      await settleFor(member);
+      await insertEntry(member, { rule: 'left', delta: 25 }, daysAgo(1));
+    },
+    -25,
+    'left for leaving',
+  ],
+  [
+    'points of a review that went while its author was away',
+    ({ userId }: Member) => app.services.db.delete(reviews).where(eq(reviews.userId, userId)),
+    -25,
+    'review for review',
+  ],
+  [
+    'points that leaving gave up and the deletion took a second time',
+    async (member: Member) => {
+      const { totalPoints } = await readMember(member);
+      await insertEntry(member, { rule: 'left', delta: -totalPoints }, daysAgo(1));
+      await app.services.db.delete(reviews).where(eq(reviews.userId, member.userId));
+    },
+    25,
+    'left for leaving',
+  ],
+])('verify names %s, and whoever settles next mends it', async (_, harm, delta, cause) => {
+  const member = await addMember(50);
+  await addVisits(member, [10]);
+  await happen(member, 'review', 9);
+  await settleFor(member);
+  await harm(member);
+  await rejoin(member);
+  expect((await wrong()).join('\n')).toContain(
+    `membership ${member.id} lacks an entry of ${delta} points: ${cause}`,
+  );
+  await settleFor(member);
+  expect((await wrong()).filter((sentence) => sentence.includes(`membership ${member.id} `))).toEqual([]);
+});
+
 const listKinds = async ({ userId }: Member) =>
   (
     await app.services.db

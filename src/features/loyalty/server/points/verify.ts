@@ -4,7 +4,7 @@ import { type Check, MOST_NAMED, prove } from '#db/proof.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { computeTier } from '../../rules.ts';
-import { findEarned, groupByCause } from './history.ts';
+import { findEarned, groupByCause, planGivenUp } from './history.ts';
 import { isInsider, type LockedMembership, millis } from './memberships.ts';
 import { compare, type MemberFacts, selectFacts } from './settle.ts';
 
@@ -23,7 +23,7 @@ const CHECKS = {
     where e.delta <> -o.delta or e.membership_id <> o.membership_id or e.id <= o.id`,
   'who left has no points': sql`
     select format('membership %s was left with %s points', id, total_points)
-    from loyalty_memberships where left_at is not null and total_points <> 0`,
+    from loyalty_memberships where left_at is not null and total_points > 0`,
   'each redemption took its price, once, and gave it back where it was not used': sql`
     select format('redemption %s (%s) of %s points has entries of %s', d.id, d.status, d.price, coalesce(sum(e.delta), 0))
     from loyalty_redemptions d left join loyalty_entries e
@@ -41,7 +41,9 @@ const CHECKS = {
 } as const;
 
 type Row = MemberFacts &
-  Pick<LockedMembership, 'id' | 'timeZone' | 'tier' | 'joinedAt' | 'countsFrom'> & { isHome: boolean };
+  Pick<LockedMembership, 'id' | 'timeZone' | 'tier' | 'joinedAt' | 'countsFrom' | 'leftAt'> & {
+    isHome: boolean;
+  };
 
 /** Proves points, tiers and entries from the facts they follow from, at one moment; says of each thing what breaks it. */
 export const verifyLoyalty = (db: Database): Promise<Check[]> => prove(db, CHECKS, replay);
@@ -55,9 +57,10 @@ async function replay(tx: Database): Promise<Check[]> {
   for (let last = 0; ; ) {
     const { rows } = await tx.execute<Row>(sql`
       select m.id, r.time_zone as "timeZone", m.tier, ${millis('m.joined_at')} as "joinedAt",
-        ${millis('m.counts_from')} as "countsFrom", ${isInsider} as "isHome", ${selectFacts}
+        ${millis('m.counts_from')} as "countsFrom", ${millis('m.left_at')} as "leftAt", ${isInsider} as "isHome",
+        ${selectFacts}
       from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
-      where m.id > ${last} and m.left_at is null and m.user_id is not null order by m.id limit ${SLICE}`);
+      where m.id > ${last} and m.user_id is not null order by m.id limit ${SLICE}`);
     for (const row of rows) {
       last = row.id;
       name(points, findWrongEntries(row));
@@ -74,14 +77,16 @@ const name = ({ wrong }: Check, sentences: string[]) => {
 /** Who works there by now keeps what they earned before, and earns nothing. */
 function findWrongEntries(row: Row): string[] {
   if (row.isHome) return [];
-  return compare(row, row).added.map(
+  const { causes, added } = compare(row, row);
+  return [...added, ...planGivenUp(causes, added)].map(
     ({ rule, sourceKind, sourceId, delta }) =>
       `membership ${row.id} lacks an entry of ${delta} points: ${rule} for ${sourceKind} ${sourceId}`,
   );
 }
 
 /** A tier that falls with the end of a month does so in the night that follows. */
-function findWrongTier({ id, timeZone, tier, joinedAt, entries }: Row): string[] {
+function findWrongTier({ id, timeZone, tier, joinedAt, leftAt, entries }: Row): string[] {
+  if (leftAt !== null) return [];
   const earned = findEarned(groupByCause(entries), joinedAt);
   const now = Date.now();
   const right = [now, now - DAY_MS].map((at) => computeTier(earned, businessDay(timeZone, at)));
