@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -129,7 +130,8 @@ export const restaurantSources = pgTable(
 
 /**
  * Where a fact about a restaurant is from. A fact without a row was said by its owner or an administrator; so was one
- * without an import, which somebody changed after it had come with one: a trigger notes that.
+ * without an import, which somebody changed after it had come with one: a trigger notes that. It also notes when what a
+ * guest suggested is changed again.
  */
 export const restaurantFacts = pgTable(
   'restaurant_facts',
@@ -137,6 +139,8 @@ export const restaurantFacts = pgTable(
     restaurantId: belongsTo(() => restaurants.id),
     fact: text({ enum: RESTAURANT_FACTS }).notNull(),
     importId: integer().references(() => imports.id),
+    /** Whether a guest suggested it and an administrator accepted: it proves no claim. */
+    isSuggested: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.restaurantId, t.fact] }),

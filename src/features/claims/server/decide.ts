@@ -9,7 +9,7 @@ import { claimAgainstRefused, claimRefused } from '../notifications.ts';
 import { CLAIMS } from '../rules.ts';
 import { issueCode } from './codes.ts';
 import { givePlace, NO_CODE } from './give.ts';
-import { findLetterProof } from './own-addresses.ts';
+import { findLetterProof, findRecipient } from './own-addresses.ts';
 import { isPublished, lockPlace } from './standing.ts';
 
 /** Which claims wait for an administrator, as SQL over a row of `restaurant_claims` that is called so. */
@@ -61,8 +61,9 @@ export async function makeLetterCode(context: AdminContext, id: number) {
   if (place && place.userId !== null)
     throw conflict('It has an owner by now: a code decides nothing any more.');
   const letter = place && findLetterProof(place);
-  if (!claimant || !isPublished(place) || !letter) throw conflict('There is nobody to send a letter to.');
-  const sentTo = [place.name, letter.address ?? letter.phone].join(', ');
+  const sentTo = place && findRecipient(place);
+  if (!claimant || !isPublished(place) || !letter || !sentTo)
+    throw conflict('There is nobody to send a letter to.');
   const hours = CLAIMS.letterDays * 24;
   const code = await issueCode(tx, services, { claimId: id, sentTo, hours });
   await audit(tx, actor, {

@@ -68,3 +68,9 @@ export function isOwnAddress(place: Pick<Contacts, 'website' | 'email'>, address
 export function findLetterProof({ address, phone }: Pick<Contacts, 'address' | 'phone'>) {
   return address || phone ? { address: address || null, phone } : null;
 }
+
+/** What stands on a letter: the name with where the letter goes; null where that is unknown. */
+export function findRecipient(place: Pick<Contacts, 'address' | 'phone'> & { name: string }): string | null {
+  const letter = findLetterProof(place);
+  return letter && [place.name, letter.address ?? letter.phone].join(', ');
+}

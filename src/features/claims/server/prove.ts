@@ -7,7 +7,7 @@ import { conflict, unauthorised } from '#kit/server/problem.ts';
 import { claimDisputed } from '../notifications.ts';
 import { hasLiveCode, wrongCode } from './codes.ts';
 import { givePlace, NO_CODE } from './give.ts';
-import { isOwnAddress } from './own-addresses.ts';
+import { findRecipient, isOwnAddress } from './own-addresses.ts';
 import { isPublished, lockPlace } from './standing.ts';
 
 export const UNCONFIRMED = 'Confirm your own e-mail address first. The settings send you the link again.';
@@ -40,6 +40,7 @@ export async function redeemClaimCode(
   if (!used) throw wrongCode();
   // What was the place's own when the code was sent may have been somebody else's, and been mended since.
   if (used.way === 'mail' && !isOwnAddress(place, used.sentTo ?? '')) throw wrongCode();
+  if (used.way === 'letter' && used.sentTo !== findRecipient(place)) throw wrongCode();
   if (place.userId === null && !used.isDispute)
     return givePlace(context, { place, claim: { id: claimId, userId: user.id }, decision: null });
   await tx.update(restaurantClaims).set({ isDispute: true }).where(mine);

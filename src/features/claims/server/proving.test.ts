@@ -1,11 +1,22 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, notifications, restaurantClaims, restaurants, users } from '#db/schema.ts';
+import {
+  auditLog,
+  notifications,
+  restaurantClaims,
+  restaurantFacts,
+  restaurants,
+  users,
+} from '#db/schema.ts';
+import { closeAccount } from '#features/account/contract.ts';
+import { printClaimCode } from '#features/admin/claims/contract.ts';
 import { addPlace, claimByMail, OWN_ADDRESS } from '#features/claims/testing/claims.ts';
+import { decideAnyCorrection, suggestChange } from '#features/corrections/contract.ts';
 import { readWaitingMails } from '#features/mail/testing/mails.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
-import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { getClaimStanding, proveClaim, sendClaim } from '../contract.ts';
+import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
+import { commitWhileWaiting } from '#testing/database/waiting.ts';
+import { type ClaimStanding, getClaimStanding, proveClaim, sendClaim } from '../contract.ts';
 import { CLAIMS } from '../rules.ts';
 
 let app: TestApp;
@@ -120,6 +131,66 @@ test('a code is worth nothing once the address it went to is not the place’s o
   const mended = { website: 'https://other.example/' };
   await app.services.db.update(restaurants).set(mended).where(eq(restaurants.id, place.id));
   expect((await owner.send(proveClaim, sent)).body).toMatchObject({ errors: { code: WRONG } });
+  expect(await findOwner(place.id)).toBeNull();
+});
+
+test('what a guest suggested proves nothing until somebody else says it', async () => {
+  const { db } = app.services;
+  const [guest, admin, owner] = [await app.person(), await app.person({ isAdmin: true }), await claimant()];
+  const place = await addPlace(app, { email: null });
+  const suggestions = [
+    { fact: 'website', website: 'https://evil.example/' },
+    { fact: 'address', address: 'Rua do Ladrão 1, Lisboa' },
+    { fact: 'phone', phone: '+351 210 000 666' },
+  ] as const;
+  for (const suggestion of suggestions) {
+    const sent = await guest.send(suggestChange, { id: place.id, ...suggestion });
+    const { id } = sent.body as { id: number };
+    expect((await admin.send(decideAnyCorrection, { id, decision: 'accepted' })).status).toBe(200);
+  }
+  // What they suggested stays theirs when they are gone.
+  await guest.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' });
+  expect((await owner.send(getClaimStanding, { id: place.id })).body).toMatchObject({
+    mail: null,
+    letter: null,
+  });
+  const mail = { id: place.id, way: 'mail', to: 'info@evil.example' } as const;
+  expect((await owner.send(sendClaim, mail)).body).toMatchObject({ errors: { to: expect.any(String) } });
+  expect((await owner.send(sendClaim, { id: place.id, way: 'letter' })).status).toBe(400);
+  await db
+    .update(restaurants)
+    .set({ website: 'https://tascavelha.example/' })
+    .where(eq(restaurants.id, place.id));
+  await claimByMail(app, owner, place.id);
+});
+
+test('an address that a guest’s suggestion brings at that very moment gets no code', async () => {
+  const place = await addPlace(app);
+  const owner = await claimant();
+  const website = 'https://evil.example/';
+  const reply = await commitWhileWaiting(
+    app.services.db,
+    async (tx) => {
+      await tx.update(restaurants).set({ website }).where(eq(restaurants.id, place.id));
+      await tx.insert(restaurantFacts).values({ restaurantId: place.id, fact: 'website', isSuggested: true });
+    },
+    () => owner.send(sendClaim, { id: place.id, way: 'mail', to: 'info@evil.example' }),
+  );
+  expect(reply.body).toMatchObject({ errors: { to: expect.any(String) } });
+});
+
+test.each([
+  ['address', { address: 'Rua Nova 2, Lisboa' }],
+  ['name', { name: 'Tasca Nova' }],
+])('a letter’s code is worth nothing once the %s on the letter is another', async (_, change) => {
+  const place = await addPlace(app);
+  const [admin, owner] = [await app.person({ isAdmin: true }), await claimant()];
+  const { claim } = (await owner.send(sendClaim, { id: place.id, way: 'letter' })).body as ClaimStanding;
+  const made = await admin.send(printClaimCode, { id: claim?.id ?? 0 });
+  const { code } = made.body as { code: string };
+  await app.services.db.update(restaurants).set(change).where(eq(restaurants.id, place.id));
+  const proof = { id: claim?.id ?? 0, code };
+  expect((await owner.send(proveClaim, proof)).body).toMatchObject({ errors: { code: WRONG } });
   expect(await findOwner(place.id)).toBeNull();
 });
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { restaurantClaims, restaurants } from '#db/schema.ts';
+import { restaurantClaims, restaurantFacts, restaurants } from '#db/schema.ts';
 import { notFound } from '#kit/server/problem.ts';
+import type { RestaurantFact } from '#vocabulary.ts';
 import type { ClaimStanding, OwnClaim } from '../contract.ts';
 import { CLAIMS } from '../rules.ts';
 import { findLetterProof, findMailProof } from './own-addresses.ts';
@@ -36,7 +37,25 @@ export async function lockPlace(tx: Database, id: number, strength: 'share' | 'n
     .from(restaurants)
     .where(eq(restaurants.id, id))
     .for(strength);
-  return locked;
+  return locked && leaveSuggestionsOut(tx, locked);
+}
+
+/**
+ * A place without the addresses that a guest suggested: they prove nothing. Belongs after the statement that locks the
+ * place, which sees nothing else of what it waited for.
+ */
+async function leaveSuggestionsOut(db: Database, place: Place): Promise<Place> {
+  const facts = await db
+    .select({ fact: restaurantFacts.fact })
+    .from(restaurantFacts)
+    .where(and(eq(restaurantFacts.restaurantId, place.id), restaurantFacts.isSuggested));
+  const isSuggested = (fact: RestaurantFact) => facts.some((one) => one.fact === fact);
+  return {
+    ...place,
+    ...(isSuggested('website') && { website: null }),
+    ...(isSuggested('address') && { address: '' }),
+    ...(isSuggested('phone') && { phone: null }),
+  };
 }
 
 export const isOpenClaim = (userId: number, restaurantId: number) =>
@@ -59,8 +78,9 @@ export async function needsLook(db: Database, place: Pick<Place, 'id' | 'userId'
 
 /** How somebody can claim a restaurant, and how far they are; throws a 404 where it is not published. */
 export async function readStanding(db: Database, id: number, userId: number): Promise<ClaimStanding> {
-  const [place] = await db.select(placeColumns).from(restaurants).where(eq(restaurants.id, id));
-  if (!isPublished(place)) throw notFound('Restaurant');
+  const [row] = await db.select(placeColumns).from(restaurants).where(eq(restaurants.id, id));
+  if (!isPublished(row)) throw notFound('Restaurant');
+  const place = await leaveSuggestionsOut(db, row);
   const [claim] = await db
     .select()
     .from(restaurantClaims)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { corrections, restaurants } from '#db/schema.ts';
+import { corrections, restaurantFacts, restaurants } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -126,6 +126,13 @@ async function apply(context: AdminContext, restaurant: Restaurant, { fact, valu
       .update(restaurants)
       .set({ ...value, ...(zone && { timeZone: zone }) })
       .where(eq(restaurants.id, id));
+    await tx
+      .insert(restaurantFacts)
+      .values({ restaurantId: id, fact, isSuggested: true })
+      .onConflictDoUpdate({
+        target: [restaurantFacts.restaurantId, restaurantFacts.fact],
+        set: { isSuggested: true },
+      });
   }
   await emit(context, restaurantChanged, { restaurantId: id });
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, inTransaction } from '#db/connect.ts';
+import type { Database } from '#db/connect.ts';
 import { imports, restaurants, reviews } from '#db/schema.ts';
 import { sendClaim } from '#features/claims/contract.ts';
 import { suggestChange } from '#features/corrections/contract.ts';
@@ -12,6 +12,7 @@ import { createPost } from '#features/posts/contract.ts';
 import { followRestaurant } from '#features/restaurants/contract.ts';
 import { createReview } from '#features/reviews/contract.ts';
 import { openApp, type Person, type Reply, type TestApp } from '#testing/app.ts';
+import { commitWhileWaiting } from '#testing/database/waiting.ts';
 import { runImports } from './run-imports.ts';
 
 let app: TestApp;
@@ -45,29 +46,13 @@ async function undo(id: number) {
   return undone;
 }
 
-/** Does `first` and commits it once `second`, which begins after it, waits for a lock of it. */
-async function commitWhileWaiting<Result>(
-  first: (tx: Database) => Promise<unknown>,
-  second: () => Promise<Result>,
-): Promise<Result> {
-  let result: Promise<Result> | undefined;
-  await inTransaction(app.services.db, async (tx) => {
-    await first(tx);
-    result = second();
-    const waiting = sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(async () => (await app.services.db.execute(waiting)).rowCount).toBe(1);
-  });
-  if (!result) throw new Error('Nothing was begun.');
-  return result;
-}
-
 const review = (restaurantId: number) => ({ restaurantId, rating: 5, reviewType: 'venue' as const });
 
 test('a place that is reviewed while its import is undone stays, with the review', async () => {
   const { importId, id } = await bringPlace();
   const diner = await app.person();
   const undone = await commitWhileWaiting(
+    app.services.db,
     (tx) => tx.insert(reviews).values({ ...review(id), userId: diner.id }),
     () => undo(importId),
   );
@@ -79,6 +64,7 @@ test('what somebody changes while an import is undone stays as they said', async
   const { importId, id } = await bringPlace();
   const phone = '+351 999 999 999';
   const undone = await commitWhileWaiting(
+    app.services.db,
     (tx) => tx.update(restaurants).set({ phone, name: 'Casa Nova' }).where(eq(restaurants.id, id)),
     () => undo(importId),
   );
@@ -126,6 +112,7 @@ test.each(Object.entries(writes))('%s while it is removed answers that it is not
   const { id } = await bringPlace();
   const person = await app.person({ type: 'restaurant' });
   const reply = await commitWhileWaiting(
+    app.services.db,
     (tx) => tx.delete(restaurants).where(eq(restaurants.id, id)),
     () => write(person, id),
   );
@@ -136,14 +123,16 @@ test('what only names a place that is removed at that moment goes on without it,
   const [one, two, three] = [await bringPlace(), await bringPlace(), await bringPlace()];
   const person = await app.person();
   const remove = (id: number) => (tx: Database) => tx.delete(restaurants).where(eq(restaurants.id, id));
-  const post = await commitWhileWaiting(remove(one.id), () =>
+  const post = await commitWhileWaiting(app.services.db, remove(one.id), () =>
     person.send(createPost, { content: 'Lunch here', restaurantId: one.id }),
   );
   expect(post).toMatchObject({ status: 400, body: { errors: { restaurantId: expect.anything() } } });
-  const merged = await commitWhileWaiting(remove(two.id), () => person.send(mergeSaved, { ids: [two.id] }));
+  const merged = await commitWhileWaiting(app.services.db, remove(two.id), () =>
+    person.send(mergeSaved, { ids: [two.id] }),
+  );
   expect(merged).toMatchObject({ status: 200, body: [] });
   const list = (await person.send(createList, { name: 'Monday' })).body as { id: number };
-  const added = await commitWhileWaiting(remove(three.id), () =>
+  const added = await commitWhileWaiting(app.services.db, remove(three.id), () =>
     person.send(addToList, { id: list.id, restaurantId: three.id }),
   );
   expect(added.status).toBe(404);
