@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { restaurantClaims, users } from '#db/schema.ts';
+import { restaurantClaims } from '#db/schema.ts';
+import { lockAccount } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -32,10 +33,12 @@ type Place = NonNullable<Awaited<ReturnType<typeof lockPlace>>>;
 export async function send(context: SendContext, input: Sent): Promise<void> {
   const { db: tx, services, user } = context;
   const { id, way } = input;
+  // Of claims of one person at once each counts those before it.
+  const claimant = await lockAccount(tx, user.id);
   const place = await lockPlace(tx, id, 'share');
   if (!isPublished(place)) throw notFound('Restaurant');
   if (place.userId === user.id) throw conflict(`${place.name} is yours already.`);
-  await checkConfirmed(tx, user.id);
+  if (!claimant?.emailConfirmedAt) throw conflict(UNCONFIRMED);
   const isDispute = await needsLook(tx, place, user.id);
   if (isDispute && way !== 'look')
     throw conflict(
@@ -55,14 +58,6 @@ export async function send(context: SendContext, input: Sent): Promise<void> {
   }
   if (isNew && isDispute)
     await notify(context, { to: place.userId, kind: claimDisputed, subject: { kind: 'restaurant', id } });
-}
-
-async function checkConfirmed(tx: Database, userId: number): Promise<void> {
-  const [me] = await tx
-    .select({ confirmedAt: users.emailConfirmedAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!me?.confirmedAt) throw conflict(UNCONFIRMED);
 }
 
 function checkProof(place: Place, { way, to = '' }: Sent): void {

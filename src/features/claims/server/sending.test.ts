@@ -97,6 +97,17 @@ test('at once, sending twice opens one claim', async () => {
   expect(await app.services.db.$count(restaurantClaims, mine)).toBe(1);
 });
 
+test('of claims at once no more are opened than one after the other', async () => {
+  const owner = await claimant();
+  const places = await Promise.all(Array.from({ length: CLAIMS.open + 6 }, () => addPlace(app)));
+  const replies = await Promise.all(places.map(({ id }) => owner.send(sendClaim, { id, way: 'letter' })));
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(CLAIMS.open);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(6);
+  const mine = eq(restaurantClaims.userId, owner.id);
+  expect(await app.services.db.$count(restaurantClaims, mine)).toBe(CLAIMS.open);
+});
+
 test('a person gets three codes a day for a place, and others still get theirs', async () => {
   const place = await addPlace(app);
   const [owner, other] = [await claimant(), await claimant()];
