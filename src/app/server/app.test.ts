@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { users } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
+import { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { pathNames } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { parts } from './features.ts';
@@ -205,4 +206,31 @@ test.each(CHANGES)('$name changes nothing that a call does not name', ({ endpoin
     .map(([name, field]) => [name, field.safeParse(undefined)] as const)
     .filter(([, read]) => read.success && read.data !== undefined);
   expect(filledIn.map(([name]) => name)).toEqual([]);
+});
+
+const NAMES = parts.endpoints.flatMap(({ endpoint }) => {
+  const field: z.ZodType | undefined = endpoint.method === 'GET' ? undefined : endpoint.input.shape.name;
+  return field ? [{ call: `${endpoint.method} ${endpoint.path}`, field }] : [];
+});
+const UNSEEN = [
+  'Casa\u202easaC',
+  'Ca\u2066sa',
+  '\u200b\u3164\u200b',
+  '\u2800\u2800',
+  'Casa\nNova',
+  'Casa\u2028Nova',
+];
+
+test.each(NAMES)(
+  '$call takes no name that turns the direction, cannot be seen or has several lines',
+  ({ field }) => {
+    expect(field.safeParse('Casa Nova').success).toBe(true);
+    expect(UNSEEN.filter((name) => field.safeParse(name).success)).toEqual([]);
+  },
+);
+
+test.each(UNSEEN)('no event is called %j', (name) => {
+  expect(RestaurantDetails.shape.events.safeParse(['Casa Nova', { name: 'Casa Nova' }]).success).toBe(true);
+  for (const event of [name, { name }])
+    expect(RestaurantDetails.shape.events.safeParse([event]).success).toBe(false);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BaseMap } from '#features/map/shapes.ts';
 import { FactSource, RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Day, Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { LANDMARK_KINDS, PRICE_RANGES } from '#vocabulary.ts';
 import { SORTS } from './options.ts';
 import { FacetInput, FacetOptions, number, SwitchCounts, yes } from './shapes.ts';
@@ -228,7 +228,7 @@ export const saveFilters = endpoint({
   access: 'signed-in',
   summary: 'Save a filter set under a name; the same name replaces it',
   input: z.object({
-    name: text(60).min(1, 'Give it a name'),
+    name: nameText(60).min(1, 'Give it a name'),
     query: z.string().max(2000, 'These are too many filters to save'),
   }),
   reply: SavedFilters,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ReviewInShort } from '#features/people/contract.ts';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Done, Id, nameText, PathId, pageInput, Timestamp } from '#kit/contract/shapes.ts';
 import { MOST_LISTS } from './rules.ts';
 
-const name = text(60).min(1, 'Give the list a name');
+const name = nameText(60).min(1, 'Give the list a name');
 
 /** What a list's link holds: nobody can guess it or count through it. */
 const ListToken = z.string().regex(/^[\w-]{22}$/);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PictureAddress } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Cents, Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
 
 export const MenuItem = z.object({
@@ -48,7 +48,7 @@ export const getMenuItem = endpoint({
 
 /** What an owner says of a dish. */
 export const MenuItemDetails = z.object({
-  name: z.string('Item name is required').pipe(text(120).min(1, 'Item name is required')),
+  name: z.string('Item name is required').pipe(nameText(120).min(1, 'Item name is required')),
   description: text(1000).nullish(),
   price: z
     .int('Price must be a positive number')

@@ -4,7 +4,7 @@ import { PictureAddress } from '#features/media/contract.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Alts, Day, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Alts, Day, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { CORRECTION_FACTS, NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FILTER_FEATURED } from './options.ts';
 import { CHALLENGE_TEMPLATES } from './rules.ts';
@@ -186,7 +186,7 @@ const Words = (max: number) =>
 
 const Template = z.enum(CHALLENGE_TEMPLATES.map(({ name }) => name));
 
-const required = (max: number, sentence: string) => z.string(sentence).pipe(text(max).min(1, sentence));
+const required = (shape: z.ZodString, sentence: string) => z.string(sentence).pipe(shape.min(1, sentence));
 
 /** Words that are optional: empty ones are none. */
 const orNull = <Shape extends z.ZodType<string>>(shape: Shape) =>
@@ -202,9 +202,11 @@ const degrees = (most: number, message: string) =>
     .regex(/^-?\d{1,3}(\.\d{1,15})?$/, message)
     .refine((value) => Math.abs(Number(value)) <= most, message);
 
+const EventName = nameText(120).min(1, 'Give the event a name');
+
 /** A show or party: on a date, or each week in words such as "Every Friday". */
 export const EventDetails = z.object({
-  name: text(120).min(1, 'Give the event a name'),
+  name: EventName,
   /** `YYYY-MM-DD`, or words such as "Every Friday". */
   date: text(100).optional(),
   time: z
@@ -219,12 +221,12 @@ export type EventDetails = z.infer<typeof EventDetails>;
 
 /** What an owner says of a restaurant. What may stay unsaid may be null or empty too: that takes away what was said. */
 export const RestaurantDetails = z.object({
-  name: required(120, 'Restaurant name is required').pipe(
+  name: required(nameText(120), 'Restaurant name is required').pipe(
     z.string().min(2, 'Restaurant name must be at least 2 characters'),
   ),
-  cuisineType: required(60, 'Cuisine type is required'),
+  cuisineType: required(text(60), 'Cuisine type is required'),
   priceRange: z.enum(PRICE_RANGES, 'Price range is required'),
-  address: required(300, 'Address is required').pipe(z.string().min(5, 'Address is required')),
+  address: required(text(300), 'Address is required').pipe(z.string().min(5, 'Address is required')),
   description: orNull(text(3000).min(10, 'Description must be at least 10 characters')),
   /** Degrees as texts, both or neither. */
   latitude: orNull(degrees(90, 'Give a latitude from -90 to 90')),
@@ -249,14 +251,7 @@ export const RestaurantDetails = z.object({
   showsType: Words(20).optional(),
   /** A text stands for an event of that name. */
   events: z
-    .array(
-      z.union([
-        text(120)
-          .min(1, 'Give the event a name')
-          .transform((name): EventDetails => ({ name })),
-        EventDetails,
-      ]),
-    )
+    .array(z.union([EventName.transform((name): EventDetails => ({ name })), EventDetails]))
     .max(50, 'At most 50 events')
     .optional(),
   challengeTemplates: z.array(Template).max(CHALLENGE_TEMPLATES.length).transform(once).optional(),

@@ -80,7 +80,8 @@ const tooMany = (what: string, most: number) =>
 function parseDish(cells: Partial<Record<Column, string>>): ImportedDish {
   const { description, category, isPopular, isSoldOut, dietary } = cells;
   const dish = {
-    name: cells.name ?? '',
+    // A cell may be wrapped; a name is one line.
+    name: (cells.name ?? '').replaceAll(/\s*\n\s*/g, ' '),
     price: parsePrice(cells.price ?? ''),
     ...(description !== undefined && { description: description || null }),
     ...(category !== undefined && { category: parseCategory(category) }),

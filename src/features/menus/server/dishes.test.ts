@@ -194,7 +194,7 @@ test('an import shows what it would do, line by line, and does nothing', async (
   const preview = shown(await owner.send(importMenu, { id, csv: CSV, removeMissing: true }));
   expect(preview).toMatchObject({
     applied: false,
-    added: [{ name: 'Fish\nof the day', price: 125_050, category: 'Main', isSoldOut: false }],
+    added: [{ name: 'Fish of the day', price: 125_050, category: 'Main', isSoldOut: false }],
     changed: [
       {
         id: soup.id,
