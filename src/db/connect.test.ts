@@ -35,6 +35,21 @@ test('a password that is changed is read anew by the next connection', async () 
   await pool.end();
 });
 
+test('a transaction is refused another connection of the pool, but not what it has begun and outlives it', async () => {
+  const pool = createPool(embedded.url, () => undefined, 2);
+  const db = createDatabase(pool);
+  const refusal = { message: expect.stringContaining('A transaction asks the pool for another connection') };
+  const one = { rows: [{ one: 1 }] };
+  const later = await inTransaction(db, async (tx) => {
+    await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: refusal });
+    await expect(inTransaction(db, (inner) => inner.execute(sql`select 1`))).rejects.toMatchObject(refusal);
+    expect(await inTransaction(tx, (inner) => inner.execute(sql`select 1 as one`))).toMatchObject(one);
+    return { query: delay(50).then(() => db.execute(sql`select 1 as one`)) };
+  });
+  expect(await later.query).toMatchObject(one);
+  await pool.end();
+});
+
 test(`after ${KILLS} kills of the server under ${CLIENTS} clients every connection of the pool works`, async () => {
   const pool = createPool(embedded.url, () => undefined, CONNECTIONS);
   const db = createDatabase(pool);

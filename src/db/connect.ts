@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -76,6 +77,7 @@ export function createPool(
     if (fellSilent(error) || isStalePlan(error)) dropIdle(pool);
   });
   retryStalePlans(pool, max);
+  if (checksTransactions) refuseInTransactions(pool);
   return pool;
 }
 
@@ -89,6 +91,41 @@ function retryStalePlans(pool: pg.Pool, most: number): void {
       return again(sent, left - 1);
     });
   pool.query = ((...sent: unknown[]) => again(sent, most)) as typeof pool.query;
+}
+
+const checksTransactions = process.env.NODE_ENV !== 'production';
+/** The transaction that runs now; known in development and in tests only. */
+const surrounding = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/**
+ * Throws within a transaction. It holds one connection of the pool: where many hold one and wait for a second, they wait
+ * for each other, and everybody else for them.
+ */
+export function assertOutsideTransaction(): void {
+  if (surrounding.getStore()?.isOpen)
+    throw new Error(
+      'A transaction asks the pool for another connection. Use the database that it was given.',
+    );
+}
+
+function refuseInTransactions(pool: pg.Pool): void {
+  // Whoever hands over a callback gets no promise, among them the pool's own `query`.
+  const connect = pool.connect.bind(pool) as (...sent: unknown[]) => unknown;
+  pool.connect = ((...sent: unknown[]) => {
+    assertOutsideTransaction();
+    return connect(...sent);
+  }) as typeof pool.connect;
+}
+
+async function runInside<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!checksTransactions) return work();
+  const transaction = { isOpen: true };
+  try {
+    return await surrounding.run(transaction, work);
+  } finally {
+    // What it has begun and does not wait for goes on outside of it.
+    transaction.isOpen = false;
+  }
 }
 
 const clientWithPassword = (file: string) =>
@@ -205,7 +242,7 @@ async function committed<Result>(
   await client.query(begin);
   // What a transaction before had to tell and was rolled back.
   takeMessages(client);
-  const result = await work(databaseOn(client));
+  const result = await runInside(() => work(databaseOn(client)));
   try {
     await client.query('commit');
   } catch (error) {

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { assertOutsideTransaction, type Database } from '#db/connect.ts';
 import type { Limit } from '#kit/contract/endpoint.ts';
 import { isLoopback, unmapped } from './http/address.ts';
 import { tooMany } from './problem.ts';
@@ -38,11 +39,16 @@ export function createLimits(pool: pg.Pool, options: { trustProxy: number; limit
   }
 
   return {
-    /** The counter of this name; calls with one name share it. */
-    counter(name: string, limit: Limit): RateCounter {
+    /**
+     * The counter of this name; calls with one name share it. Within a transaction it needs `tx` and counts there: what is
+     * rolled back was not counted, and who counts the same at the same moment waits for the outcome.
+     */
+    counter(name: string, limit: Limit, tx?: Database): RateCounter {
+      const options = toOptions(name, { ...limit, points: widened(limit.points) });
+      if (tx && !(tx.$client instanceof pg.Pool)) return createTransactionCounter(tx.$client, options);
       const cached = counters.get(name);
       if (cached) return cached;
-      const made = createCounter(pool, name, { ...limit, points: widened(limit.points) });
+      const made = createCounter(pool, options);
       counters.set(name, made);
       return made;
     },
@@ -57,25 +63,46 @@ export function createLimits(pool: pg.Pool, options: { trustProxy: number; limit
   };
 }
 
-function createCounter(pool: pg.Pool, name: string, { points, seconds }: Limit): RateCounter {
+const STORE = { tableName: 'rate_limits', tableCreated: true };
+
+type Options = ReturnType<typeof toOptions>;
+
+const toOptions = (keyPrefix: string, { points, seconds: duration }: Limit) => ({
+  keyPrefix,
+  points,
+  duration,
+});
+
+function createCounter(pool: pg.Pool, options: Options): RateCounter {
+  // Without the database each process counts for itself.
+  const insuranceLimiter = new RateLimiterMemory(options);
   const limiter = new RateLimiterPostgres({
+    ...STORE,
+    ...options,
     storeClient: pool,
     storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-    // Without the database each process counts for itself.
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    insuranceLimiter,
   });
-  return toCounter(limiter);
+  // A pool that refuses would pass for a database that is away.
+  return toCounter(limiter, assertOutsideTransaction);
 }
 
-function toCounter(limiter: RateLimiterPostgres | RateLimiterMemory): RateCounter {
+function createTransactionCounter(client: pg.ClientBase, options: Options): RateCounter {
+  // The counters of the pool clear the table.
+  const cleared = { clearExpiredByTimeout: false };
+  return toCounter(
+    new RateLimiterPostgres({ ...STORE, ...options, ...cleared, storeClient: client, storeType: 'client' }),
+  );
+}
+
+function toCounter(
+  limiter: RateLimiterPostgres | RateLimiterMemory,
+  assertAllowed: () => void = () => undefined,
+): RateCounter {
   const refusal = (result: RateLimiterRes) => tooMany(Math.max(1, Math.ceil(result.msBeforeNext / 1000)));
   /** The count that is one too many; null for one that is within the limit. */
   const countOne = async (key: string): Promise<RateLimiterRes | null> => {
+    assertAllowed();
     try {
       await limiter.consume(key);
       return null;
@@ -91,6 +118,7 @@ function toCounter(limiter: RateLimiterPostgres | RateLimiterMemory): RateCounte
     },
     exceeds: async (key) => (await countOne(key)) !== null,
     async refund(key) {
+      assertAllowed();
       await limiter.reward(key);
     },
   };

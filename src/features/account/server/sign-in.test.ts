@@ -158,6 +158,14 @@ test('whoever tries out addresses is stopped', async () => {
   expect(statuses).toEqual([...Array(5).fill(200), 429, 429]);
 });
 
+test('five changes to one address an hour are five, by several people at once too', async () => {
+  const people = [await app.person(), await app.person(), await app.person(), await app.person()];
+  const change = { email: 'wanted@example.com', currentPassword: PASSWORD };
+  const replies = await Promise.all([...people, ...people].map((person) => person.send(changeEmail, change)));
+  const statuses = replies.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
+});
+
 test('of more than 50 sessions the oldest end, also of many that begin at once', async () => {
   const { db, sessions } = app.services;
   const { id } = await app.person();

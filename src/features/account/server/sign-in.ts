@@ -42,7 +42,8 @@ export const signInHandlers = [
 
   handle(changeEmail, async (context) => {
     const { db, user, input, services } = context;
-    await services.limits.counter('email change', CHANGES_TO_AN_ADDRESS).take(input.email.toLowerCase());
+    const counter = services.limits.counter('email change', CHANGES_TO_AN_ADDRESS, db);
+    await counter.take(input.email.toLowerCase());
     const me = await lockAccount(db, user.id);
     if (!me) throw unauthorised();
     const isOwn = isSameAddress(me.email, input.email);

@@ -45,7 +45,7 @@ export async function send(context: SendContext, input: Sent): Promise<void> {
       'An administrator has to look at this claim. Say what proves it, with pictures if you can.',
     );
   checkProof(place, input);
-  if (way === 'mail') await takeMails(services, user.id, id);
+  if (way === 'mail') await takeMails(tx, services, user.id, id);
   if (way === 'look') await assertPictures(tx, user.id, input.images ?? []);
   const isNew = (await tx.$count(restaurantClaims, isOpenClaim(user.id, id))) === 0;
   if (isNew) await checkOpen(tx, user.id);
@@ -68,11 +68,16 @@ function checkProof(place: Place, { way, to = '' }: Sent): void {
 }
 
 /** Bounds what one person sends to a place, and what all do; the other ways stay open to whoever meets the second limit. */
-async function takeMails({ limits }: Services, userId: number, restaurantId: number): Promise<void> {
+async function takeMails(
+  tx: Database,
+  { limits }: Services,
+  userId: number,
+  restaurantId: number,
+): Promise<void> {
   const own = { points: CLAIMS.mailsOfPerson, seconds: DAY };
-  await limits.counter('claim codes of a person', own).take(`${userId} ${restaurantId}`);
+  await limits.counter('claim codes of a person', own, tx).take(`${userId} ${restaurantId}`);
   const all = { points: CLAIMS.mailsOfPlace, seconds: DAY };
-  await limits.counter('claim codes of a place', all).take(`${restaurantId}`);
+  await limits.counter('claim codes of a place', all, tx).take(`${restaurantId}`);
 }
 
 async function checkOpen(tx: Database, userId: number): Promise<void> {

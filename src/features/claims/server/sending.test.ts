@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/connect.ts';
 import { restaurantClaims } from '#db/schema.ts';
+import { getUser } from '#features/auth/contract.ts';
 import { addPlace, claimByMail, OWN_ADDRESS } from '#features/claims/testing/claims.ts';
 import { readWaitingMails } from '#features/mail/testing/mails.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
@@ -114,6 +115,32 @@ test('a person gets three codes a day for a place, and others still get theirs',
   for (let sent = 0; sent < CLAIMS.mailsOfPerson; sent++) await claimByMail(app, owner, place.id);
   expect((await owner.send(sendClaim, { id: place.id, way: 'mail', to: OWN_ADDRESS })).status).toBe(429);
   await claimByMail(app, other, place.id);
+});
+
+test('three codes are three of twenty claims at once too, and whoever reads meanwhile is answered', async () => {
+  const place = await addPlace(app);
+  const [owner, reader] = [await claimant(), await app.person()];
+  const claim = () => owner.send(sendClaim, { id: place.id, way: 'mail', to: OWN_ADDRESS });
+  const claims = Promise.all(Array.from({ length: 20 }, claim));
+  const reads = await Promise.all(Array.from({ length: 20 }, () => reader.send(getUser, {})));
+  expect(reads.filter(({ status }) => status !== 200)).toEqual([]);
+  const statuses = (await claims).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(3).fill(200), ...Array(17).fill(429)]);
+  const mails = await readWaitingMails(app.services);
+  expect(mails.filter(({ content }) => content.heading.endsWith(`to ${owner.username}?`))).toHaveLength(3);
+});
+
+test('a claim that is refused costs no code', async () => {
+  const owner = await claimant();
+  for (let open = 0; open < CLAIMS.open; open++) {
+    const { id } = await addPlace(app);
+    expect((await owner.send(sendClaim, { id, way: 'letter' })).status).toBe(200);
+  }
+  const place = await addPlace(app);
+  const claim = () => owner.send(sendClaim, { id: place.id, way: 'mail', to: OWN_ADDRESS });
+  for (let sent = 0; sent < 4; sent++) expect((await claim()).status).toBe(409);
+  await app.services.db.delete(restaurantClaims).where(eq(restaurantClaims.userId, owner.id));
+  expect((await claim()).status).toBe(200);
 });
 
 test('pictures of proof must be one’s own', async () => {

@@ -85,3 +85,9 @@ test('a program without cookies that signs in often fills no mailbox', async () 
   for (let n = 0; n < 7; n++) await signIn(me, null);
   expect(await readSubjects(me)).toEqual(Array(5).fill(NEWS));
 });
+
+test('nor does one that signs in many times at once', async () => {
+  const me = await app.person();
+  await Promise.all(Array.from({ length: 9 }, () => signIn(me, null)));
+  expect(await readSubjects(me)).toEqual(Array(5).fill(NEWS));
+});

@@ -19,7 +19,8 @@ export async function mailNewDevice(
   { id: userId, username, email: to }: Account,
   from: { device: string; network: string },
 ): Promise<void> {
-  const counter = context.services.limits.counter('new device mail', NEW_DEVICE_MAILS);
+  const { db, services } = context;
+  const counter = services.limits.counter('new device mail', NEW_DEVICE_MAILS, db);
   if (await counter.exceeds(`user:${userId}`)) return;
   const content = newDeviceMail(username, { ...from, at: new Date().toISOString() });
   await queueMail(context, { kind: 'new sign-in', isSecurity: true, to, userId, content });
