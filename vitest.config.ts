@@ -6,7 +6,7 @@ const ALL = ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'scripts/**/*.test
 
 /** What a test imports that starts or asks a database (a browser's storage and parts of pages do not), and the tests of the embedded server itself. */
 const NEEDS_DATABASE =
-  /from '(#testing\/(?!(storage\.ts|parts\.tsx|web\/))|#db\/connect|\.\/connect|[^']*embedded\/)|inject\(/;
+  /from '(#testing\/(?!(storage\.ts|event-loop\.ts|parts\.tsx|web\/))|#db\/connect|\.\/connect|[^']*embedded\/)|inject\(/;
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const WITH_DATABASE = globSync(ALL).filter(
   (file) => file.startsWith('src/db/embedded/') || NEEDS_DATABASE.test(textOf(file)),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longestTurn } from '#testing/event-loop.ts';
 import { CSV_LIMITS, CsvSplitter } from './csv-rows.ts';
 import { JSON_LIMITS, JsonSplitter } from './json-entries.ts';
 import { readPlaces } from './read-places.ts';
@@ -7,7 +8,7 @@ async function* chunks(...parts: readonly string[]) {
   yield* parts;
 }
 
-async function readAll(format: 'openstreetmap' | 'csv', ...parts: readonly string[]) {
+async function readAll(format: 'openstreetmap' | 'csv' | 'json-ld', ...parts: readonly string[]) {
   const readings = [];
   for await (const reading of readPlaces(chunks(...parts), { format })) readings.push(reading);
   return readings.map(({ line, place, problems }) => [line, place?.name ?? null, problems[0] ?? null]);
@@ -64,6 +65,19 @@ test('a broken entry costs itself alone', async () => {
     [8, 'Two'],
   ]);
   expect(names.slice(1, 7).every(([, , problem]) => typeof problem === 'string')).toBe(true);
+});
+
+test('twenty thousand opening hours of one place hold the event loop for no time, and are told in a sentence', async () => {
+  const monday = { dayOfWeek: 'Monday', opens: '9', closes: '8' };
+  const mondays = { ...monday, dayOfWeek: Array(20_000).fill('Monday') };
+  for (const openingHoursSpecification of [Array(20_000).fill(monday), mondays]) {
+    const entry = { '@type': 'Restaurant', name: 'Um', address: 'Rua 1', openingHoursSpecification };
+    const read = () => readAll('json-ld', JSON.stringify([entry]));
+    expect(await read()).toEqual([
+      [1, 'Um', expect.stringMatching(/^Its opening hours cannot be read: “Mo 9-8,/)],
+    ]);
+    expect(await longestTurn(read, 250)).toBeLessThan(250);
+  }
 });
 
 test('pieces may be cut anywhere', async () => {

@@ -66,10 +66,9 @@ function readHours({ openingHours, openingHoursSpecification }: Json): string | 
       const at = DAYS.indexOf(day);
       if (at < 0 || !opens || !closes) return `${day} ${opens}-${closes}`;
       const short = (DAYS[at] ?? '').slice(0, 2);
-      byDay.set(short, [
-        ...(byDay.get(short) ?? []),
-        opens === closes ? '00:00-24:00' : `${opens}-${closes === '23:59' ? '24:00' : closes}`,
-      ]);
+      const times = byDay.get(short) ?? [];
+      times.push(opens === closes ? '00:00-24:00' : `${opens}-${closes === '23:59' ? '24:00' : closes}`);
+      byDay.set(short, times);
     }
   }
   return byDay.size > 0
