@@ -13,7 +13,7 @@ import { compressReply } from '#kit/server/http/compress.ts';
 import { answerError } from '#kit/server/http/failures.ts';
 import { guardHeaders, guards } from '#kit/server/http/headers.ts';
 import { createHostCheck } from '#kit/server/http/host.ts';
-import { assertOrigin, createTransportCheck, mount } from '#kit/server/http/http.ts';
+import { createOriginCheck, createTransportCheck, mount } from '#kit/server/http/http.ts';
 import { mountMetrics } from '#kit/server/http/metrics.ts';
 import { logRequests } from '#kit/server/http/request-log.ts';
 import { nothingHere, Problem } from '#kit/server/problem.ts';
@@ -76,7 +76,7 @@ export async function createApp(
   });
   app.addHook('onRequest', assertRequestLine);
   app.addHook('onRequest', createHostCheck(config));
-  app.addHook('onRequest', assertOrigin);
+  app.addHook('onRequest', createOriginCheck(config));
   app.addHook('onRequest', createTransportCheck(config));
   app.addHook('onSend', compressReply);
   app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {

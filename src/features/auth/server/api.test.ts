@@ -192,11 +192,25 @@ test('a request from another site changes nothing', async () => {
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'null' },
+    { host: 'localhost:3000', origin: 'https://localhost:3000' },
+    { host: 'localhost:3000', origin: 'http://localhost:3001' },
   ];
   for (const headers of foreign) {
     expect((await person.request('POST', '/api/logout', undefined, headers)).status).toBe(403);
   }
   expect((await person.send(getUser, {})).status).toBe(200);
+});
+
+test('a page of ours is told by its scheme, its host and its port', async () => {
+  const site = await openApp({ publicUrl: 'https://eat.example' });
+  const signOut = async (headers: Record<string, string>) =>
+    (await site.visitor.request('POST', '/api/logout', undefined, headers)).status;
+  expect(await signOut({ host: 'localhost:3000', origin: 'http://localhost:3000' })).toBe(200);
+  expect(await signOut({ host: 'localhost:80', origin: 'http://localhost' })).toBe(200);
+  // Its proxy takes TLS off and says nothing of it; PUBLIC_URL does.
+  expect(await signOut({ host: 'eat.example', origin: 'https://eat.example' })).toBe(200);
+  expect(await signOut({ host: 'localhost:3000', origin: 'https://eat.example' })).toBe(403);
+  await site.close();
 });
 
 test('over TLS behind a trusted proxy the cookie is bound to the host', async () => {

@@ -222,16 +222,25 @@ export function createTransportCheck(config: Config) {
 }
 
 /** Refuses other sites' requests: a body-less POST asks no browser for permission first. */
-export async function assertOrigin(request: FastifyRequest): Promise<void> {
-  if (READS.includes(request.method) || request.routeOptions.config.isForOtherSites) return;
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const foreignOrigin = origin !== undefined && parseHost(origin) !== request.host;
-  if (foreignSite || foreignOrigin) throw new Problem(403, 'This request came from another site.');
+export function createOriginCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  const isOwn = ({ protocol, host }: FastifyRequest, origin: string | null): boolean => {
+    if (origin === null) return false;
+    if (origin === parseOrigin(`${protocol}://${host}`)) return true;
+    // A proxy that takes TLS off may not say so.
+    return origin === publicUrl && origin === parseOrigin(`${new URL(publicUrl).protocol}//${host}`);
+  };
+  return async (request: FastifyRequest): Promise<void> => {
+    if (READS.includes(request.method) || request.routeOptions.config.isForOtherSites) return;
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+    const isForeignOrigin = origin !== undefined && !isOwn(request, parseOrigin(origin));
+    if (isForeignSite || isForeignOrigin) throw new Problem(403, 'This request came from another site.');
+  };
 }
 
-function parseHost(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/** Scheme and host, with the port where that is not the scheme's own. */
+function parseOrigin(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).origin : null;
 }
 
 /** Whether objects and lists stand in each other more than `limit` times; walks without recursion. */
