@@ -45,12 +45,31 @@ describe('in production over plain http', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-session=.*; Secure/);
   });
 
-  test('on the machine itself people sign in', async () => {
+  test('on the machine itself people sign in, where the proxy says that they came over plain http', async () => {
     const diner = await app.person();
-    const localhost = { host: 'localhost:3000' };
+    const localhost = { host: 'localhost:3000', 'x-forwarded-proto': 'http' };
     expect((await diner.request('GET', '/api/user', undefined, localhost)).status).toBe(200);
     expect((await diner.request('POST', '/api/logout', {}, localhost)).status).toBe(200);
   });
+
+  test('behind a proxy that does not say how they came, the name of this machine lets nobody in', async () => {
+    const diner = await app.person();
+    for (const name of ['localhost:3000', '127.0.0.1']) {
+      const login = await app.visitor.request('POST', '/api/register', ACCOUNT, { host: name });
+      expect(login.status).toBe(403);
+      expect(login.headers['set-cookie']).toBeUndefined();
+      expect((await diner.request('GET', '/api/user', undefined, { host: name })).status).toBe(401);
+    }
+  });
+});
+
+test('without a proxy people sign in on the machine itself', async () => {
+  const app = await openApp({ insecureCookies: false });
+  const diner = await app.person();
+  const localhost = { host: 'localhost:3000' };
+  expect((await diner.request('GET', '/api/user', undefined, localhost)).status).toBe(200);
+  expect((await diner.request('POST', '/api/logout', {}, localhost)).status).toBe(200);
+  await app.close();
 });
 
 test('INSECURE_COOKIES=1 lets people in over plain http', async () => {

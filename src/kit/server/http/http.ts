@@ -209,9 +209,14 @@ function sendFile(contentType: string, { name, body }: FileReply, reply: Fastify
   reply.send(isWhole ? body : Readable.from(body));
 }
 
-/** Over https, or to this machine, which browsers trust as much; over plain http only where the settings say so. */
-const keepsSecrets = ({ protocol, host }: FastifyRequest, { insecureCookies }: Config) =>
-  protocol === 'https' || insecureCookies || isLoopbackHost(host);
+/**
+ * Over https, or to this machine, which browsers trust as much; over plain http only where the settings say so. A proxy may
+ * call this machine by its own name: then it has to say how the request came.
+ */
+function keepsSecrets({ protocol, host, headers }: FastifyRequest, config: Config): boolean {
+  if (protocol === 'https' || config.insecureCookies) return true;
+  return isLoopbackHost(host) && (!config.trustProxy || headers['x-forwarded-proto'] !== undefined);
+}
 
 /** Refuses to be sent passwords and what a session may do where the session's cookie would not be Secure. */
 export function createTransportCheck(config: Config) {
