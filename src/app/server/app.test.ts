@@ -176,7 +176,9 @@ test('readiness follows the index and ends with stopping, life does not, and nei
 test('metrics are for this machine, not for what comes through a proxy', async () => {
   const here = await app.visitor.request('GET', '/api/metrics');
   expect(here.text).toContain('http_request_duration_seconds');
-  for (const header of ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']) {
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'];
+  const ofServices = ['cf-connecting-ip', 'cf-ray', 'cdn-loop', 'true-client-ip', 'x-azure-clientip'];
+  for (const header of [...forwarded, ...ofServices]) {
     const proxied = await app.visitor.request('GET', '/api/metrics', undefined, { [header]: '203.0.113.9' });
     expect([header, proxied.status]).toEqual([header, 404]);
   }

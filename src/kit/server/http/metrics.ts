@@ -6,8 +6,8 @@ import { nothingHere } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { isLoopback } from './address.ts';
 
-/** The headers by which proxies name themselves. */
-const PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
+/** The headers by which proxies name themselves, or the address of who asks them: `cf-connecting-ip`, `x-real-ip`. */
+const PROXIES = /^(forwarded|via|cdn-loop|cf-.*|x-forwarded-.*|.*-[a-z]*ip)$/;
 
 /** A number that a feature measures; null where there is none yet. */
 type FeatureGauge = { name: string; help: string; read: () => number | null };
