@@ -44,6 +44,15 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ status, message: expect.stringMatching(/^[A-Z].*\.$/) });
 });
 
+test.each([
+  ['without a Host', 'GET /api/health HTTP/1.1\r\n\r\n'],
+  ['with two Hosts', `GET /api/health HTTP/1.1\r\n${HOST}\r\n${HOST}\r\n\r\n`],
+])('a request %s ends its connection', async (_, request) => {
+  const next = `GET /api/health HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`;
+  const answer = await sendRaw(request + next);
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+});
+
 test('HTTP/1.0 needs no Host: probes of load balancers speak it', async () => {
   expect(await sendRaw('GET /api/health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
 });

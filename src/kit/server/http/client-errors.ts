@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 
 const unreadable = () => new Problem(400, 'This request could not be read.');
@@ -28,9 +28,14 @@ export function createClientErrorHandler(headers: Record<string, string>) {
   };
 }
 
-/** Refuses what the parser lets through: a request without a version, without a Host, or with several. */
-export async function assertRequestLine({ raw }: FastifyRequest): Promise<void> {
+/**
+ * Refuses what the parser lets through: a request without a version, without a Host, or with several. The connection ends
+ * with it: a proxy in between may have read another request than we did.
+ */
+export async function assertRequestLine({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
   const needsHost = raw.httpVersion !== '1.0';
-  if (raw.httpVersionMajor < 1 || hosts > 1 || (needsHost && hosts === 0)) throw unreadable();
+  if (raw.httpVersionMajor >= 1 && hosts <= 1 && (hosts === 1 || !needsHost)) return;
+  reply.header('connection', 'close');
+  throw unreadable();
 }
