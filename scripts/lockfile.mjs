@@ -1,9 +1,12 @@
 /**
  * `npm run lockfile`, after `npm install`: adds the packages of other machines that npm left out because this
  * machine's registry does not carry them. Without them `npm ci` stops here, and installs too little elsewhere.
+ * The hash of each comes from the registry: without it npm installs whatever it is given.
  */
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { ROOT } from './lib/project.mjs';
 
 const SYSTEMS = [
@@ -47,9 +50,29 @@ for (const [path, parent] of Object.entries(lock.packages)) {
     added.push(name);
   }
 }
+const withoutHash = Object.entries(lock.packages).filter(
+  ([path, entry]) => path !== '' && !entry.link && !entry.integrity,
+);
+for (const [path, { version, ...entry }] of withoutHash)
+  lock.packages[path] = { version, integrity: await findHash(entry.name ?? nameAt(path), version), ...entry };
+
 const sorted = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
-console.log(added.length > 0 ? `Added ${added.join(', ')}.` : 'Nothing was missing.');
+console.log(added.length > 0 ? `Added ${added.join(', ')}.` : 'No package was missing.');
+if (withoutHash.length > 0) console.log(`Added ${withoutHash.length} hashes.`);
+
+function nameAt(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** What the registry says of a package's file. */
+async function findHash(name, version) {
+  const call = ['view', `${name}@${version}`, 'dist.integrity'];
+  const { stdout } = await promisify(execFile)('npm', call, { shell: process.platform === 'win32' });
+  const hash = stdout.trim();
+  if (!/^sha512-[\w+/]+=*$/.test(hash)) throw new Error(`The registry has no hash of ${name} ${version}.`);
+  return hash;
+}
 
 /** What a package is for, from the words of its name: @swc/core-linux-arm64-musl. */
 function machine(name) {
