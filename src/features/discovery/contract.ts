@@ -76,8 +76,7 @@ export const getFollowedOpinion = endpoint({
   method: 'GET',
   path: '/api/restaurants/:id/followed',
   access: 'signed-in',
-  summary:
-    'What people whom I follow think of a restaurant, in a sentence; null where none rated or saved it',
+  summary: 'What people whom I follow think of a restaurant, in a sentence; null where none rated it',
   input: z.object({ id: PathId }),
   reply: z.object({ sentence: z.string().nullable() }),
 });

@@ -4,18 +4,12 @@ export type FollowedOpinion = {
   names: readonly string[];
   raters: number;
   /** The mean of the latest rating of each. */
-  rating: number | null;
-  savers: number;
+  rating: number;
 };
 
-/** Saved places are nobody else's business: of fewer people one could tell who it was. */
-const FEWEST_SAVERS = 3;
-
-/** "Ana and Miguel gave it 4.5", else "3 people you follow saved it"; null where there is nothing to say. */
-export function followedSentence({ names, raters, rating, savers }: FollowedOpinion): string | null {
-  if (rating !== null && raters > 0) return `${joinNames(names, raters)} gave it ${formatMean(rating)}`;
-  return savers >= FEWEST_SAVERS ? `${savers} people you follow saved it` : null;
-}
+/** "Ana and Miguel gave it 4.5". */
+export const followedSentence = ({ names, raters, rating }: FollowedOpinion): string =>
+  `${joinNames(names, raters)} gave it ${formatMean(rating)}`;
 
 function joinNames(names: readonly string[], all: number): string {
   const others = all - names.length;

@@ -38,17 +38,10 @@ const opinions = statement<FollowedOpinion & { id: number }>(
         select distinct on (r.user_id, r.restaurant_id) r.restaurant_id, r.rating, r.created_at, p.name
         from people p join reviews r on r.user_id = p.id and r.restaurant_id = any(${param('ids')}::int[])
         order by r.user_id, r.restaurant_id, r.created_at desc, r.id desc
-      ), rated as (
-        select restaurant_id as id, count(*)::int as raters, avg(rating)::float8 as rating,
-          (array_agg(name order by created_at desc))[1:2] as names
-        from latest group by 1
-      ), saved as (
-        select s.restaurant_id as id, count(*)::int as savers
-        from people p join saved_restaurants s on s.user_id = p.id and s.restaurant_id = any(${param('ids')}::int[])
-        group by 1
       )
-    select id, coalesce(raters, 0) as raters, rating, coalesce(names, '{}') as names, coalesce(savers, 0) as savers
-    from rated full join saved using (id)`,
+    select restaurant_id as id, count(*)::int as raters, avg(rating)::float8 as rating,
+      (array_agg(name order by created_at desc))[1:2] as names
+    from latest group by 1`,
 );
 
 /** What the people whom somebody follows think of some restaurants, by id, in a sentence each; one query for all. */
@@ -57,10 +50,6 @@ export async function findFollowedSentences(
   me: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const found = new Map<number, string>();
-  for (const { id, ...opinion } of await opinions(db, { me, ids: [...ids] })) {
-    const sentence = followedSentence(opinion);
-    if (sentence !== null) found.set(id, sentence);
-  }
-  return found;
+  const rows = await opinions(db, { me, ids: [...ids] });
+  return new Map(rows.map(({ id, ...opinion }) => [id, followedSentence(opinion)]));
 }
