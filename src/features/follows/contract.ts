@@ -125,12 +125,15 @@ export const searchPeople = listEndpoint({
   limit: { points: 600, seconds: 600 },
 });
 
+export const PersonToBlock = z.object({ username: z.string().min(1, 'Enter a username').max(100) });
+
 export const blockPerson = endpoint({
   method: 'PUT',
   path: '/api/people/:username/block',
   access: 'signed-in',
-  summary: 'Block somebody: neither sees, finds or reaches the other, and neither follows the other any more',
-  input: z.object({ username }),
+  summary:
+    'Block somebody, also whoever blocked me: neither sees, finds or reaches the other, and neither follows the other any more',
+  input: PersonToBlock,
   reply: Done,
   limit: { points: 60, seconds: 3600 },
 });

@@ -163,6 +163,17 @@ test('a block ends follows both ways and hides each from the other, but from nob
   expect((await ben.send(getPerson, { username: ana.username })).status).toBe(200);
 });
 
+test('whoever was blocked can block back, and that block outlasts the first', async () => {
+  const [ana, ben] = [await app.person(), await app.person()];
+  await ana.send(blockPerson, { username: ben.username });
+  expect((await ben.send(blockPerson, { username: ana.username })).status).toBe(200);
+  expect(names((await ben.send(listBlockedPeople, {})).body)).toEqual([ana.username]);
+  expect((await ana.send(unblockPerson, { id: ben.id })).status).toBe(200);
+  expect((await ana.send(getPerson, { username: ben.username })).status).toBe(404);
+  expect((await ben.send(unblockPerson, { id: ana.id })).status).toBe(200);
+  expect((await ana.send(getPerson, { username: ben.username })).status).toBe(200);
+});
+
 test('a follow and a block at the same moment leave no follow behind a block', async () => {
   for (let round = 0; round < 10; round++) {
     const [ana, ben] = [await app.person(), await app.person()];

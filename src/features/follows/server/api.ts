@@ -131,7 +131,8 @@ export const followsApi = [
   }),
 
   handle(blockPerson, async ({ db, user, input: { username } }) => {
-    const person = await findVisiblePerson(db, user.id, username);
+    // Found as a visitor finds them: whoever was blocked can block back.
+    const person = await findVisiblePerson(db, null, username);
     if (person.id === user.id) throw badInput({ username: 'You cannot block yourself' });
     await block(db, user.id, person.id);
     return { message: 'Person blocked' };

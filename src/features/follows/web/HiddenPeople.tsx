@@ -7,6 +7,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { listBlockedPeople, listMutedPeople, unblockPerson, unmutePerson } from '../contract.ts';
+import { BlockByUsername } from './BlockByUsername.tsx';
 import { PersonRow } from './PersonRow.tsx';
 
 export const myBlockedPeople = pages(listBlockedPeople, { limit: 10 });
@@ -37,7 +38,13 @@ function BlockedPeople() {
       toast({ title: 'Not unblocked', description: sentence, variant: 'destructive' }),
   });
   return (
-    <Group title="Blocked" list={list} isEmpty={people.length === 0} empty="You haven’t blocked anyone.">
+    <Group
+      title="Blocked"
+      list={list}
+      isEmpty={people.length === 0}
+      empty="You haven’t blocked anyone."
+      foot={<BlockByUsername />}
+    >
       {people.map((person) => (
         <PersonRow key={person.id} person={person} href={null}>
           <Undo label="Unblock" name={person.name} onClick={() => unblock.mutate({ id: person.id })} />
@@ -77,15 +84,17 @@ interface GroupProps {
   list: Parameters<typeof ShowMore>[0]['list'];
   isEmpty: boolean;
   empty: string;
+  foot?: ReactNode;
   children: ReactNode;
 }
 
-function Group({ title, list, isEmpty, empty, children }: GroupProps) {
+function Group({ title, list, isEmpty, empty, foot, children }: GroupProps) {
   return (
     <div>
       <h3 className="mb-1 text-sm font-semibold">{title}</h3>
       {isEmpty ? <p className="text-sm text-ink-2">{empty}</p> : <ul className="grid">{children}</ul>}
       <ShowMore list={list} noun="person" nouns="people" className="mt-2" />
+      {foot}
     </div>
   );
 }

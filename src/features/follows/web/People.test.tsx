@@ -4,6 +4,7 @@ import { listNames, openPart } from '#testing/web/part.tsx';
 import { ANA, STRANGER } from '#testing/web/samples.ts';
 import {
   acceptFollowRequest,
+  blockPerson,
   declineFollowRequest,
   followPerson,
   getPrivacySettings,
@@ -200,6 +201,20 @@ test('unblocking shows at once, and somebody who could not be unmuted stays', as
   await part.press('Unmute Rui');
   await waitFor(async () => expect(await part.notice()).toMatchObject({ title: 'Not unmuted' }));
   expect(screen.getByRole('button', { name: 'Unmute Rui' })).toBeTruthy();
+});
+
+test('somebody can be blocked by their username, and a name that nobody has is said', async () => {
+  const part = openHidden();
+  await screen.findByRole('button', { name: 'Unblock Ana' });
+  part.api.refuse(blockPerson, 404, 'Person not found');
+  await part.type('Block by username', 'nobody');
+  await part.press('Block');
+  expect(await screen.findByText('Person not found')).toBeTruthy();
+  part.api.answer(blockPerson, { message: 'Person blocked' });
+  await part.type('Block by username', 'eva');
+  await part.press('Block');
+  await waitFor(async () => expect(await part.notice()).toMatchObject({ title: 'Person blocked' }));
+  expect(part.api.sent(blockPerson).at(-1)?.input).toEqual({ username: 'eva' });
 });
 
 const PRIVACY = {

@@ -1,0 +1,41 @@
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import {
+  blockPerson,
+  listBlockedPeople,
+  listFollowers,
+  listFollowing,
+  PersonToBlock,
+  suggestPeople,
+} from '../contract.ts';
+
+/** Blocks by name: people who blocked me show on no page from which I could block them. */
+export function BlockByUsername() {
+  const form = useZodForm(PersonToBlock, { username: '' });
+  const send = useEndpointMutation(blockPerson, {
+    refreshes: [listBlockedPeople, listFollowers, listFollowing, suggestPeople],
+    success: ({ message }) => {
+      toast({ title: message });
+      form.reset();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      showFailure
+      className="mt-3 flex max-w-sm flex-wrap items-end gap-3"
+      onSubmit={(values) => send.mutateAsync(values)}
+    >
+      <FormField
+        name="username"
+        label="Block by username"
+        className="min-w-40 flex-1"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton>Block</SubmitButton>
+    </Form>
+  );
+}
