@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handovers, notifications, restaurants, statusChanges } from '#db/schema.ts';
+import { blocks, handovers, notifications, restaurants, statusChanges } from '#db/schema.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
@@ -128,6 +128,24 @@ describe('an offer of a restaurant', () => {
       .where(eq(notifications.userId, giver.id));
     expect(notification).toMatchObject({ data: { text: `${receiver.username} declined your offer.` } });
     expect((await accept()).status).toBe(404);
+  });
+
+  test.each([
+    ['the owner', true],
+    ['the receiver', false],
+  ])('cannot be made, seen or accepted once %s blocks the other', async (_, isByGiver) => {
+    await begin();
+    await offer();
+    const [blocker, blocked] = isByGiver ? [giver, receiver] : [receiver, giver];
+    await app.services.db.insert(blocks).values({ blockerId: blocker.id, blockedId: blocked.id });
+    expect(await offersTo(receiver)).toEqual([]);
+    expect((await giver.send(getClosing, {})).body).toMatchObject({ restaurants: [{ id, offer: null }] });
+    expect((await accept()).status).toBe(404);
+    expect(await readPlace()).toMatchObject({ userId: giver.id });
+    expect(await offer()).toMatchObject({
+      status: 400,
+      body: { errors: { username: 'There is nobody with this username' } },
+    });
   });
 
   test('that is withdrawn, too late or of a former owner cannot be accepted', async () => {

@@ -4,6 +4,7 @@ import { handovers, restaurants, users } from '#db/schema.ts';
 import { isActiveAccount, lockAccount } from '#features/auth/server/accounts.ts';
 import { message } from '#features/notifications/notifications.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
 import { emit } from '#kit/server/events.ts';
@@ -99,7 +100,7 @@ async function findReceiver(tx: Database, user: Actor, username: string) {
   const [receiver] = await tx
     .select({ id: users.id, username: users.username, type: users.type })
     .from(users)
-    .where(and(sql`lower(${users.username}) = lower(${username})`, isActiveAccount))
+    .where(and(sql`lower(${users.username}) = lower(${username})`, isVisiblePerson(user.id, 'users')))
     .for('key share');
   if (!receiver) throw badInput({ username: 'There is nobody with this username' });
   if (receiver.id === user.id) throw badInput({ username: 'This restaurant is yours already' });
