@@ -32,7 +32,7 @@ export const HandedOver = z.object({
   /** What it is, or which challenge gave it. */
   detail: z.string().nullable(),
   image: z.string().nullable(),
-  /** The guest's name, where they agreed to show it. */
+  /** The guest's name, where they agreed to show it and no block hides it. */
   guest: z.string().nullable(),
   confirmedAt: Timestamp,
 });

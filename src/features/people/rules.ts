@@ -1,6 +1,9 @@
 /** What stands for a bio that somebody has not written. */
 export const DEFAULT_BIO = 'Food enthusiast | Coffee lover | Adventure seeker';
 
+/** What stands in place of a name that a block hides from the reader. */
+export const HIDDEN_PERSON = 'Somebody you can no longer see';
+
 /** What somebody says of themselves, never empty. */
 export const displayBio = (bio: string | null) => bio?.trim() || DEFAULT_BIO;
 

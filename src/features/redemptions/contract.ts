@@ -104,9 +104,9 @@ export const listOwnRedemptions = listEndpoint({
       reward: z.string(),
       price: z.int(),
       status: Redemption.shape.status,
-      /** Null for whoever shows no name, or has left. */
+      /** Null for whoever shows no name, has left, or cannot be seen for a block. */
       member: z.string().nullable(),
-      /** Who confirmed it at the counter; null where nobody did, or they have left. */
+      /** Who confirmed it at the counter; null where nobody did, they have left, or a block hides them. */
       confirmedBy: z.string().nullable(),
       confirmedAt: Timestamp.nullable(),
       createdAt: Timestamp,

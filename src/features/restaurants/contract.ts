@@ -103,7 +103,7 @@ const StatusChange = z.object({
   fromStatus: z.enum(RESTAURANT_STATUSES).nullable(),
   toStatus: z.enum(RESTAURANT_STATUSES),
   notes: z.string().nullable(),
-  /** Null for people who have left. */
+  /** Null for people who have left, and for whom a block hides. */
   actor: z.object({ id: Id, username: z.string() }).nullable(),
   createdAt: Timestamp,
 });

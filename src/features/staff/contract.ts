@@ -11,7 +11,8 @@ const RestaurantName = z.object({ id: Id, name: z.string() });
 /** Somebody who works at a restaurant. */
 const StaffMember = z.object({
   id: Id,
-  username: z.string(),
+  /** Null where a block hides them; the owner can remove them all the same. */
+  username: z.string().nullable(),
   name: z.string(),
   avatar: z.string().nullable(),
   /** Since when they work there. */

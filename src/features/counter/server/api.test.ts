@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   auditLog,
+  blocks,
   challengeRewards,
   challenges,
   loyaltyRedemptions,
@@ -95,6 +96,22 @@ test('staff confirm a guest’s code as typed; the second scan says when that wa
   });
   expect(await app.services.db.$count(auditLog, eq(auditLog.actorId, owner.id))).toBe(0);
 });
+
+test.each(['the owner', 'the staff member'] as const)(
+  'a guest whom %s blocked, or who blocked them, is served without a name',
+  async (who) => {
+    for (const isGuestsOwn of [false, true]) {
+      const { owner, staff, guest, id, redemption } = await open();
+      const other = who === 'the owner' ? owner : staff;
+      const [blocker, blocked] = isGuestsOwn ? [guest, other] : [other, guest];
+      await app.services.db.insert(blocks).values({ blockerId: blocker.id, blockedId: blocked.id });
+      expect(await confirm(staff, id, redemption.code)).toMatchObject({
+        status: 200,
+        body: { title: 'Coffee', guest: null },
+      });
+    }
+  },
+);
 
 test('ten scans at once hand one coffee over', async () => {
   const { staff, owner, id, redemption } = await open();

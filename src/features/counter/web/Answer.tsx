@@ -50,11 +50,9 @@ function Good({ handedOver: { title, detail, image, guest } }: { handedOver: Han
         <Picture {...pictureSources(image)} sizes="8rem" alt="" className="aspect-[4/3] w-32! rounded-card" />
       )}
       <p className="display text-xl text-balance wrap-anywhere">{title}</p>
-      {(guest || detail) && (
-        <p className="text-ink-2 wrap-anywhere">
-          {[guest && `For ${guest}`, detail].filter(Boolean).join(' · ')}
-        </p>
-      )}
+      <p className="text-ink-2 wrap-anywhere">
+        {[`For ${guest ?? 'a guest'}`, detail].filter(Boolean).join(' · ')}
+      </p>
     </>
   );
 }

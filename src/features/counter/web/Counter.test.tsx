@@ -24,8 +24,12 @@ test('a code that holds says what is handed over, and to whom', () => {
 });
 
 test('a guest who did not agree is not named', () => {
-  expect(answer({ ...REWARD, guest: null }).words).toBe('Confirmed A coffee Espresso or filter Next guest');
-  expect(answer({ ...REWARD, guest: null, detail: null }).words).toBe('Confirmed A coffee Next guest');
+  expect(answer({ ...REWARD, guest: null }).words).toBe(
+    'Confirmed A coffee For a guest · Espresso or filter Next guest',
+  );
+  expect(answer({ ...REWARD, guest: null, detail: null }).words).toBe(
+    'Confirmed A coffee For a guest Next guest',
+  );
 });
 
 test('a refused code says why, and never that it was confirmed', () => {

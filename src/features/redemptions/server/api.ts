@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { assertOwner } from '#features/staff/server/staff.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id } from '#kit/contract/shapes.ts';
@@ -69,9 +70,9 @@ export const rewardApi = [
       select d.id, w.title as reward, d.price, d.status, d.confirmed_at as "confirmedAt", d.created_at as "createdAt",
         case when m.shows_name and m.left_at is null then (
           select coalesce(nullif(u.name, ''), u.username) from users u
-          where u.id = m.user_id and u.deleted_at is null and u.closed_at is null) end as member,
+          where u.id = m.user_id and ${isVisiblePerson(user.id, 'u')}) end as member,
         (select coalesce(nullif(u.name, ''), u.username) from users u
-          where u.id = d.confirmed_by and u.deleted_at is null and u.closed_at is null) as "confirmedBy"
+          where u.id = d.confirmed_by and ${isVisiblePerson(user.id, 'u')}) as "confirmedBy"
       from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
         join loyalty_memberships m on m.id = d.membership_id
       where w.restaurant_id = ${id} and d.id < ${before} order by d.id desc limit ${limit + 1}`);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { isUnblocked, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { redemptionConfirmed } from '../notifications.ts';
 
 /** A code as staff bring it, and at which restaurant. */
@@ -10,7 +11,7 @@ type Confirmed = {
   id: number;
   title: string;
   image: string | null;
-  /** The member's name, where they agreed to show it. */
+  /** The member's name, where they agreed to show it and no block stands between them and staff or owner. */
   member: string | null;
 };
 
@@ -18,9 +19,10 @@ export type Confirmation =
   | ({ state: 'confirmed'; confirmedAt: string; isNew: boolean } & Confirmed)
   | { state: 'expired' | 'own' | 'elsewhere' };
 
-const MEMBER = sql`(
+const selectMember = ({ restaurantId, staffId }: Scan) => sql`(
   select coalesce(nullif(u.name, ''), u.username) from users u
-  where u.id = m.user_id and m.shows_name and u.deleted_at is null and u.closed_at is null)`;
+  where u.id = m.user_id and m.shows_name and ${isVisiblePerson(staffId, 'u')}
+    and ${isUnblocked(sql`(select r.user_id from restaurants r where r.id = ${restaurantId})`, sql`u.id`)})`;
 
 type Row = Confirmed & { userId: number | null; confirmedAt: string };
 
@@ -40,7 +42,7 @@ export async function confirmRedemption(
     where d.code = ${code} and d.status = 'open' and d.expires_at > now()
       and w.id = d.reward_id and w.restaurant_id = ${restaurantId}
       and m.id = d.membership_id and m.user_id is distinct from ${staffId}
-    returning d.id, w.title, w.image, ${MEMBER} as member, m.user_id as "userId", d.confirmed_at as "confirmedAt"`);
+    returning d.id, w.title, w.image, ${selectMember(scan)} as member, m.user_id as "userId", d.confirmed_at as "confirmedAt"`);
   const [confirmed] = rows;
   if (!confirmed) return explain(context, scan);
   const { userId, confirmedAt, ...rest } = confirmed;
@@ -57,12 +59,10 @@ export async function confirmRedemption(
 type Found = Confirmed & { status: string; confirmedAt: string | null; isOwn: boolean; isHere: boolean };
 
 /** Why a code was not confirmed just now. */
-async function explain(
-  { db }: NotificationContext,
-  { restaurantId, code, staffId }: Scan,
-): Promise<Confirmation | null> {
+async function explain({ db }: NotificationContext, scan: Scan): Promise<Confirmation | null> {
+  const { restaurantId, code, staffId } = scan;
   const { rows } = await db.execute<Found>(sql`
-    select d.id, w.title, w.image, ${MEMBER} as member, d.status, d.confirmed_at as "confirmedAt",
+    select d.id, w.title, w.image, ${selectMember(scan)} as member, d.status, d.confirmed_at as "confirmedAt",
       d.status = 'open' and d.expires_at > now() and m.user_id = ${staffId} as "isOwn",
       w.restaurant_id = ${restaurantId} as "isHere"
     from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id

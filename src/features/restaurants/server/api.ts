@@ -40,7 +40,7 @@ export const restaurantsApi = [
 
   handle(listStatusHistory, async ({ db, user, input }) => {
     if (!(await isOwn(db, input.id, user))) throw notFound('Restaurant');
-    return { items: await statusHistory(db, input.id), next: null, total: null };
+    return { items: await statusHistory(db, input.id, user), next: null, total: null };
   }),
 
   handle(getRestaurantFollow, async ({ db, user, input: { id } }) => {

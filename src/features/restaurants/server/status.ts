@@ -3,7 +3,9 @@ import type { Database } from '#db/connect.ts';
 import { restaurants, statusChanges, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { isUnblocked } from '#features/people/server/visibility.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import type { Actor } from '#kit/server/session.ts';
 import {
   approvalRevoked,
   restaurantApproved,
@@ -113,8 +115,8 @@ async function latestStep(tx: Database, restaurantId: number, status: string): P
   return `It is ${status} now${by}${why}.`;
 }
 
-/** A restaurant's history, the newest step first. */
-export const statusHistory = (db: Database, restaurantId: number) =>
+/** A restaurant's history, the newest step first; a block hides from an owner who took a step. */
+export const statusHistory = (db: Database, restaurantId: number, viewer: Actor) =>
   db
     .select({
       id: statusChanges.id,
@@ -125,7 +127,13 @@ export const statusHistory = (db: Database, restaurantId: number) =>
       createdAt: statusChanges.createdAt,
     })
     .from(statusChanges)
-    .leftJoin(users, eq(users.id, statusChanges.actorId))
+    .leftJoin(
+      users,
+      and(
+        eq(users.id, statusChanges.actorId),
+        viewer.isAdmin ? undefined : isUnblocked(viewer.id, sql`${users.id}`),
+      ),
+    )
     .where(eq(statusChanges.restaurantId, restaurantId))
     .orderBy(desc(statusChanges.id))
     .limit(200);

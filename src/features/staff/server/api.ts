@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { restaurantStaff, restaurants, staffInvitations, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { HIDDEN_PERSON } from '#features/people/rules.ts';
+import { isUnblocked } from '#features/people/server/visibility.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -48,12 +50,15 @@ export const staffApi = [
 
   handle(listStaff, async ({ db, user, input: { id } }) => {
     await assertOwner(db, id, user.id);
+    // Whoever works here can be removed, also where a block hides their name.
+    const unlessHidden = (value: SQLWrapper) =>
+      sql<string | null>`case when ${isUnblocked(user.id, sql`${users.id}`)} then ${value} end`;
     const staff = await db
       .select({
         id: users.id,
-        username: users.username,
-        name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.username})`,
-        avatar: users.avatar,
+        username: unlessHidden(users.username),
+        name: sql<string>`coalesce(${unlessHidden(sql`coalesce(nullif(${users.name}, ''), ${users.username})`)}, ${HIDDEN_PERSON})`,
+        avatar: unlessHidden(users.avatar),
         createdAt: restaurantStaff.createdAt,
       })
       .from(restaurantStaff)

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { HIDDEN_PERSON } from '#features/people/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { TransferKind } from '#vocabulary.ts';
@@ -82,7 +83,7 @@ export const hideBlocked = ({ isHidden, ...line }: Line): Transaction =>
   isHidden
     ? {
         ...line,
-        counterpart: { username: null, name: 'Somebody you can no longer see', avatar: null },
+        counterpart: { username: null, name: HIDDEN_PERSON, avatar: null },
         message: line.amount > 0 ? null : line.message,
       }
     : line;
