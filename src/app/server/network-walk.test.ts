@@ -1,11 +1,16 @@
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#app/server/features.ts';
+import { listExports, requestExport } from '#features/account/contract.ts';
+import { makeExports } from '#features/account/server/exports.ts';
+import { confirmCode } from '#features/counter/contract.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { type AnyEndpoint, pathNames, requestFor } from '#kit/contract/endpoint.ts';
-import { openApp, type TestApp } from '#testing/app.ts';
-import { COMMUNITIES, createRules, type Graph, graphs, PEOPLE } from '#testing/network/graph.ts';
-import { createWorld, WORDS, type World, writeGraph } from '#testing/network/rows.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { COMMUNITIES, createRules, type Graph, graphs, listOwners, PEOPLE } from '#testing/network/graph.ts';
+import { createWorld, type World, writeGraph } from '#testing/network/rows.ts';
+import { WORDS } from '#testing/network/words.ts';
 
 let app: TestApp;
 let world: World;
@@ -22,6 +27,7 @@ const READS = parts.endpoints
 
 /** Lists of whom one has blocked or muted oneself: there the other is named. */
 const OWN_CHOICES = new Set(['/api/user/blocks', '/api/user/mutes']);
+const OWN_CHOICE_FILES = /^(blocks|mutes)\./;
 
 type Subjects = Record<'id' | 'username' | 'slug' | 'list', ReadonlyArray<string | number>>;
 type Written = Awaited<ReturnType<typeof writeGraph>>;
@@ -55,6 +61,8 @@ function listInputs(endpoint: AnyEndpoint, written: Written, whom: number[]): ob
   return bases.flatMap((base) => more.map((one) => ({ ...base, ...one })));
 }
 
+const LONGEST = [{ limit: 100 }];
+
 /** What else is asked for at some addresses: every list at its longest. */
 const MORE: Record<string, (written: Written, whom: number[]) => object[]> = {
   '/api/people': (_, whom) => whom.map((nth) => ({ q: WORDS.username(nth).slice(0, 4) })),
@@ -74,6 +82,9 @@ const MORE: Record<string, (written: Written, whom: number[]) => object[]> = {
       .slice(0, 4)
       .map(({ id }) => ({ parent: id })),
   ],
+  '/api/owner/restaurants/:id/redemptions': () => LONGEST,
+  '/api/owner/restaurants/:id/members': () => LONGEST,
+  '/api/owner/restaurants/:id/corrections': () => LONGEST,
   '/api/restaurants/understand': () => [{ sentence: 'pizza' }],
   '/api/geocode': () => [],
   '/api/geocode/address': () => [],
@@ -92,6 +103,7 @@ function listHiddenWords(viewer: number | null, graph: Graph): string[] {
   ) => list.flatMap((by, nth) => (isHidden(by, nth) ? [word(nth)] : []));
   const isBlocked = (by: number) => blocked.includes(by);
   const { comments } = graph;
+  const owned = listOwners(graph).map(({ owner }) => owner);
   const isHiddenComment = (by: number, nth: number) =>
     isBlocked(by) || !rules.seesPost(viewer, comments[nth]?.on ?? 0);
   return [
@@ -102,7 +114,14 @@ function listHiddenWords(viewer: number | null, graph: Graph): string[] {
     ...words(
       graph.reviews.map(([who]) => who),
       WORDS.review,
-      isBlocked,
+      // An owner reads what is said of their place, whoever says it.
+      (who, nth) => isBlocked(who) && owned[graph.reviews[nth]?.[1] ?? 0] !== viewer,
+    ),
+    // Suggested changes are for the owner of the place and whoever suggested them.
+    ...words(
+      EVERYBODY,
+      WORDS.correction,
+      (who) => who !== viewer && (isBlocked(who) || viewer === null || !owned.includes(viewer)),
     ),
     ...words(graph.lists, WORDS.list, (who) => !rules.seesProfile(viewer, who)),
   ];
@@ -110,6 +129,28 @@ function listHiddenWords(viewer: number | null, graph: Graph): string[] {
 
 const EVERYBODY = Array.from({ length: PEOPLE }, (_, nth) => nth);
 const by = (said: Array<{ by: number }>) => said.map((one) => one.by);
+
+/** What an archive holds for its owner, apart from their own choices. */
+async function readArchive(reader: Person): Promise<string> {
+  await reader.send(requestExport, {});
+  await makeExports(app.services);
+  const [archive] = listExports.reply.parse((await reader.send(listExports, {})).body);
+  const url = `/api/account/exports/${archive?.id}/archive`;
+  const { rawPayload } = await app.app.inject({ url, cookies: reader.cookies });
+  return Object.entries(unzipSync(new Uint8Array(rawPayload)))
+    .filter(([name]) => !OWN_CHOICE_FILES.test(name))
+    .map(([, data]) => strFromU8(data))
+    .join('\n');
+}
+
+/** What the counters say to a viewer who confirms the codes of these guests, where they work. */
+async function confirmAll(reader: Person, guests: number[], { codes }: Written): Promise<string> {
+  let read = '';
+  for (const [nth, { id }] of world.places.entries())
+    for (const guest of guests)
+      read += (await reader.send(confirmCode, { id, code: codes[nth]?.[guest] ?? '' })).text;
+  return read;
+}
 
 /** What a viewer reads that they must not, as sentences. */
 async function findLeaks(viewer: number | null, graph: Graph, written: Written): Promise<string[]> {
@@ -131,6 +172,21 @@ async function findLeaks(viewer: number | null, graph: Graph, written: Written):
       for (const word of hidden)
         if (text.includes(word)) leaks.push(`${reader.username} reads ${word} at ${url}`);
     }
+  }
+  if (viewer !== null) {
+    // What somebody said below a post that is no longer for them is still in their archive.
+    const own = graph.comments.flatMap(({ by }, nth) => (by === viewer ? [WORDS.comment(nth)] : []));
+    const archive = await readArchive(reader);
+    for (const word of own)
+      if (!archive.includes(word)) leaks.push(`${reader.username} finds no ${word} in the archive`);
+    const found: Array<[text: string, where: string]> = [
+      [archive, 'the archive'],
+      [await confirmAll(reader, whom, written), 'a counter'],
+    ];
+    for (const [text, where] of found)
+      for (const word of hidden)
+        if (text.includes(word) && !own.includes(word))
+          leaks.push(`${reader.username} reads ${word} in ${where}`);
   }
   // The other way round, or a walk that reads nothing would find nothing.
   for (const nth of graph.posts.keys())

@@ -65,6 +65,13 @@ export const graphs: fc.Arbitrary<Graph> = fc.record({
   placeFollows: by(PLACES),
 });
 
+/** Who owns each place, and whom they cannot see: the owner is one side of a block. */
+export const listOwners = ({ blocks }: Graph): Array<{ owner: number; blocked: number }> =>
+  Array.from({ length: PLACES }, (_, nth) => {
+    const [owner = nth, blocked = nth + 1] = blocks[nth % blocks.length] ?? [];
+    return { owner, blocked };
+  });
+
 const has = (list: ReadonlyArray<[number, number]>, one: number, other: number) =>
   list.some(([a, b]) => a === one && b === other);
 

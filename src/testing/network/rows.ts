@@ -5,20 +5,9 @@ import * as schema from '#db/schema.ts';
 import { forgetRecent } from '#features/posts/server/lists/recent.ts';
 import type { TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
+import { createProgrammes, DESK_TABLES, writeDesks } from './desks.ts';
 import { COMMUNITIES, type Graph, PEOPLE, PLACES } from './graph.ts';
-
-const two = (nth: number) => String(nth).padStart(2, '0');
-
-/** Words that stand nowhere else: whoever finds one in a reply has found what it stands for. */
-export const WORDS = {
-  username: (nth: number) => `wq${two(nth)}zk`,
-  name: (nth: number) => `Vj${two(nth)}xq`,
-  post: (nth: number) => `posted${two(nth)}vq`,
-  comment: (nth: number) => `remark${two(nth)}vq`,
-  story: (nth: number) => `storyline${two(nth)}vq`,
-  review: (nth: number) => `review${two(nth)}vq`,
-  list: (nth: number) => `listed${two(nth)}vq`,
-};
+import { WORDS } from './words.ts';
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -41,19 +30,20 @@ export async function createWorld(app: TestApp) {
       Array.from({ length: COMMUNITIES }, (_, nth) => ({ slug: `circle-${nth}`, name: `Circle ${nth}` })),
     )
     .returning();
-  return { people, places, communities };
+  const programmes = await createProgrammes(app, people, places);
+  return { people, places, communities, programmes };
 }
 
 const SEEN = [
   ...[schema.blocks, schema.follows, schema.followRequests, schema.posts, schema.stories, schema.reviews],
   ...[schema.savedLists, schema.savedRestaurants, schema.communityMembers, schema.restaurantFollows],
-  schema.notifications,
+  ...[schema.notifications, schema.accountExports, ...DESK_TABLES],
 ];
 
 /** Writes the rows of a graph in place of those of the one before; gives the ids of what can be asked for. */
 export async function writeGraph(
   { services }: TestApp,
-  { people, places, communities }: World,
+  { people, places, communities, programmes }: World,
   graph: Graph,
 ) {
   const id = (nth: number) => people[nth]?.id ?? 0;
@@ -196,7 +186,8 @@ export async function writeGraph(
         toNotification(id(b), id(a), postId(1)),
       ]),
     );
-    return { posts, comments, stories, lists };
+    const codes = await writeDesks(tx, { people, places, programmes }, graph);
+    return { posts, comments, stories, lists, codes };
   });
   // Visitors' first pages may still be those of the graph before.
   forgetRecent(services);

@@ -11,6 +11,7 @@ const READ_ME = `This is everything that Tablemate keeps of you, as of the day i
 
 Each kind of thing is there twice: as JSON, complete, and as CSV, for spreadsheets (lists are JSON there, too).
 Amounts of money are in cents. Times are in UTC. The folder pictures holds the pictures that you sent.
+People whom a block hides from you are not named, and posts that are no longer for you are not quoted.
 Your password and the cards' numbers are not in it: we do not have them.
 `;
 

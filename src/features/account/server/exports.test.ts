@@ -5,12 +5,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountExports, notifications, reviewVotes, visits } from '#db/schema.ts';
 import { saveRestaurant } from '#features/discovery/contract.ts';
+import { blockPerson } from '#features/follows/contract.ts';
 import { createList } from '#features/lists/contract.ts';
 import { privateFileService } from '#features/media/server/private-files.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { openS3 } from '#features/media/testing/bucket.ts';
 import { savePreferences } from '#features/preferences/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
+import { giveTip } from '#features/wallet/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addMoney, addRestaurant, addReview } from '#testing/rows.ts';
 import { type Export, listExports, requestExport } from '../contract.ts';
@@ -117,6 +119,23 @@ test('an archive holds what is mine, twice, with the pictures, and nothing of ot
   expect(everything).not.toMatch(/The words of another|Their places|secret-address|7777|argon2id/);
   for (const name of names.filter((one) => one.endsWith('.json')))
     expect(names).toContain(name.replace('.json', '.csv'));
+});
+
+test('of money from somebody whom a block hides the archive keeps the amount, without name or words', async () => {
+  const [me, other] = [await app.person(), await app.person()];
+  await addMoney(app.services, other.id, 1000);
+  await other.send(giveTip, { to: me.username, amount: 250, message: 'My own words' });
+  await me.send(giveTip, { to: other.username, amount: 100, message: 'Thanks' });
+  await other.send(blockPerson, { username: me.username });
+  const { read, names } = await download(me, (await exported(me)).id);
+  expect(JSON.parse(read('tips-received.json'))).toMatchObject([{ amount: 250, message: null, from: null }]);
+  expect(JSON.parse(read('tips-sent.json'))).toMatchObject([{ amount: 100, message: 'Thanks', to: null }]);
+  expect(JSON.parse(read('wallet.json'))).toMatchObject([
+    { amount: 250, message: null },
+    { amount: -100, message: 'Thanks' },
+  ]);
+  expect(JSON.parse(read('notifications.json'))).toMatchObject([{ kind: 'tip received', data: null }]);
+  expect(names.map(read).join('\n')).not.toMatch(new RegExp(`My own words|${other.username}`));
 });
 
 test('an archive opens for its owner alone', async () => {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { handovers, idempotencyKeys } from '#db/schema.ts';
-import { selectUsername } from '#features/auth/server/accounts.ts';
+import { selectVisibleUsername } from '#features/people/server/visibility.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const accountData: PersonalData = {
   tables: (me) => ({
-    handovers: sql`select r.name as restaurant, ${selectUsername(sql`h.giver_id`)} as "from", ${selectUsername(sql`h.receiver_id`)} as "to",
-        h.created_at as "createdAt"
+    handovers: sql`select r.name as restaurant, ${selectVisibleUsername(me, sql`h.giver_id`)} as "from",
+        ${selectVisibleUsername(me, sql`h.receiver_id`)} as "to", h.created_at as "createdAt"
       from handovers h join restaurants r on r.id = h.restaurant_id
       where ${me} in (h.giver_id, h.receiver_id) order by h.created_at`,
   }),

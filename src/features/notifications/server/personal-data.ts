@@ -4,9 +4,6 @@ import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const notificationsData: PersonalData = {
   tables: (me) => ({
-    notifications: sql`select kind, subject_kind as "subjectKind", subject_id as "subjectId", data,
-        created_at as "createdAt", read_at as "readAt"
-      from notifications where user_id = ${me} order by id`,
     'notification-settings': sql`select setting, channel, enabled
       from notification_settings where user_id = ${me} order by setting, channel`,
     'quiet-hours': sql`select starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone"

@@ -20,6 +20,10 @@ export const isVisiblePerson = (viewer: Viewer, u: string): SQL => {
   return sql`(${alias}.closed_at is null and ${alias}.deleted_at is null and ${isUnblocked(viewer, sql`${alias}.id`)})`;
 };
 
+/** A person's username; null where the viewer may not see that they are there. */
+export const selectVisibleUsername = (viewer: Viewer, person: SQL): SQL =>
+  sql`(select vu.username from users vu where vu.id = ${person} and ${isVisiblePerson(viewer, 'vu')})`;
+
 /** Whether the viewer follows a person. */
 export const isFollowing = (viewer: Viewer, person: SQL): SQL =>
   viewer === null

@@ -1,23 +1,30 @@
 import { sql } from 'drizzle-orm';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { removeTraces } from './remove-traces.ts';
+import { isVisibleComment, isVisiblePost } from './visible.ts';
 
-/** What somebody else wrote is quoted so far as it takes to know what was answered. */
+/** What others wrote is quoted to know what was answered, where the person may still read it. */
 const QUOTED = sql.raw('140');
 
 export const postsData: PersonalData = {
   tables: (me) => ({
     posts: sql`select p.id, p.content, p.images, p.audience, a.name as "writtenFor", r.name as restaurant,
         d.name as dish, c.name as community, p.likes, p.comment_count as "commentCount",
-        array(select m.username from post_mentions n join users m on m.id = n.user_id where n.post_id = p.id) as mentions,
+        array(select m.username from post_mentions n join users m on m.id = n.user_id where n.post_id = p.id
+          and ${isVisiblePerson(me, 'm')}) as mentions,
         p.created_at as "createdAt", p.edited_at as "editedAt"
       from posts p left join restaurants a on a.id = p.author_restaurant_id
         left join restaurants r on r.id = p.restaurant_id left join menu_items d on d.id = p.menu_item_id
         left join communities c on c.id = p.community_id
       where p.user_id = ${me} order by p.id`,
-    comments: sql`select c.id, c.content, c.post_id as "postId", left(p.content, ${QUOTED}) as post,
-        c.parent_id as "parentId", left(answered.content, ${QUOTED}) as "inReplyTo", c.likes, c.created_at as "createdAt"
-      from comments c join posts p on p.id = c.post_id left join comments answered on answered.id = c.parent_id
+    comments: sql`select c.id, c.content, c.post_id as "postId",
+        case when ${isVisiblePost(me)} then left(p.content, ${QUOTED}) end as post, c.parent_id as "parentId",
+        case when ${isVisiblePost(me)} and ${isVisibleComment(me)} then left(answered.content, ${QUOTED}) end
+          as "inReplyTo",
+        c.likes, c.created_at as "createdAt"
+      from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
+        left join comments answered on answered.id = c.parent_id left join users cu on cu.id = answered.user_id
       where c.user_id = ${me} order by c.id`,
     'post-likes': sql`select post_id as "postId", created_at as "createdAt"
       from post_likes where user_id = ${me} order by created_at, post_id`,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { stories, storyViews } from '#db/schema.ts';
-import { selectUsername } from '#features/auth/server/accounts.ts';
+import { selectVisibleUsername } from '#features/people/server/visibility.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const storiesData: PersonalData = {
@@ -8,7 +8,7 @@ export const storiesData: PersonalData = {
     stories: sql`select s.id, s.image, s.line, s.restaurant_id as "restaurantId", r.name as restaurant,
         s.created_at as "createdAt", s.expires_at as "expiresAt"
       from stories s left join restaurants r on r.id = s.restaurant_id where s.user_id = ${me} order by s.id`,
-    'story-views': sql`select v.story_id as "storyId", ${selectUsername(sql`s.user_id`)} as username,
+    'story-views': sql`select v.story_id as "storyId", ${selectVisibleUsername(me, sql`s.user_id`)} as username,
         v.created_at as "createdAt"
       from story_views v join stories s on s.id = v.story_id where v.user_id = ${me} order by v.created_at`,
   }),

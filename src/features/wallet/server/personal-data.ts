@@ -1,19 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { ledgerAccounts, users } from '#db/schema.ts';
-import { selectUsername } from '#features/auth/server/accounts.ts';
+import { isUnblocked, selectVisibleUsername } from '#features/people/server/visibility.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { conflict } from '#kit/server/problem.ts';
 
 export const walletData: PersonalData = {
   tables: (me) => ({
-    'tips-sent': sql`select t.id, t.amount, t.message, ${selectUsername(sql`t.recipient_id`)} as "to", r.name as restaurant,
+    'tips-sent': sql`select t.id, t.amount, t.message, ${selectVisibleUsername(me, sql`t.recipient_id`)} as "to", r.name as restaurant,
         t.review_id as "reviewId", t.created_at as "createdAt"
       from tips t left join restaurants r on r.id = t.restaurant_id where t.sender_id = ${me} order by t.id`,
-    'tips-received': sql`select t.id, t.amount, t.message, ${selectUsername(sql`t.sender_id`)} as "from", r.name as restaurant,
-        t.created_at as "createdAt"
+    'tips-received': sql`select t.id, t.amount, case when ${isUnblocked(me, sql`t.sender_id`)} then t.message end as message,
+        ${selectVisibleUsername(me, sql`t.sender_id`)} as "from", r.name as restaurant, t.created_at as "createdAt"
       from tips t left join restaurants r on r.id = t.restaurant_id where t.recipient_id = ${me} order by t.id`,
-    wallet: sql`select e.id, t.kind, e.amount, e.balance, t.message, t.created_at as "createdAt"
+    wallet: sql`select e.id, t.kind, e.amount, e.balance, t.created_at as "createdAt",
+        case when e.amount < 0 or not exists (
+          select from ledger_entries o join ledger_accounts x on x.id = o.account_id
+          where o.transfer_id = t.id and o.id <> e.id and not ${isUnblocked(me, sql`x.user_id`)}) then t.message end as message
       from ledger_accounts a join ledger_entries e on e.account_id = a.id
         join ledger_transfers t on t.id = e.transfer_id
       where a.user_id = ${me} order by e.id`,

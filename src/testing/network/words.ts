@@ -1,0 +1,13 @@
+const two = (nth: number) => String(nth).padStart(2, '0');
+
+/** Words that stand nowhere else: whoever finds one in a reply has found what it stands for. */
+export const WORDS = {
+  username: (nth: number) => `wq${two(nth)}zk`,
+  name: (nth: number) => `Vj${two(nth)}xq`,
+  post: (nth: number) => `posted${two(nth)}vq`,
+  comment: (nth: number) => `remark${two(nth)}vq`,
+  story: (nth: number) => `storyline${two(nth)}vq`,
+  review: (nth: number) => `review${two(nth)}vq`,
+  list: (nth: number) => `listed${two(nth)}vq`,
+  correction: (nth: number) => `corrected${two(nth)}vq`,
+};
