@@ -7,6 +7,10 @@ const days = (minutes: number) => `${minutes / DAY_MINUTES} days`;
 /** Tokens stand behind `#`: browsers send that part to no server, so it is in no log and no Referer. */
 const withToken = (path: string, token: string) => `${path}#${token}`;
 
+/** Names the account too: who chooses a password there has a password manager that asks whose it is. */
+const toReset = (username: string, token: string) =>
+  `${withToken('/auth/reset', token)}:${encodeURIComponent(username)}`;
+
 const NOT_YOU =
   'If this was not you, choose a new password now: it signs out every device, and nobody else can use your account.';
 
@@ -56,7 +60,7 @@ export const resetMail = (username: string, token: string): MailContent => ({
     `Somebody asked for a new password for the Tablemate account ${username}. A new one signs out every device.`,
     `The link works once, for ${LINK_MINUTES['reset password']} minutes.`,
   ],
-  action: { label: 'Choose a new password', href: withToken('/auth/reset', token) },
+  action: { label: 'Choose a new password', href: toReset(username, token) },
   footnote: 'If you did not ask for this, do nothing: your password stays as it is.',
 });
 
@@ -89,7 +93,7 @@ export const oldAddressMail = (username: string, newAddress: string, token: stri
     `Your Tablemate account ${username} now uses ${mask(newAddress)} in place of this address.`,
     `If this was not you, get your account back: you choose a new password, every device is signed out, and this address is its address again. The link works once, for ${days(LINK_MINUTES['restore email'])}.`,
   ],
-  action: { label: 'Get my account back', href: withToken('/auth/reset', token) },
+  action: { label: 'Get my account back', href: toReset(username, token) },
   footnote: 'If it was you, do nothing.',
 });
 

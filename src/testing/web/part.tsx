@@ -115,6 +115,10 @@ function createPage(part: ReactNode, address: string) {
 export const findField = (label: string | RegExp) =>
   screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' });
 
+/** Whose password a form asks for, as a password manager reads it; undefined where no field says so. */
+export const findPasswordOwner = (): string | undefined =>
+  document.querySelector<HTMLInputElement>('form input[autocomplete="username"]')?.value;
+
 function assertAbsent(role: string) {
   if (screen.queryByRole(role)) throw new Error(`A ${role} is there.`);
 }

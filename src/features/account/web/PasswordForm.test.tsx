@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
-import { findField, findNote, openPart } from '#testing/web/part.tsx';
+import { findField, findNote, findPasswordOwner, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { changePassword } from '../contract.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -26,6 +26,14 @@ test('a changed password leaves empty fields behind', async () => {
   for (const label of ['Current password', 'New password', 'Confirm password'])
     expect((await findField(label)).value).toBe('');
 });
+
+test.each([true, false])(
+  'a password manager reads whose password it is, with one to replace: %s',
+  (hasPassword) => {
+    openPart(<PasswordForm />, { replies: [cachedReply(getUser, {}, { ...ME, hasPassword })] });
+    expect(findPasswordOwner()).toBe('joe');
+  },
+);
 
 test('two that differ are not sent', async () => {
   const page = await openForm('horse', 'battery-staple', 'battery-stable');

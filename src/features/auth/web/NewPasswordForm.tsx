@@ -1,10 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { useHydrated } from '#kit/web/hydrated.tsx';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
+import { PasswordOwner } from '#kit/web/ui/forms/PasswordOwner.tsx';
 import { getUser, PasswordReset, resetPassword } from '../contract.ts';
 import { passwordHint } from '../rules.ts';
-import { readMailedToken } from './mailedToken.ts';
+import { readMailedToken, readMailedUsername } from './mailedToken.ts';
 
 const NOBODY = { username: '', email: '' };
 
@@ -13,6 +15,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const form = useZodForm(PasswordReset, { token: '', password: '', confirmPassword: '' });
   const password = useWatch({ control: form.control, name: 'password' });
   const send = useEndpointMutation(resetPassword, { refreshes: [getUser], success: onDone });
+  const isHydrated = useHydrated();
   return (
     <Form
       form={form}
@@ -20,6 +23,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       className="grid gap-4"
       onSubmit={(input) => send.mutateAsync({ ...input, token: readMailedToken() })}
     >
+      <PasswordOwner username={isHydrated ? readMailedUsername() : ''} />
       <FormField name="password" label="New password" hint={passwordHint(password, NOBODY)}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { findNote, openPart } from '#testing/web/part.tsx';
+import { findNote, findPasswordOwner, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
-import { login, register } from '../contract.ts';
+import { login, register, resetPassword } from '../contract.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 function openLogin() {
@@ -112,4 +113,20 @@ test('a restaurant is chosen by its radio', async () => {
   await page.press('Restaurant', 'radio');
   await fillIn(page);
   await waitFor(() => expect(page.api.sent(register)[0]?.input).toMatchObject({ type: 'restaurant' }));
+});
+
+test.each([
+  ['the-token:jo%C3%A3o', 'joão'],
+  ['the-token:jo%C3', ''],
+  ['the-token', ''],
+])('a password manager reads from the link #%s that the password is that of “%s”', async (hash, username) => {
+  window.location.hash = hash;
+  const page = openPart(<NewPasswordForm onDone={vi.fn()} />);
+  page.api.answer(resetPassword, { message: 'Done.' });
+  expect(findPasswordOwner()).toBe(username);
+  await page.type('New password', 'battery-staple');
+  await page.type('Confirm password', 'battery-staple');
+  await page.press('Set the password');
+  await waitFor(() => expect(page.api.sent(resetPassword)[0]?.input).toMatchObject({ token: 'the-token' }));
+  window.location.hash = '';
 });

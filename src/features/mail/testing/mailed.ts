@@ -12,7 +12,7 @@ export async function findMailedToken(
   page: 'confirm' | 'reset',
 ): Promise<string> {
   const links = (await readMailsTo(services, address)).map(({ content }) => content.action?.href ?? '');
-  const token = links.findLast((href) => href.startsWith(`/auth/${page}#`))?.split('#')[1];
+  const token = links.findLast((href) => href.startsWith(`/auth/${page}#`))?.split(/[#:]/)[1];
   if (!token) throw new Error(`No mail to ${address} leads to /auth/${page}.`);
   return token;
 }

@@ -3,6 +3,7 @@ import { FormField } from '#kit/web/form.tsx';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
+import { PasswordOwner } from '#kit/web/ui/forms/PasswordOwner.tsx';
 import { ConfirmationPanel } from './ConfirmationPanel.tsx';
 
 const ConfirmIdentity = lazyPart(() => import('./ConfirmIdentity.tsx'), 'ConfirmIdentity');
@@ -13,27 +14,19 @@ const ConfirmIdentity = lazyPart(() => import('./ConfirmIdentity.tsx'), 'Confirm
  */
 export function CurrentPasswordField({ label = 'Your password', hint }: { label?: string; hint?: string }) {
   const user = useCurrentUser();
-  if (user && !user.hasPassword)
-    return (
-      <Hydrated waiting={<ConfirmationPanel />}>
-        <ConfirmIdentity />
-      </Hydrated>
-    );
+  // A form that sets a password names its owner also where nobody is asked for the current one.
   return (
     <>
-      {/* Tells a password manager whose password it is. A field that is not drawn at all would not count. */}
-      <input
-        type="text"
-        autoComplete="username"
-        aria-hidden="true"
-        tabIndex={-1}
-        value={user?.username ?? ''}
-        readOnly
-        className="sr-only"
-      />
-      <FormField name="currentPassword" label={label} hint={hint}>
-        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-      </FormField>
+      <PasswordOwner username={user?.username ?? ''} />
+      {user && !user.hasPassword ? (
+        <Hydrated waiting={<ConfirmationPanel />}>
+          <ConfirmIdentity />
+        </Hydrated>
+      ) : (
+        <FormField name="currentPassword" label={label} hint={hint}>
+          {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        </FormField>
+      )}
     </>
   );
 }
