@@ -29,17 +29,20 @@ const PLACES = [
 ];
 
 /**
- * CHROME_PATH (`bundled` stands for the npm package's), else an installed Chrome or Chromium, else the one
- * inside @sparticuz/chromium; throws one sentence where there is none for this machine.
+ * The program that CHROME_PATH names, else the browser inside @sparticuz/chromium, so that every machine tests with the same one,
+ * and an installed Chrome or Chromium where that package does not run; throws one sentence where there is none.
  */
 export async function findBrowser(): Promise<Browser> {
-  const wished = process.env.CHROME_PATH;
-  if (wished && wished !== 'bundled') {
-    if (!isProgram(wished)) throw new Error(`CHROME_PATH names no program: ${wished}`);
-    return { path: wished, env: {}, args: ARGS };
+  const chosen = process.env.CHROME_PATH;
+  if (chosen) {
+    if (!isProgram(chosen)) throw new Error(`CHROME_PATH names no program: ${chosen}`);
+    return { path: chosen, env: {}, args: ARGS };
   }
-  const path = wished ? undefined : installedBrowser();
-  return path ? { path, env: {}, args: ARGS } : bundledBrowser();
+  if (process.platform === 'linux' && process.arch === 'x64') return bundledBrowser();
+  const path = installedBrowser();
+  if (!path)
+    throw new Error('No Chrome or Chromium was found: install one, or name its program in CHROME_PATH.');
+  return { path, env: {}, args: ARGS };
 }
 
 function installedBrowser(): string | undefined {
@@ -59,9 +62,6 @@ function isProgram(path: string): boolean {
 
 /** Unpacks the npm package's browser, its libraries and its font once, inside the package. */
 async function bundledBrowser(): Promise<Browser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No Chrome or Chromium was found: install one, or name its program in CHROME_PATH.');
-  }
   const folder = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/unpacked');
   if (!existsSync(folder)) await unpack(folder);
   const env = {
