@@ -19,9 +19,9 @@ const WITH_MOCKS = WITH_DATABASE.filter((file) => textOf(file).includes('vi.mock
 export default defineConfig({
   test: {
     // A time limit is for what hangs, not for what is slow on a busy machine.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 240_000 } },
     // Half of the work is PostgreSQL's, and what kills processes mostly waits: five keep two cores busy.
     maxWorkers: Math.max(5, availableParallelism() - 1),
     // The files of a process share the modules that they load; loading the app for each took a second each.

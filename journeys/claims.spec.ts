@@ -17,7 +17,7 @@ async function readMailedCode(app: { dataDir: string }, to: string): Promise<str
       .map((mail) => /^Subject: (\d{4} \d{4}) /m.exec(mail)?.[1]);
     code = codes.findLast((one) => one !== undefined) ?? '';
     expect(code).not.toBe('');
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return code;
 }
 

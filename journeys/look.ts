@@ -48,8 +48,7 @@ async function holdStill(page: Page): Promise<void> {
 async function shot(page: Page, name: string): Promise<void> {
   await settle(page);
   if (process.env.SCREENSHOTS !== '1') return;
-  // Long pages take a browser without a graphics processor a while.
-  await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled', timeout: 60_000 });
+  await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled' });
 }
 
 /** Waits until scripts have heard of a change of scheme or width, and ends what comes in or goes. */

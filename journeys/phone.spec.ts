@@ -109,7 +109,7 @@ async function expectToFit(page: Page, address: string): Promise<void> {
     await expect(async () => {
       await expectNoSidewaysScroll(page, what);
       await expectBarsInSight(page, what);
-    }).toPass({ timeout: 5_000 });
+    }).toPass();
   }
 }
 

@@ -23,9 +23,7 @@ test('the seed page warns, replaces everything and names accounts that work', as
   ]);
 
   await page.getByRole('button', { name: 'Seed database' }).click();
-  await expect(page.getByRole('heading', { name: 'Database seeded successfully' })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Database seeded successfully' })).toBeVisible();
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText(['Username', 'Password']);
   const accounts = table.getByRole('row').filter({ has: page.getByRole('cell') });

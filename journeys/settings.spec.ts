@@ -21,7 +21,7 @@ test('my data is made into an archive that I download', async ({ page }) => {
   await open(page, '/settings');
   await page.getByRole('button', { name: 'Export my data' }).click();
   const link = page.getByRole('link', { name: 'Download' });
-  await expect(link).toBeVisible({ timeout: 20_000 });
+  await expect(link).toBeVisible();
   const coming = page.waitForEvent('download');
   await link.click();
   expect((await coming).suggestedFilename()).toBe('tablemate-my-data.zip');

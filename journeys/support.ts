@@ -70,7 +70,7 @@ export const test = base.extend<Options & Given, Shared>({
       await use(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
   rows: [
     async ({ app }, use) => {

@@ -38,14 +38,14 @@ test('who listens on a connection that fell silent listens on another one soon',
   });
   await expect.poll(() => connected).toBe(1);
   proxy.silence();
-  await expect.poll(() => connected, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => connected).toBe(2);
   const teller = new pg.Client({ connectionString: inject('database').url });
   await teller.connect();
   await teller.query('select pg_notify($1, $2)', [channel, 'a word']);
   await teller.end();
   await expect.poll(() => heard).toEqual(['a word']);
   await listener.close();
-}, 120_000);
+});
 
 test('statements whose tables a migration changed are sent again', async () => {
   const table = `soups_${randomUUID().slice(0, 8)}`;

@@ -18,12 +18,12 @@ beforeAll(async () => {
   embedded = await startEmbedded({ dataDir: join(folder, '.data'), settings: { fsync: 'off' } });
   pool = createPool(embedded.url, () => undefined);
   await migrate(pool);
-}, 120_000);
+});
 afterAll(async () => {
   await pool.end();
   await embedded.stop();
   await removeScratch(folder);
-}, 60_000);
+});
 
 /** What is told on a channel from now on. */
 async function hear(channel: string) {
@@ -85,4 +85,4 @@ test('while a commit that told of a notice waits for its standby others tell and
   await standby.release();
   await waiting;
   await close();
-}, 120_000);
+});

@@ -86,7 +86,7 @@ beforeAll(async () => {
   restaurantId = row.id;
   folder = await copyProject();
   site = await startDev();
-}, 120_000);
+});
 
 afterAll(async () => {
   if (child.exitCode === null) {

@@ -45,7 +45,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
       if (longestMs > LONGEST_MS) slow[name] = Math.round(longestMs);
     }
     expect(slow).toEqual({});
-  }, 300_000);
+  });
 });
 
 describe('a menu that is imported', () => {

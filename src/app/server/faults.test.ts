@@ -24,12 +24,12 @@ beforeEach(async () => {
   const account = { username: 'maria', email: 'maria@example.com', password: PASSWORD };
   const registered = await send('POST /api/register', { ...account, confirmPassword: PASSWORD });
   cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? '';
-}, 120_000);
+});
 afterEach(async () => {
   await signalServer('SIGCONT');
   await app.kill();
   await removeScratch(folder);
-}, 120_000);
+});
 
 function send(call: string, body?: object, as = cookie): Promise<Response> {
   const [method = '', path] = call.split(' ');
@@ -91,7 +91,7 @@ test('while PostgreSQL is killed again and again no call fails but with 503 and 
   );
   expect(failed.filter(({ headers }) => !headers.get('retry-after'))).toEqual([]);
   expect(failed.length).toBeGreaterThan(0);
-}, 300_000);
+});
 
 test('while PostgreSQL stands still every call is answered 503, and afterwards all is well', async () => {
   await expect.poll(async () => (await send('GET /api/ready')).status).toBe(200);
@@ -107,7 +107,7 @@ test('while PostgreSQL stands still every call is answered 503, and afterwards a
   await signalServer('SIGCONT');
   await expect.poll(async () => (await send('GET /api/ready')).status).toBe(200);
   await expect.poll(async () => (await send('GET /api/user')).status).toBe(200);
-}, 120_000);
+});
 
 test('SIGTERM ends the app and its PostgreSQL in order, whoever signs in and whatever stays connected', async () => {
   const { hostname, port } = new URL(app.address);
@@ -126,7 +126,7 @@ test('SIGTERM ends the app and its PostgreSQL in order, whoever signs in and wha
   expect(await app.stop()).toBe(0);
   await Promise.all(clients);
   expect(await recordedPid(data)).toBeUndefined();
-}, 120_000);
+});
 
 test('SIGTERM ends the app while PostgreSQL stands still', async () => {
   await signalServer('SIGSTOP');
@@ -134,4 +134,4 @@ test('SIGTERM ends the app while PostgreSQL stands still', async () => {
   await delay(100);
   expect(await app.stop()).toBe(0);
   await Promise.all(waiting);
-}, 120_000);
+});

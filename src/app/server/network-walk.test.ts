@@ -209,7 +209,7 @@ test('no read names the blocked to each other, or shows what is private or for f
     }),
     { seed: 20, numRuns: 3, endOnFailure: true },
   );
-}, 300_000);
+});
 
 test('there are graphs in which something is hidden from each kind of viewer', () => {
   const [graph] = fc.sample(graphs, { seed: 20, numRuns: 1 });

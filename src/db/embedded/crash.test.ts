@@ -62,4 +62,4 @@ test.each(plan)(
 test('after all of that, the app still ends in order', async () => {
   expect(await writer.end()).toBe(0);
   expect(await recordedPid(data)).toBeUndefined();
-}, 60_000);
+});

@@ -69,7 +69,7 @@ test('a first start killed during initdb leaves nothing behind for the next', as
   expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await database.stop();
   expect((await readdir(home)).sort()).toEqual(['data', 'postgres.log', 'socket', 'start.lock']);
-}, 60_000);
+});
 
 test('two processes started at once share one server, and the last to end stops it', async () => {
   const [one, two] = [new Writer(dataDir, 'one'), new Writer(dataDir, 'two')];
@@ -81,7 +81,7 @@ test('two processes started at once share one server, and the last to end stops 
   expect(await recordedPid(data)).toBe(server);
   expect(await two.end()).toBe(0);
   expect(await recordedPid(data)).toBeUndefined();
-}, 60_000);
+});
 
 test('a killed process does not count as one that still needs the server', async () => {
   const [killed, last] = [new Writer(dataDir, 'gone'), new Writer(dataDir, 'last')];
@@ -89,7 +89,7 @@ test('a killed process does not count as one that still needs the server', async
   await killed.kill();
   expect(await last.end()).toBe(0);
   expect(await recordedPid(data)).toBeUndefined();
-}, 60_000);
+});
 
 test('two starts within one process are two instances', async () => {
   const one = await startEmbedded({ dataDir, ...quick });
@@ -100,7 +100,7 @@ test('two starts within one process are two instances', async () => {
   expect(await ask(two.url, question)).toEqual([{ rolcreatedb: true }]);
   await two.stop();
   await expect(ask(two.url, 'SELECT 1')).rejects.toThrow();
-}, 60_000);
+});
 
 test('a server that a killed app left behind is adopted, and stopped in the end', async () => {
   const left = await abandonedServer('left');
@@ -108,7 +108,7 @@ test('a server that a killed app left behind is adopted, and stopped in the end'
   expect(await recordedPid(data)).toBe(left);
   await database.stop();
   expect(await recordedPid(data)).toBeUndefined();
-}, 60_000);
+});
 
 test('a script that comes to its end without stopping takes the server with it', async () => {
   const supervisor = new URL('./supervisor.ts', import.meta.url).href;
@@ -117,7 +117,7 @@ test('a script that comes to its end without stopping takes the server with it',
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(await recordedPid(data)).toBeUndefined();
-}, 60_000);
+});
 
 test('a server that lost its socket is replaced', async () => {
   const left = await abandonedServer('deaf');
@@ -126,7 +126,7 @@ test('a server that lost its socket is replaced', async () => {
   expect(await recordedPid(data)).not.toBe(left);
   expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await database.stop();
-}, 60_000);
+});
 
 test('a foreign process that has the recorded id by now is neither killed nor in the way', async () => {
   await abandonedServer('foreign');
@@ -136,7 +136,7 @@ test('a foreign process that has the recorded id by now is neither killed nor in
   expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await database.stop();
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
-}, 60_000);
+});
 
 test('a dead server that nobody reaps is not in the way', async () => {
   await abandonedServer('zombie');
@@ -146,7 +146,7 @@ test('a dead server that nobody reaps is not in the way', async () => {
   const database = await startEmbedded({ dataDir, ...quick });
   expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await database.stop();
-}, 60_000);
+});
 
 test('no second server starts beside work that outlives a killed one', async () => {
   await abandonedServer('orphans');
@@ -192,4 +192,4 @@ test('no second server starts beside work that outlives a killed one', async () 
   const next = await starting;
   expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await Promise.all([database.stop(), next.stop()]);
-}, 60_000);
+});

@@ -15,11 +15,11 @@ beforeAll(async () => {
   folder = await scratchFolder();
   const dataDir = join(folder, 'Ä long, "awkward" name, 100%25 ', 'x'.repeat(60), '.data');
   database = await startEmbedded({ dataDir, log: (line) => messages.push(line), settings: quick });
-}, 60_000);
+});
 afterAll(async () => {
   await database.stop();
   await removeScratch(folder);
-}, 60_000);
+});
 
 test('a pool reaches the app’s own database as its owner, who is no superuser and makes no databases', async () => {
   const pool = new pg.Pool({ connectionString: database.url });
@@ -81,7 +81,7 @@ test('a server killed under a running app is started again, at the same address'
   process.kill(before ?? 0, 'SIGKILL');
   await expect.poll(() => ask(database.url, 'SELECT 1').catch(() => [])).toHaveLength(1);
   expect(await recordedPid(data)).not.toBe(before);
-}, 60_000);
+});
 
 test('data of another PostgreSQL is refused in one clear sentence, and left as it is', async () => {
   await database.stop();
@@ -92,4 +92,4 @@ test('data of another PostgreSQL is refused in one clear sentence, and left as i
     /was written by PostgreSQL 17 and this is PostgreSQL 18: .* DATABASE_URL/,
   );
   await writeFile(version, '18\n');
-}, 60_000);
+});

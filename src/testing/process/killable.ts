@@ -42,7 +42,7 @@ export async function openKillableApp(): Promise<KillableApp> {
         ...headers,
       },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(60_000),
     });
 
   return {

@@ -7,7 +7,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, BASE_UI_ANIMATIONS_D
 
 configure({
   // As everywhere in tests, a limit is for what hangs.
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 240_000,
   // The words of the page say more than its markup.
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]} The page says: ${document.body.textContent}`),

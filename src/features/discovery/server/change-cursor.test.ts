@@ -28,7 +28,7 @@ afterAll(async () => {
   await pool.end();
   await database.stop();
   await removeScratch(folder);
-}, 60_000);
+});
 
 const change = (id: number) => pool.query('insert into search_changes (restaurant_id) values ($1)', [id]);
 
@@ -59,4 +59,4 @@ test('after a failover that lost transactions nobody believes to have seen those
   await change(3);
   await pass(60);
   expect(await cursor.changes()).toBe(null);
-}, 120_000);
+});

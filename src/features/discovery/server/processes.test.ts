@@ -34,11 +34,11 @@ beforeAll(async () => {
     .update(restaurants)
     .set({ status: 'approved' })
     .where(eq(restaurants.id, restaurantId));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([one.kill(), other.kill()]);
   await database.close();
-}, 60_000);
+});
 
 const post = (path: string, body: object) =>
   fetch(one.address + path, {

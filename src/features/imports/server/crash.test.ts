@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await openKillableApp();
   headers = { cookie: await app.register('importer') };
   await app.ask((_, pool) => pool.query('update users set is_admin = true'));
-}, 300_000);
+});
 
 afterAll(() => app.close());
 
@@ -110,4 +110,4 @@ test('kill -9 while places are brought in, and while that is undone, leaves each
   await expect.poll(async () => (await read(id)).state, { timeout: 300_000 }).toBe('undone');
   expect(await read(id)).toMatchObject({ removedCount: PLACES });
   expect(await Promise.all(['*', 'c.id'].map(count))).toEqual([0, 0]);
-}, 900_000);
+});

@@ -181,4 +181,4 @@ test('16 clients, 200 transfers each among 50 wallets over HTTP, while a reader 
   expect(sums).toBeGreaterThan(3);
   const after = await measureInvariants(app.services.db);
   expect(after.transfers - before.transfers).toBe(answers.get(200));
-}, 300_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
       insert into loyalty_terms (restaurant_id, version, is_on, rules)
       select id, 1, true, '{"visit": 20, "first-visit": 50, "review": 25, "weekend": 30}' from place`),
   );
-}, 300_000);
+});
 
 afterAll(() => app.close());
 
@@ -62,7 +62,7 @@ test(`kill -9 under load, ${ROUNDS} rounds: each visit that was acknowledged ear
     await delay(30 + Math.random() * 150);
     await VICTIMS[round % VICTIMS.length]?.();
     const count = done;
-    await expect.poll(() => done, { interval: 10, timeout: 30_000 }).toBeGreaterThan(count + 8);
+    await expect.poll(() => done, { interval: 10 }).toBeGreaterThan(count + 8);
   }
   isOver = true;
   await Promise.all(guests);
@@ -77,4 +77,4 @@ test(`kill -9 under load, ${ROUNDS} rounds: each visit that was acknowledged ear
   expect(new Set(given).size).toBe(given.length);
   expect(visited.filter((line) => !given.includes(line))).toEqual([]);
   expect(visited.length).toBeGreaterThan(ROUNDS);
-}, 600_000);
+});

@@ -117,7 +117,7 @@ test('whatever happens, heard of up to five times and in any order, gives the po
     }),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 test.each([
   ['an entry that is missing', (m: Member) => addVisits(m, [3]), 'lacks an entry of 20 points: visit'],
