@@ -136,7 +136,7 @@ export const followRestaurant = endpoint({
   summary: 'Follow a restaurant: its posts come to my wall; twice is like once',
   input: z.object({ id: PathId }),
   reply: FollowState,
-  limit: { points: 60, seconds: 3600, isLowForNewAccounts: true },
+  limit: { points: 120, seconds: 3600 },
 });
 
 export const unfollowRestaurant = endpoint({

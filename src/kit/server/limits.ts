@@ -4,12 +4,12 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { assertOutsideTransaction, type Database } from '#db/connect.ts';
 import type { Limit } from '#kit/contract/endpoint.ts';
 import { isLoopback, unmapped } from './http/address.ts';
-import { tooMany } from './problem.ts';
+import { overLimit, type Problem, tooMany } from './problem.ts';
 
 /** Counts what happened in windows of time, shared by all processes on one database. */
 export type RateCounter = {
-  /** Counts one and throws a 429 Problem when it is one too many. */
-  take(key: string): Promise<void>;
+  /** Counts one and throws a 429 Problem when it is one too many: that of wrong tries, where `refuse` makes no other. */
+  take(key: string, refuse?: (secondsLeft: number, limit: Limit) => Problem): Promise<void>;
   /** Counts one; true where it is one too many. For limits that bar nobody. */
   exceeds(key: string): Promise<boolean>;
   /** Takes one count back. */
@@ -24,9 +24,8 @@ export type Limits = ReturnType<typeof createLimits>;
 export function createLimits(pool: pg.Pool, options: { trustProxy: number; limitFactor: number }) {
   const counters = new Map<string, RateCounter>();
   const widened = (points: number) => Math.ceil(points * options.limitFactor);
-  const reads = toCounter(
-    new RateLimiterMemory({ keyPrefix: 'reads', points: widened(READS.points), duration: READS.seconds }),
-  );
+  const readOptions = toOptions('reads', { ...READS, points: widened(READS.points) });
+  const reads = toCounter(new RateLimiterMemory(readOptions), readOptions);
 
   /**
    * What an address counts as: IPv6 by its /64, IPv4 as itself however it is written. Null for a direct request from
@@ -58,7 +57,7 @@ export function createLimits(pool: pg.Pool, options: { trustProxy: number; limit
     /** Counts what a visitor reads, in this process alone: a statement for each would cost as much as the reading. */
     async takeRead(address: string): Promise<void> {
       const key = addressKey(address);
-      if (key !== null) await reads.take(key);
+      if (key !== null) await reads.take(key, overLimit('network'));
     },
   };
 }
@@ -84,7 +83,7 @@ function createCounter(pool: pg.Pool, options: Options): RateCounter {
     insuranceLimiter,
   });
   // A pool that refuses would pass for a database that is away.
-  return toCounter(limiter, assertOutsideTransaction);
+  return toCounter(limiter, options, assertOutsideTransaction);
 }
 
 function createTransactionCounter(client: pg.ClientBase, options: Options): RateCounter {
@@ -92,14 +91,15 @@ function createTransactionCounter(client: pg.ClientBase, options: Options): Rate
   const cleared = { clearExpiredByTimeout: false };
   return toCounter(
     new RateLimiterPostgres({ ...STORE, ...options, ...cleared, storeClient: client, storeType: 'client' }),
+    options,
   );
 }
 
 function toCounter(
   limiter: RateLimiterPostgres | RateLimiterMemory,
+  { points, duration: seconds }: Options,
   assertAllowed: () => void = () => undefined,
 ): RateCounter {
-  const refusal = (result: RateLimiterRes) => tooMany(Math.max(1, Math.ceil(result.msBeforeNext / 1000)));
   /** The count that is one too many; null for one that is within the limit. */
   const countOne = async (key: string): Promise<RateLimiterRes | null> => {
     assertAllowed();
@@ -112,9 +112,9 @@ function toCounter(
     }
   };
   return {
-    async take(key) {
+    async take(key, refuse = tooMany) {
       const exceeded = await countOne(key);
-      if (exceeded) throw refusal(exceeded);
+      if (exceeded) throw refuse(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)), { points, seconds });
     },
     exceeds: async (key) => (await countOne(key)) !== null,
     async refund(key) {

@@ -1,4 +1,6 @@
 import { STATUS_CODES } from 'node:http';
+import type { Limit } from '#kit/contract/endpoint.ts';
+import { formatNumber } from '#kit/contract/format.ts';
 import type { ProblemReply } from '#kit/contract/problem.ts';
 
 /** After how many seconds to try again what was away for a moment. */
@@ -62,12 +64,38 @@ export const unknownOutcome = (isKeyed: boolean) =>
     { isOutcomeUnknown: true },
   );
 
+/** For wrong passwords and codes. */
 export const tooMany = (seconds: number) =>
-  new Problem(429, `Too many tries. Please wait ${waitText(seconds)} and try again.`, {
+  new Problem(429, `Too many tries. Please wait ${formatWait(seconds)} and try again.`, {
     retryAfter: seconds,
   });
 
-function waitText(seconds: number): string {
+const LIMIT_SENTENCES = {
+  person: (often: string) => `You can do this ${often}.`,
+  'new account': (often: string) => `You can do this ${often} while your account is new.`,
+  network: (often: string) => `This can be done ${often} from your network.`,
+};
+
+/** For a limit on calls, which people reach who do nothing wrong: says what it is and after how many seconds to go on. */
+export const overLimit = (whose: keyof typeof LIMIT_SENTENCES) => (seconds: number, limit: Limit) =>
+  new Problem(429, `${LIMIT_SENTENCES[whose](formatLimit(limit))} You can go on in ${formatWait(seconds)}.`, {
+    retryAfter: seconds,
+  });
+
+const PERIODS = new Map([
+  [60, 'a minute'],
+  [3600, 'an hour'],
+  [86_400, 'a day'],
+]);
+
+function formatLimit({ points, seconds }: Limit): string {
+  const times = points === 1 ? 'once' : `${formatNumber(points)} times`;
+  return `${times} ${PERIODS.get(seconds) ?? `every ${formatWait(seconds)}`}`;
+}
+
+function formatWait(seconds: number): string {
+  if (seconds === 1) return '1 second';
   if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds < 7200) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3600)} hours`;
 }

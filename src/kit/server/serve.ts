@@ -12,7 +12,7 @@ import {
 import { withIdempotencyKey } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { type MergedJson, whitelistItems } from './preserialized.ts';
-import { badInput, conflict, forbidden, nothingHere, unauthorised } from './problem.ts';
+import { badInput, conflict, forbidden, nothingHere, overLimit, unauthorised } from './problem.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './session.ts';
 
@@ -202,10 +202,12 @@ async function checkLimit(endpoint: AnyEndpoint, caller: Caller, services: Servi
   const key = caller.user ? `user:${caller.user.id}` : services.limits.addressKey(caller.address);
   if (key === null) return;
   const name = `${endpoint.method} ${endpoint.path}`;
-  await services.limits.counter(name, endpoint.limit).take(key);
+  await services.limits
+    .counter(name, endpoint.limit)
+    .take(key, overLimit(caller.user ? 'person' : 'network'));
   if (!endpoint.limit.isLowForNewAccounts || !caller.user?.isNew) return;
   const low = { ...endpoint.limit, points: endpoint.limit.points / NEW_ACCOUNTS_SHARE };
-  await services.limits.counter(`${name}, new accounts`, low).take(key);
+  await services.limits.counter(`${name}, new accounts`, low).take(key, overLimit('new account'));
 }
 
 async function checkPassword(

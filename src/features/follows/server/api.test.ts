@@ -200,6 +200,22 @@ test('a mute is listed with its end, and ends', async () => {
   expect((await ana.send(listMutedPeople, {})).body).toEqual([]);
 });
 
+test('who is new follows 120 times in the first hour, and then reads what the limit is and when to go on', async () => {
+  const [ana, ben] = [await app.person(), await app.person()];
+  for (let twenty = 0; twenty < 6; twenty += 1)
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        expect((await ana.send(followPerson, { username: ben.username })).status).toBe(200);
+      }),
+    );
+  const { status, body, headers } = await ana.send(followPerson, { username: ben.username });
+  expect(status).toBe(429);
+  expect((body as { message: string }).message).toMatch(
+    /^You can do this 120 times an hour\. You can go on in \d+ (minutes|seconds)\.$/,
+  );
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
+
 test('search finds beginnings of names in any case, people I follow first, a page at a time', async () => {
   const key = crypto.randomUUID().slice(0, 8);
   const [ana, one, two, three] = [
