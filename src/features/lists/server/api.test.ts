@@ -42,7 +42,8 @@ test('a list begins with a restaurant on it, grows, shrinks, is renamed and goes
   expect(list).toMatchObject({ name: 'Date night', isShared: false, restaurantIds: [one.id] });
   expect(list.images).toEqual(['/media/one/800.webp']);
   await me.send(addToList, { id: list.id, restaurantId: two.id });
-  await me.send(addToList, { id: list.id, restaurantId: two.id });
+  const again = await me.send(addToList, { id: list.id, restaurantId: two.id });
+  expect(again.body).toEqual({ message: 'Added to “Date night”' });
   expect((await me.send(listLists, {})).body).toMatchObject([{ restaurantIds: [two.id, one.id] }]);
   await me.send(removeFromList, { id: list.id, restaurantId: one.id });
   const renamed = await me.send(updateList, { id: list.id, name: 'Friday' });

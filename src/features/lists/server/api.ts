@@ -94,17 +94,17 @@ export const listsApi = [
   }),
 
   handle(addToList, async ({ db, user, input: { id, restaurantId } }) => {
-    await lockList(db, user.id, id);
+    const { name } = await lockList(db, user.id, id);
     await putOnList(db, id, restaurantId);
-    return { message: 'Added to the list' };
+    return { message: `Added to “${name}”` };
   }),
 
   handle(removeFromList, async ({ db, user, input: { id, restaurantId } }) => {
-    await lockList(db, user.id, id);
+    const { name } = await lockList(db, user.id, id);
     await db
       .delete(savedListItems)
       .where(and(eq(savedListItems.listId, id), eq(savedListItems.restaurantId, restaurantId)));
-    return { message: 'Taken off the list' };
+    return { message: `Removed from “${name}”` };
   }),
 
   handle(listSavedCards, async ({ db, user, input: { limit, cursor } }) => {

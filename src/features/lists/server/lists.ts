@@ -30,9 +30,13 @@ export async function findSavedList(db: Database, userId: number, id: number): P
 }
 
 /** Locks a list of this person until the transaction ends. */
-export async function lockList(db: Database, userId: number, id: number): Promise<Sharing> {
+export async function lockList(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<Sharing & { name: string }> {
   const [found] = await db
-    .select({ isShared: savedLists.isShared, isListed: savedLists.isListed })
+    .select({ name: savedLists.name, isShared: savedLists.isShared, isListed: savedLists.isListed })
     .from(savedLists)
     .where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))
     .for('no key update');

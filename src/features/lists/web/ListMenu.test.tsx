@@ -96,16 +96,18 @@ function openAdd(lists: SavedList[], isSignedIn = true) {
 
 test('each list is ticked where the restaurant is on it, and a press takes it off or puts it on', async () => {
   const page = openAdd([LIST, { ...LIST, id: 5, name: 'Date night', restaurantIds: [] }]);
-  page.api.answer(addToList, { message: 'Added' });
-  page.api.answer(removeFromList, { message: 'Taken off' });
+  page.api.answer(addToList, { message: 'Added to “Date night”' });
+  page.api.answer(removeFromList, { message: 'Removed from “Lisbon”' });
   await page.press('Add to list');
   const on = await screen.findByRole('menuitemcheckbox', { name: 'Lisbon' });
   expect(on.getAttribute('aria-checked')).toBe('true');
   await page.user.click(on);
   await waitFor(() => expect(page.api.sent(removeFromList)[0]?.input).toEqual({ id: 4, restaurantId: 7 }));
+  expect(await page.notice()).toMatchObject({ title: 'Removed from “Lisbon”' });
   if (!screen.queryByRole('menu')) await page.press('Add to list');
   await page.press('Date night', 'menuitemcheckbox');
   await waitFor(() => expect(page.api.sent(addToList)[0]?.input).toEqual({ id: 5, restaurantId: 7 }));
+  await waitFor(async () => expect(await page.notice()).toMatchObject({ title: 'Added to “Date night”' }));
 });
 
 test('a new list begins with the restaurant on it', async () => {
@@ -117,6 +119,7 @@ test('a new list begins with the restaurant on it', async () => {
   await page.press('Create list');
   await page.closed();
   expect(page.api.sent(createList)[0]?.input).toEqual({ name: 'Brunch', restaurantId: 7 });
+  expect(await page.notice()).toMatchObject({ title: 'Added to “Brunch”' });
 });
 
 test('a visitor is led to signing in', async () => {

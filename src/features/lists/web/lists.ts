@@ -18,12 +18,19 @@ export const myLists = query(listLists, {});
 const failed = (title: string) => (error: CallError) =>
   toast({ title, description: error.sentence, variant: 'destructive' });
 
+const toastMessage = ({ message }: { message: string }) => toast({ title: message });
+
 /** What can be done with one's lists. */
 export function useLists() {
   const refreshes = [listLists, listPersonLists, getList];
   return {
     // Their forms say what went wrong.
-    create: useEndpointMutation(createList, { refreshes }),
+    create: useEndpointMutation(createList, {
+      refreshes,
+      // An empty list shows where it was begun.
+      success: ({ name }, { restaurantId }) =>
+        restaurantId !== undefined && toast({ title: `Added to “${name}”` }),
+    }),
     rename: useEndpointMutation(updateList, { refreshes }),
     share: useEndpointMutation(updateList, {
       optimistic: (change) => {
@@ -39,9 +46,14 @@ export function useLists() {
       success: () => toast({ title: 'List deleted' }),
       failure: failed('Deleting the list failed'),
     }),
-    add: useEndpointMutation(addToList, { refreshes, failure: failed('Adding failed') }),
+    add: useEndpointMutation(addToList, {
+      refreshes,
+      success: toastMessage,
+      failure: failed('Adding failed'),
+    }),
     takeOff: useEndpointMutation(removeFromList, {
       refreshes,
+      success: toastMessage,
       failure: failed('Couldn’t remove it from the list'),
     }),
   };
