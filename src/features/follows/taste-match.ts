@@ -12,8 +12,8 @@ export const CHANCE_DISTANCE = 1 / 3;
 /** The places of two people count as much as so many more at the distance of chance. */
 export const CHANCE_PLACES = 5;
 
-/** About two standard deviations of what people reach who rate independently: less is no reason to suggest anybody. */
-export const MIN_TASTE_MATCH = 0.3;
+/** One in 40 pairs who rate independently reaches it: less is no reason to suggest anybody. */
+export const MIN_TASTE_MATCH = 0.25;
 
 /**
  * The mean distance of two ranks that lie anywhere in their ranges. Stars leave many ties; taken as one rank each, they

@@ -7,6 +7,7 @@ import {
   CHANCE_PLACES,
   computeDistance,
   computeMeanDistance,
+  MIN_TASTE_MATCH,
   type RankRange,
 } from '../taste-match.ts';
 import { FollowButton } from './FollowButton.tsx';
@@ -55,7 +56,7 @@ export function SuggestionList({ people, getHref, large = false }: Props) {
 
 /** Why somebody is suggested, and on request the arithmetic behind it. */
 function Reason({ suggestion: { reason, tasteMatch, places } }: { suggestion: PersonSuggestion }) {
-  if (tasteMatch === null) return reason;
+  if (tasteMatch === null || tasteMatch < MIN_TASTE_MATCH) return reason;
   const count = places.length;
   return (
     <details>
