@@ -119,6 +119,30 @@ test('people to follow stand on a page with the reason', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Following ${name}` })).toBeVisible();
 });
 
+test('the page of people to follow finds others by their name, and its address says whom', async ({
+  page,
+  person,
+}) => {
+  const name = newName('quintela');
+  const { username } = await person({ username: name, name: 'Rosa Quintela' });
+  await becomeSomebody(page);
+  await open(page, '/people');
+  const search = page.getByRole('searchbox', { name: 'Search people' });
+  await search.fill(name);
+  await expect(page).toHaveURL(`/people?q=${name}`);
+  const found = page.getByRole('list', { name: `People for “${name}”` });
+  await expect(found.getByRole('listitem')).toHaveCount(1);
+  await found.getByRole('button', { name: 'Follow Rosa Quintela' }).tap();
+  await expect(found.getByRole('button', { name: 'Following Rosa Quintela' })).toBeVisible();
+  await look(page, 'people-search');
+  await search.fill(`${name}zzz`);
+  await expect(page.getByText(`Nobody’s name or username begins with “${name}zzz”.`)).toBeVisible();
+  await page.goto(`/people?q=${username}`);
+  await expect(found.getByRole('listitem')).toHaveCount(1);
+  await search.fill('');
+  await expect(page).toHaveURL('/people');
+});
+
 test('the restaurants that somebody follows stand beside the people, a page at a time', async ({
   page,
   person,

@@ -30,8 +30,8 @@ export const links = {
   /** The steps are numbered from 1. */
   addRestaurant: (step = 1) => (step > 1 ? `/add-restaurant?step=${step}` : '/add-restaurant'),
   settings: '/settings',
-  /** Whom one could follow. */
-  people: '/people',
+  /** Whom one could follow, or those of a name. */
+  people: (q = '') => `/people${q && `?q=${encodeURIComponent(q)}`}`,
   person: (username: string) => `/people/${encodeURIComponent(username)}`,
   list: (token: string) => `/lists/${token}`,
   /** People, unless another tab is named. */

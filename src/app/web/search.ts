@@ -92,7 +92,8 @@ export const challengesSearch = ({ type }: Search): { type?: ChallengeType } => 
   type: findChoice(type, CHALLENGE_TYPES),
 });
 
-export const communitiesSearch = ({ q }: Search): { q?: string } => ({
+/** Of a page that can be searched. */
+export const wordsSearch = ({ q }: Search): { q?: string } => ({
   q: one(q)?.slice(0, 80) || undefined,
 });
 

@@ -3,6 +3,7 @@ import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
 import { privateHead, titled } from '../head.ts';
 import { links } from '../links.ts';
 import { root, signedIn } from '../root.ts';
+import { wordsSearch } from '../search.ts';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -44,6 +45,8 @@ const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
   staticData: { page: 'src/app/web/pages/people/SuggestedPeoplePage.tsx' },
+  validateSearch: wordsSearch,
+  loaderDeps: ({ search }) => search,
   beforeLoad: async (at) => {
     await signedIn(at);
   },

@@ -1,6 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { root } from '../root.ts';
-import { communitiesSearch, communitySearch } from '../search.ts';
+import { communitySearch, wordsSearch } from '../search.ts';
 
 const communitiesPage = () => import('../pages/communities/CommunitiesPage.tsx');
 const communityPage = () => import('../pages/communities/CommunityPage.tsx');
@@ -9,7 +9,7 @@ const communities = createRoute({
   getParentRoute: () => root,
   path: '/communities',
   staticData: { page: 'src/app/web/pages/communities/CommunitiesPage.tsx' },
-  validateSearch: communitiesSearch,
+  validateSearch: wordsSearch,
   loaderDeps: ({ search }) => search,
   loader: lazyFn(communitiesPage, 'loadCommunities'),
   head: ({ loaderData }) => loaderData ?? {},

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { Plus, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { links } from '#app/web/links.ts';
 import { type RouterContext, who } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
@@ -11,16 +11,13 @@ import { directoryQuery, myCommunitiesQuery } from '#features/communities/web/qu
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { AddressSearch } from '../AddressSearch.tsx';
 import { directoryHead } from './heads.ts';
 
 const FoundDialog = lazyDialog(() => import('#features/communities/web/FoundDialog.tsx'), 'FoundDialog');
-
-/** Who pauses so long has typed what they look for. */
-const PAUSE_MS = 250;
 
 const route = getRouteApi('/communities');
 
@@ -53,7 +50,7 @@ export function CommunitiesPage() {
         </div>
         <FoundButton />
       </header>
-      <CommunitySearch q={q} />
+      <AddressSearch label="Search communities" q={q} toHref={links.communities} />
       {q === '' && <Mine />}
       <Directory q={q} />
     </div>
@@ -87,44 +84,6 @@ function FoundButton() {
         onFounded={(slug) => void navigate({ href: links.community(slug) })}
       />
     </>
-  );
-}
-
-/** What is searched for stands in the address, so that it can be sent to somebody. */
-function CommunitySearch({ q }: { q: string }) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A link may lead from what was found to all.
-  useEffect(() => {
-    if (q === '') setTyped('');
-  }, [q]);
-
-  function search(text: string) {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => void navigate({ href: links.communities(text.trim()), replace: true, resetScroll: false }),
-      PAUSE_MS,
-    );
-  }
-
-  return (
-    <search className="mb-6 block max-w-prose">
-      <form action={links.communities()} onSubmit={(event) => event.preventDefault()}>
-        <TextInput
-          type="search"
-          name="q"
-          pill
-          icon={<Search size={18} />}
-          aria-label="Search communities"
-          placeholder="Search communities"
-          value={typed}
-          maxLength={80}
-          onChange={({ target }) => search(target.value)}
-        />
-      </form>
-    </search>
   );
 }
 

@@ -1,31 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#app/web/links.ts';
 import { type LoaderOf, signedIn } from '#app/web/root.ts';
 import { suggestPeople } from '#features/follows/contract.ts';
+import { FoundPeople, peopleSearchQuery } from '#features/follows/web/FoundPeople.tsx';
 import { PeopleSkeleton } from '#features/follows/web/PeopleSkeleton.tsx';
 import { SuggestionList } from '#features/follows/web/SuggestionList.tsx';
 import { query } from '#kit/web/api.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { AddressSearch } from '../AddressSearch.tsx';
+
+const route = getRouteApi('/people');
 
 const suggestions = query(suggestPeople, {});
 
-export async function loadSuggestedPeople(at: LoaderOf) {
+export async function loadSuggestedPeople(at: LoaderOf<object, { q?: string }>) {
   await signedIn(at);
   const { queryClient } = at.context;
+  const { q } = at.deps;
   // Whom one follows leaves the list at the next visit, not under one's finger.
-  const list = queryClient.prefetchQuery({ ...suggestions, staleTime: 0 });
+  const list = q
+    ? queryClient.prefetchInfiniteQuery(peopleSearchQuery(q))
+    : queryClient.prefetchQuery({ ...suggestions, staleTime: 0 });
   if (import.meta.env.SSR) await list;
 }
 
-/** People to follow: who has the same taste, whom one's followees follow, and who is followed by most. */
+/** People to follow (who has the same taste, whom one's followees follow, who is followed by most), and a search for others. */
 export function SuggestedPeoplePage() {
+  const { q = '' } = route.useSearch();
   return (
     <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
       <h1 className="text-2xl">People to follow</h1>
       <p className="mt-1 mb-4 text-ink-2">People who share your taste, and people many others follow.</p>
-      <Suggestions />
+      <AddressSearch label="Search people" placeholder="Name or username" q={q} toHref={links.people} />
+      {q === '' ? <Suggestions /> : <FoundPeople q={q} getHref={links.person} />}
     </div>
   );
 }

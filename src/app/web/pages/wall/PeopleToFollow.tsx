@@ -36,7 +36,7 @@ export function PeopleToFollow() {
 function SeeAll() {
   return (
     <a
-      href={links.people}
+      href={links.people()}
       className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 hover:underline lg:min-h-8"
     >
       See all

@@ -1,0 +1,37 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { pages } from '#kit/web/api.ts';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { searchPeople } from '../contract.ts';
+import { FollowButton } from './FollowButton.tsx';
+import { PeopleSkeleton } from './PeopleSkeleton.tsx';
+import { PersonRow } from './PersonRow.tsx';
+
+export const peopleSearchQuery = (q: string) => pages(searchPeople, { q, limit: 20 });
+
+interface Props {
+  q: string;
+  getHref: (username: string) => string;
+}
+
+/** The people whose name or username begins with what somebody looks for, each with a button to follow them. */
+export function FoundPeople({ q, getHref }: Props) {
+  const list = useInfiniteQuery({ ...peopleSearchQuery(q), placeholderData: keepPreviousData });
+  const people = list.data?.pages.flatMap(({ items }) => items);
+  if (!people)
+    return list.isError ? <ReadError read={list} title="Couldn’t search people" /> : <PeopleSkeleton />;
+  if (people.length === 0) return <EmptyState>Nobody’s name or username begins with “{q}”.</EmptyState>;
+  return (
+    <>
+      <ul aria-label={`People for “${q}”`} className="grid">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} href={getHref(person.username)}>
+            <FollowButton person={person} signIn={null} />
+          </PersonRow>
+        ))}
+      </ul>
+      <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
+    </>
+  );
+}
