@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { communities, communityMembers } from '#db/schema.ts';
 import { look } from './look.ts';
-import { becomeSomebody, expect, makeAccount, newName, notice, open, PASSWORD, test } from './support.ts';
+import {
+  becomeSomebody,
+  expect,
+  makeAccount,
+  newName,
+  notice,
+  open,
+  PASSWORD,
+  PHONE,
+  test,
+} from './support.ts';
 
 /** Signs the page's browser in as somebody else. */
 async function switchTo(page: Page, username: string): Promise<void> {
@@ -28,6 +38,23 @@ test('a visitor searches the directory and reads a community’s rules and membe
   await open(page, '/c/noodle-nerds?tab=members');
   await expect(page.getByText('Founder ·')).toBeVisible();
   await look(page, 'community-members-visitor');
+});
+
+test('on a phone the directory is one tap from the communities on the wall, and in the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await becomeSomebody(page);
+  await open(page, '/wall?tab=communities');
+  await page.getByRole('main').getByRole('link', { name: 'Find communities' }).click();
+  await expect(page).toHaveURL('/communities');
+  await open(page, '/wall');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Communities', exact: true })
+    .click();
+  await expect(page).toHaveURL('/communities');
 });
 
 test('a community is founded, joined and moderated, and handed over when its founder leaves', async ({

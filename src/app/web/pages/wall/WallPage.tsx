@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
 import { Suspense } from 'react';
 import { links } from '#app/web/links.ts';
 import { type RouterContext, who } from '#app/web/root.ts';
@@ -11,6 +12,7 @@ import { suggestedQuery, wallQuery } from '#features/posts/web/queries.ts';
 import { storiesQuery } from '#features/stories/web/queries.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
@@ -134,6 +136,18 @@ function DeskTabs({ items }: { items: { label: string; href: string; current: bo
   );
 }
 
+/** The way to all communities; whoever is signed in has it beside the wall on a desk. */
+function FindCommunities({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <a
+      href={links.communities()}
+      className={cx(buttonClass({ full: true }), 'mb-6', isSignedIn && 'lg:hidden')}
+    >
+      <Users size={18} /> Find communities
+    </a>
+  );
+}
+
 function Wall({ tab }: { tab: WallTab }) {
   const viewer = usePostViewer();
   const now = useClock();
@@ -142,12 +156,21 @@ function Wall({ tab }: { tab: WallTab }) {
   const suggested = useInfiniteQuery({ ...suggestedQuery(tab), enabled: viewer.user !== null && isWhole });
   const posts = list.data?.pages.flatMap(({ items }) => items);
   const suggestions = suggested.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (!posts) {
-    if (!list.isError) return <PostSkeletons />;
-    return <ReadError read={list} title="Couldn’t load the wall" />;
-  }
+  const isSignedIn = viewer.user !== null;
+  // An empty wall leads there by itself.
+  const way = tab === 'communities' && (posts?.length !== 0 || !isSignedIn) && (
+    <FindCommunities isSignedIn={isSignedIn} />
+  );
+  if (!posts)
+    return (
+      <>
+        {way}
+        {list.isError ? <ReadError read={list} title="Couldn’t load the wall" /> : <PostSkeletons />}
+      </>
+    );
   return (
     <>
+      {way}
       <NewPostsPill tab={tab} newest={Math.max(0, ...posts.slice(0, 20).map(({ id }) => id)) || null} />
       {posts.length > 0 ? (
         <PostList label={LABELS[tab]} list={list} viewer={viewer} now={now} eager={1} />
