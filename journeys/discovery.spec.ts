@@ -26,6 +26,22 @@ test('filters go into the address, which another browser opens with the same res
   await expect(names).toHaveCount(24);
 });
 
+test('the way back from a restaurant leads to the search that found it', async ({ page }) => {
+  await open(page, '/restaurants?cuisine=Thai&sort=rating');
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/restaurants\/\d+$/);
+  await page.reload();
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Back to restaurants' }).click();
+  await expect(page).toHaveURL('/restaurants?cuisine=Thai&sort=rating');
+  // Who comes from elsewhere finds all of them.
+  const other = await page.context().newPage();
+  await open(other, '/restaurants/1');
+  await other.getByRole('link', { name: 'Back to restaurants' }).click();
+  await expect(other).toHaveURL('/restaurants');
+  await other.close();
+});
+
 test('what was chosen in the dialog is dropped on Cancel', async ({ page }) => {
   await open(page, '/restaurants');
   await page.getByRole('button', { name: /^Filters/ }).click();

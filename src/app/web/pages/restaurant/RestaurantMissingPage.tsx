@@ -1,6 +1,6 @@
-import { links } from '#app/web/links.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { useLastList } from '../restaurants/BackToList.tsx';
 
 export function RestaurantMissingPage() {
   return (
@@ -9,7 +9,7 @@ export function RestaurantMissingPage() {
       title="Restaurant not found"
       className="min-h-[70vh] content-center"
       action={
-        <a href={links.restaurants} className={buttonClass({ variant: 'primary' })}>
+        <a href={useLastList()} className={buttonClass({ variant: 'primary' })}>
           Back to restaurants
         </a>
       }

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { BadgeCheck, ChevronLeft } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import type { PageHead } from '#app/web/head.ts';
 import { links } from '#app/web/links.ts';
@@ -37,6 +37,7 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { BackToList } from '../restaurants/BackToList.tsx';
 import { ChallengesTab } from './ChallengesTab.tsx';
 import { CheckIn, CheckInLink } from './CheckIn.tsx';
 import { GalleryTab } from './GalleryTab.tsx';
@@ -115,12 +116,7 @@ export function RestaurantPage() {
 
   return (
     <div className="mx-auto max-w-page lg:px-8 lg:pt-4">
-      <a
-        href={links.restaurants}
-        className="inline-flex min-h-11 items-center gap-1 px-4 text-sm font-semibold text-ink-2 hover:text-ink lg:mb-2 lg:px-0"
-      >
-        <ChevronLeft size={18} /> Back to restaurants
-      </a>
+      <BackToList />
       {/* Each part wakes up by itself. */}
       <Suspense>
         <Mosaic restaurant={restaurant} more={`${here}?tab=gallery`} />

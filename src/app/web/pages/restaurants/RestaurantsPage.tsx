@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { List, Map as MapIcon } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { links } from '#app/web/links.ts';
 import { activeFilters } from '#features/discovery/web/filters/activeFilters.ts';
 import { FilterChips } from '#features/discovery/web/filters/FilterChips.tsx';
@@ -10,6 +11,7 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ListDialogs, useListDialogs } from '../people/ListDialogs.tsx';
 import { ListHeading } from '../people/ListHeading.tsx';
+import { rememberList } from './BackToList.tsx';
 import { IgnoredNote } from './IgnoredNote.tsx';
 import { restaurantsQuery } from './listQuery.ts';
 import { MapSlot } from './MapSlot.tsx';
@@ -35,6 +37,8 @@ export function RestaurantsPage() {
     ...restaurantsQuery(useQueryClient(), withSort(filters, sort)),
     placeholderData: keepPreviousData,
   });
+  const href = useLocation({ select: (location) => location.href });
+  useEffect(() => void rememberList(href), [href]);
   const [hovered, setHovered] = useState<number | null>(null);
   const dialogs = useListDialogs();
   const active = activeFilters(beside).length;

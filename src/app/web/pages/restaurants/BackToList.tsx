@@ -1,0 +1,38 @@
+import { ChevronLeft } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { links } from '#app/web/links.ts';
+import { stored } from '#kit/web/storage.ts';
+
+const isList = (href: unknown): href is string =>
+  typeof href === 'string' && (href === links.restaurants || href.startsWith(`${links.restaurants}?`));
+
+/** The address of the list that this tab showed last, with its search. */
+const lastList = stored(
+  'tablemate.list',
+  { parse: (value) => (isList(value) ? value : null) },
+  'sessionStorage',
+);
+
+/** The list is still there when the address is already that of the next page, which is not remembered. */
+export const rememberList = (href: string): boolean => isList(href) && lastList.write(href);
+
+const never = () => () => {};
+
+/** The list as this tab left it; the whole one on the server, while the page wakes up, and for who comes from elsewhere. */
+export const useLastList = (): string =>
+  useSyncExternalStore(
+    never,
+    () => lastList.read() ?? links.restaurants,
+    () => links.restaurants,
+  );
+
+export function BackToList() {
+  return (
+    <a
+      href={useLastList()}
+      className="inline-flex min-h-11 items-center gap-1 px-4 text-sm font-semibold text-ink-2 hover:text-ink lg:mb-2 lg:px-0"
+    >
+      <ChevronLeft size={18} /> Back to restaurants
+    </a>
+  );
+}
