@@ -26,7 +26,7 @@ async function getUserId(page: Page): Promise<number> {
 }
 
 base(
-  'a visitor signs in on the way, and posts without the tip that the wallet lacks',
+  'a visitor signs in on the way, adds the funds that the tip lacks, and posts',
   async ({ page, place }) => {
     const username = await makeAccount(page);
     await open(page, place.address);
@@ -48,11 +48,19 @@ base(
     await post(page).click();
     await expect(dialog(page).getByText('Add funds first, or give less')).toBeVisible();
     await expect(words(page)).toHaveValue('The rice was still moving.');
-    await expect(dialog(page).getByRole('link', { name: 'Add Funds' })).toHaveAttribute(
-      'href',
-      /wallet=add-funds/,
-    );
-    await dialog(page).getByRole('button', { name: 'Post without a tip' }).click();
+    await dialog(page).getByRole('button', { name: 'Add Funds' }).click();
+    const funds = page.getByRole('dialog', { name: 'Add Funds' });
+    await funds.getByRole('radio', { name: /always succeeds/i }).check();
+    await look(page, 'review-funds');
+    await funds.getByRole('button', { name: 'Back' }).click();
+    await expect(words(page)).toHaveValue('The rice was still moving.');
+    await dialog(page).getByRole('button', { name: 'Add Funds' }).click();
+    await funds.getByRole('button', { name: 'Add $5.00' }).click();
+    await expect(notice(page)).toContainText('Funds added');
+    await expect(page).toHaveURL(`${place.address}?write=review`);
+    await expect(words(page)).toHaveValue('The rice was still moving.');
+    await expect(dialog(page).getByText('Your wallet holds')).toBeHidden();
+    await post(page).click();
 
     await expect(notice(page)).toContainText('Review submitted');
     await expect(notice(page)).toContainText('Thank you for your review!');
@@ -108,7 +116,6 @@ base(
     // The same once more within the day: refused, and what was typed stays.
     await write(page).click();
     await words(page).fill('A second helping.');
-    await tip(page).fill('0');
     await post(page).click();
     await expect(notice(page)).toContainText('Error submitting review');
     await expect(notice(page)).toContainText('in the last 24 hours');

@@ -8,6 +8,7 @@ import { CARD, ME, WALLET } from '#testing/web/samples.ts';
 import { confirmTopUp, finishCard, listCards, type TopUp, topUp } from '../contract.ts';
 import { AddFunds } from './AddFunds.tsx';
 import { WalletReturn } from './WalletReturn.tsx';
+import { takeWayBack } from './wayBack.ts';
 
 const DONE: TopUp = { id: 8, amount: 2500, status: 'succeeded', message: 'Done.', next: null, balance: 7500 };
 const STRIPE = { ...WALLET, provider: { kind: 'stripe' as const, isSandbox: false, publishableKey: 'pk' } };
@@ -136,6 +137,31 @@ test('a real provider offers no test cards, but its own page', async () => {
   await page.press('Add $25.00');
   expect(await screen.findByText('Payments are down.')).toBeTruthy();
   expect(page.api.sent(topUp)[0]?.input).toEqual({ amount: 2500 });
+});
+
+test('the provider’s page leads back to the page where the money was missing, and to no other', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const next = { kind: 'visit', url: 'https://pay.example/8' } as const;
+  const leave = async (onCancel?: () => void) => {
+    const page = openFunds(onCancel && { onCancel }, [], STRIPE);
+    page.api.answer(topUp, { ...DONE, status: 'pending', next });
+    await page.press('Add $25.00');
+    await waitFor(() => expect(assign).toHaveBeenLastCalledWith(next.url));
+    assign.mockClear();
+  };
+  await leave(vi.fn());
+  expect(takeWayBack()).toBe(location.pathname + location.search);
+  await leave(vi.fn());
+  await leave();
+  expect(takeWayBack()).toBeNull();
+  assign.mockRestore();
+});
+
+test('where payments are not set up, nothing is asked for', async () => {
+  const provider = { kind: null, isSandbox: false, publishableKey: null };
+  openFunds({}, [], { ...WALLET, provider });
+  expect(await screen.findByText('Payments are not set up')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('a wallet that cannot be read says why, and is read again when asked', async () => {

@@ -7,6 +7,7 @@ import { formatMoney } from '#kit/contract/format.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { type Card, TopUpInput, topUp } from '../contract.ts';
@@ -44,6 +45,12 @@ export function AddFunds(props: AddFundsProps) {
       </ErrorState>
     );
   if (!wallet.data || !cards.data) return <WalletSkeleton />;
+  if (wallet.data.provider.kind === null)
+    return (
+      <EmptyState action={props.onCancel && <Button onClick={props.onCancel}>Back</Button>}>
+        Payments are not set up
+      </EmptyState>
+    );
   return <Ready wallet={wallet.data} cards={cards.data} {...props} />;
 }
 
@@ -68,6 +75,7 @@ function Ready({
     choice: options[0]?.value ?? '',
   });
   const { pending, settle } = useTopUp({
+    hasWayBack: onCancel !== undefined,
     onDone,
     onDeclined: (message) => form.setError('root', { type: 'server', message }),
   });

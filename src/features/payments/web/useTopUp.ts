@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { formatMoney } from '#kit/contract/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import type { TopUp } from '../contract.ts';
+import { rememberWayBack } from './wayBack.ts';
 
 /** Follows a top-up to its end: the money has come, the card was declined, or its owner must do something first. */
-export function useTopUp(on: { onDone: () => void; onDeclined: (message: string) => void }) {
+export function useTopUp(on: {
+  /** Whether the page that is open is where to go on, after the provider's page too. */
+  hasWayBack: boolean;
+  onDone: () => void;
+  onDeclined: (message: string) => void;
+}) {
   const [pending, setPending] = useState<TopUp | null>(null);
 
   function settle(topUp: TopUp) {
     if (topUp.next?.kind === 'visit') {
+      rememberWayBack(on.hasWayBack ? window.location.pathname + window.location.search : null);
       window.location.assign(topUp.next.url);
       return;
     }

@@ -58,7 +58,11 @@ function openReview({ balance = 5000, about }: { balance?: number; about?: numbe
       dishes={DISHES}
       about={about}
       userId={1}
-      addFunds="/profile?dialog=funds"
+      addFunds={(missing, onBack) => (
+        <button type="button" onClick={onBack}>
+          Add {missing} cents
+        </button>
+      )}
       describeEarned={async () => 'You earned 20 points.'}
       {...on}
     />,
@@ -108,11 +112,30 @@ test('a dish is sent only with the review of a dish', async () => {
   );
 });
 
+test('funds for the tip are added in the dialog, which comes back to what was typed', async () => {
+  const page = openReview({ balance: 300 });
+  await page.type('Your review (optional)', 'Go early.');
+  await page.press('Post Review');
+  await screen.findByText(/Add funds first, or give less/);
+  await page.press('Add Funds');
+  expect(await screen.findByRole('heading', { name: 'Add Funds' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Post Review' })).toBeNull();
+  page.api.answer(getWallet, { ...WALLET, balance: 500 });
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  await page.client.refetchQueries();
+  await page.press('Add 200 cents');
+  expect(await screen.findByRole('heading', { name: 'Add Review' })).toBeTruthy();
+  expect(screen.queryByText(/Add funds first, or give less/)).toBeNull();
+  await page.press('Post Review');
+  await waitFor(() =>
+    expect(page.api.sent(createReview)[0]?.input).toMatchObject({ review: 'Go early.', tipAmount: 500 }),
+  );
+});
+
 test('a tip that the wallet does not hold is said before anything is sent, and the review can go without it', async () => {
   const page = openReview({ balance: 300 });
   page.api.answer(createReview, { ...REVIEW, tipAmount: 0 });
   expect(await screen.findByText(/Your wallet holds \$3\.00: \$2\.00 too little/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Add Funds' }).getAttribute('href')).toBe('/profile?dialog=funds');
   await page.press('Post Review');
   expect(await screen.findByText(/Add funds first, or give less/)).toBeTruthy();
   expect(page.api.sent(createReview)).toEqual([]);

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { tooSmall } from '#features/wallet/rules.ts';
+import { Step } from '#features/wallet/web/Step.tsx';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { readDraft } from '#kit/web/draft.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -26,8 +27,8 @@ interface Props {
   /** The dish that it is about, where somebody comes from one. */
   about?: number | undefined;
   userId: number;
-  /** Where the wallet is filled. */
-  addFunds: string;
+  /** Adds at least the missing cents, or goes back. */
+  addFunds: (missing: number, onBack: () => void) => ReactNode;
   open: boolean;
   onClose: () => void;
   onPosted: () => void;
@@ -37,18 +38,44 @@ interface Props {
 
 /** Writes a review. What is typed is kept in the browser until it is posted. */
 export function ReviewDialog(props: Props) {
-  const { restaurant, open, onClose } = props;
+  const { restaurant, open, onClose, addFunds } = props;
   const [times, setTimes] = useState(0);
+  /** In cents, while funds are added on the way. */
+  const [missing, setMissing] = useState<number | null>(null);
+  const isReview = missing === null;
   return (
-    <Dialog open={open} onClose={onClose} size="lg" tall title="Add Review" description={restaurant.name}>
-      <ReviewForm key={times} {...props} onStartOver={() => setTimes(times + 1)} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      tall={isReview}
+      title={isReview ? 'Add Review' : 'Add Funds'}
+      description={isReview ? restaurant.name : undefined}
+    >
+      <Step name={isReview ? 'review' : 'funds'}>
+        {/* It stays, with its photos that are uploading. */}
+        <div hidden={!isReview}>
+          <ReviewForm
+            key={times}
+            {...props}
+            onAddFunds={setMissing}
+            onStartOver={() => setTimes(times + 1)}
+          />
+        </div>
+        {!isReview && addFunds(missing, () => setMissing(null))}
+      </Step>
     </Dialog>
   );
 }
 
-function ReviewForm(props: Props & { onStartOver: () => void }) {
-  const { restaurant, dishes, about, userId, addFunds, onClose, onPosted, describeEarned, onStartOver } =
-    props;
+interface FormProps extends Props {
+  onAddFunds: (missing: number) => void;
+  onStartOver: () => void;
+}
+
+function ReviewForm(props: FormProps) {
+  const { restaurant, dishes, about, userId, onClose, onPosted, describeEarned } = props;
+  const { onAddFunds, onStartOver } = props;
   const [busy, setBusy] = useState(false);
   const key = reviewDraftKey(userId, restaurant.id);
   const [draft] = useState(() => readDraft(key, REVIEW_DRAFT));
@@ -121,7 +148,10 @@ function ReviewForm(props: Props & { onStartOver: () => void }) {
         restaurant={restaurant.name}
         balance={balance}
         tip={tip}
-        addFunds={addFunds}
+        onAddFunds={(missing) => {
+          form.clearErrors('tipAmount');
+          onAddFunds(missing);
+        }}
         onWithout={() => {
           form.setValue('tipAmount', 0);
           form.clearErrors('tipAmount');

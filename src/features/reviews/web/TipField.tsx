@@ -4,7 +4,7 @@ import { getWallet } from '#features/wallet/contract.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { FormGroup } from '#kit/web/form.tsx';
-import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { REVIEWS } from '../rules.ts';
 
@@ -21,14 +21,14 @@ interface Props {
   /** In cents; undefined while it is not known. */
   balance: number | undefined;
   tip: number;
-  /** Where the wallet is filled. */
-  addFunds: string;
+  /** Given how many cents are missing. */
+  onAddFunds: (missing: number) => void;
   /** Sends the review without a tip. */
   onWithout: () => void;
 }
 
 /** How much to give beside the review; says before sending where the wallet holds less. */
-export function TipField({ restaurant, balance, tip, addFunds, onWithout }: Props) {
+export function TipField({ restaurant, balance, tip, onAddFunds, onWithout }: Props) {
   const isShort = balance !== undefined && tip > balance;
   return (
     <div className="grid gap-2">
@@ -63,9 +63,9 @@ export function TipField({ restaurant, balance, tip, addFunds, onWithout }: Prop
             What you have written stays here.
           </p>
           <p className="flex flex-wrap gap-2">
-            <a href={addFunds} className={buttonClass({ size: 'sm' })}>
-              <Wallet size={16} /> Add Funds
-            </a>
+            <Button size="sm" icon={<Wallet size={16} />} onClick={() => onAddFunds(tip - balance)}>
+              Add Funds
+            </Button>
             <Button size="sm" variant="quiet" onClick={onWithout}>
               Post without a tip
             </Button>

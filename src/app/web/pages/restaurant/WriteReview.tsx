@@ -9,9 +9,11 @@ import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { DialogLink } from '../DialogLink.tsx';
 
 // What was typed stays when it closes.
-const ReviewDialog = lazyDialog(() => import('#features/reviews/web/ReviewDialog.tsx'), 'ReviewDialog', {
-  keepsState: true,
-});
+const ReviewDialog = lazyDialog(
+  () => import('../wallet/ReviewWithFundsDialog.tsx'),
+  'ReviewWithFundsDialog',
+  { keepsState: true },
+);
 
 export function WriteReviewLink({ id, variant }: { id: number; variant?: 'primary' | 'secondary' }) {
   const { open } = useUrlDialog('write', ['about']);
@@ -55,7 +57,6 @@ export function WriteReview({ restaurant, dishes, isOpen, about }: Props) {
       dishes={dishes}
       about={about}
       userId={user.id}
-      addFunds={links.wallet('add-funds')}
       open={isOpen}
       onClose={close}
       describeEarned={describeEarned}

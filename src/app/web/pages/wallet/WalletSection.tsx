@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { WalletDialogs } from '#app/web/pages/wallet/WalletDialogs.tsx';
 import { WalletPanel } from '#app/web/pages/wallet/WalletPanel.tsx';
 import { type WalletSearch, WITH_DIALOG } from '#app/web/pages/wallet/walletSearch.ts';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
+import { takeWayBack } from '#features/payments/web/wayBack.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
@@ -12,6 +14,7 @@ const WalletReturn = lazyPart(() => import('#features/payments/web/WalletReturn.
 /** The wallet on the profile, with the dialog that the address asks for. */
 export function WalletSection({ search }: { search: WalletSearch }) {
   const dialog = useUrlDialog('wallet', WITH_DIALOG);
+  const navigate = useNavigate();
   const { wallet, to, kind, direction, topUp, cardSession } = search;
   return (
     <>
@@ -29,7 +32,11 @@ export function WalletSection({ search }: { search: WalletSearch }) {
         <Hydrated>
           <WalletReturn
             {...{ topUp, cardSession }}
-            onDone={() => dialog.set({ topUp: undefined, cardSession: undefined })}
+            onDone={() => {
+              const back = topUp ? takeWayBack() : null;
+              if (back) void navigate({ href: back, replace: true });
+              else dialog.set({ topUp: undefined, cardSession: undefined });
+            }}
           />
         </Hydrated>
       )}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { AddFunds } from '#features/payments/web/AddFunds.tsx';
+import { ReviewDialog } from '#features/reviews/web/ReviewDialog.tsx';
+
+/** Writes a review; where the balance is too small for its tip, funds can be added on the way. */
+export function ReviewWithFundsDialog(props: Omit<ComponentProps<typeof ReviewDialog>, 'addFunds'>) {
+  return (
+    <ReviewDialog
+      {...props}
+      addFunds={(missing, onBack) => <AddFunds missing={missing} onDone={onBack} onCancel={onBack} />}
+    />
+  );
+}
