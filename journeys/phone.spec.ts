@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createRouter } from '@tanstack/react-router';
 import { eq } from 'drizzle-orm';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { ADMIN_TABS } from '#app/web/pages/desks/adminTabs.ts';
 import { routeTree } from '#app/web/routes.tsx';
 import type { Database } from '#db/connect.ts';
 import { loyaltyTerms, restaurants, savedLists, users } from '#db/schema.ts';
-import { OWNER_TABS } from '#features/owner/web/tabs.ts';
 import { createQueryClient } from '#kit/web/api.ts';
+import { OWNER_TABS } from '#vocabulary.ts';
 import { expect, expectNoSidewaysScroll, PHONE, test, untilAlive } from './support.ts';
 
 // As on a phone, a page that is too wide is shown zoomed out. Chrome tells its console of a page that answers 404.
@@ -41,7 +41,7 @@ const VARIANTS: Record<string, string[]> = {
   '/add-restaurant': ['?step=2', '?step=3', '?step=4', '?step=5', '?step=6'],
 };
 
-const tabs = (all: readonly { id: string }[]) => all.map(({ id }) => `?tab=${id}`);
+const tabs = (ids: readonly string[]) => ids.map((id) => `?tab=${id}`);
 
 /** An address of each page whose address has parameters, by the path of its route. */
 async function sampleAddresses(page: Page, db: Database): Promise<Record<string, string>> {
@@ -81,7 +81,8 @@ for (const [role, account] of Object.entries(ROLES)) {
     test.slow();
     const samples = await sampleAddresses(page, db);
     if (account) expect((await page.request.post('/api/login', { data: account })).ok()).toBe(true);
-    const managed = { visitor: [], diner: [], owner: OWNER_TABS, administrator: ADMIN_TABS }[role] ?? [];
+    const tabIds = ADMIN_TABS.map(({ id }) => id);
+    const managed = { visitor: [], diner: [], owner: OWNER_TABS, administrator: tabIds }[role] ?? [];
     const variants: Record<string, string[]> = { ...VARIANTS, '/admin': tabs(managed) };
     for (const path of [...routes.map(([path]) => path), '/no/such/page']) {
       const address = samples[path] ?? path;

@@ -20,7 +20,7 @@ const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** Every kind of place and the names that it holds; a file that fits none stands in the wrong place. */
 const PLACES = [
-  /^src\/(vocabulary|(architecture|exported-names)\.test)\.ts$/,
+  /^src\/(vocabulary|addresses(\.test)?|(architecture|exported-names)\.test)\.ts$/,
   /^src\/db\/[a-z-]+(\.test)?\.ts$/,
   /^src\/db\/(tables|embedded)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/(contract|server|server\/(feature|http|secrets|tracing))\/[a-z-]+(\.test)?\.ts$/,

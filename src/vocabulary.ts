@@ -215,3 +215,18 @@ export const SIGN_IN_CHALLENGES = [
 /** What can be done to many rows of a table of the administration at once; each table says which of them fit. */
 export const BULK_ACTIONS = ['delete', 'undo', 'approve', 'reject', 'revoke'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** The parts of a community's page. */
+export const COMMUNITY_TABS = ['posts', 'challenges', 'about', 'members'] as const;
+export type CommunityTab = (typeof COMMUNITY_TABS)[number];
+
+/** The screens of the owner area, in order. */
+export const OWNER_TABS = ['dashboard', 'menu', 'reviews', 'events', 'challenges', 'profile'] as const;
+export type OwnerTab = (typeof OWNER_TABS)[number];
+
+/**
+ * What the composer opens for: a post, or one that begins with its photos, maybe about a restaurant; a post in the name of
+ * a restaurant of mine (`as`), or in a community that I joined (`in`); a change to a post of mine.
+ */
+export const COMPOSITION_KINDS = ['post', 'photo', 'as', 'in', 'edit'] as const;
+export type CompositionKind = (typeof COMPOSITION_KINDS)[number];

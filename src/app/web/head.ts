@@ -1,8 +1,7 @@
+import { links, stringifySearch } from '#addresses.ts';
 import { canonicalFilters, type ListFilters } from '#features/discovery/web/filters/filters.ts';
 import { PREVIEW, previewAddress } from '#features/media/rules.ts';
-import { stringifySearch } from '#kit/web/query-string.ts';
 import type { PriceRange } from '#vocabulary.ts';
-import { links } from './links.ts';
 
 type Match = { status: string; _notFound?: boolean; meta?: Array<{ title?: string } | undefined> };
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
@@ -9,7 +10,6 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { formatDecimal } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { type DietaryMark, MENU_CATEGORIES, WEEKDAYS } from '#vocabulary.ts';
-import { links } from './links.ts';
 import { menuQuery } from './pages/restaurant/queries.ts';
 import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 

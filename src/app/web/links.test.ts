@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { links } from './links.ts';
+import { links } from '#addresses.ts';
 
 test('signing in from a page leads back to it', () => {
   const back = '/restaurants?q=a b&size=2';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, notFound, redirect } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import { unreadCount } from '#features/notifications/web/unread.ts';
 import { CallError } from '#kit/web/api.ts';
 import { siteHead } from './head.ts';
-import { links } from './links.ts';
 import { Shell } from './shell/Shell.tsx';
 
 export type RouterContext = { queryClient: QueryClient };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
+import { parseSearch, stringifySearch } from '#addresses.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { routeTree } from './routes.tsx';

@@ -1,11 +1,11 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
 import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { getPreferences } from '#features/preferences/contract.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
 import { query } from '#kit/web/api.ts';
 import { privateHead, publicHead, restaurantsHead, titled } from './head.ts';
-import { links } from './links.ts';
 import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 import { RestaurantsSkeleton } from './pages/restaurants/RestaurantsSkeleton.tsx';
 import { root, signedIn } from './root.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
+import { parseSearch, stringifySearch } from '#addresses.ts';
 import { authSearch, restaurantSearch, restaurantsSearch } from './search.ts';
 
 const canonical = (address: string) => stringifySearch(restaurantsSearch(parseSearch(address)));

@@ -1,8 +1,14 @@
-import { COMMUNITY_TABS, type CommunityTab } from '#features/communities/options.ts';
 import { type ReadSearch, readSearch } from '#features/discovery/web/filters/readFilters.ts';
 import { MENU_CHOICES, type MenuChoice } from '#features/menus/rules.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
-import { CHALLENGE_TYPES, type ChallengeType, WALL_TABS, type WallTab } from '#vocabulary.ts';
+import {
+  CHALLENGE_TYPES,
+  type ChallengeType,
+  COMMUNITY_TABS,
+  type CommunityTab,
+  WALL_TABS,
+  type WallTab,
+} from '#vocabulary.ts';
 
 type Search = Record<string, unknown>;
 

@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import { HOUSE } from '#features/notifications/notifications.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 
@@ -7,7 +8,7 @@ export const exportReady: NotificationKind = {
   setting: null,
   mailSetting: HOUSE,
   title: () => 'Your data is ready to download',
-  href: () => '/settings',
+  href: () => links.settings,
 };
 
 export const handoverOffered: NotificationKind = {
@@ -17,7 +18,7 @@ export const handoverOffered: NotificationKind = {
   mailSetting: HOUSE,
   title: ({ who, subject }) => `${who} offers you ${subject?.name ?? 'a restaurant'}`,
   detail: () => 'Accept or decline it in your restaurants.',
-  href: () => '/admin',
+  href: () => links.admin,
 };
 
 export const accountNotifications = [exportReady, handoverOffered];

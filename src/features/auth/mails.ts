@@ -1,20 +1,14 @@
+import { links } from '#addresses.ts';
 import type { MailContent } from '#features/mail/content.ts';
 import { LINK_MINUTES } from './rules.ts';
 
 const DAY_MINUTES = 24 * 60;
 const days = (minutes: number) => `${minutes / DAY_MINUTES} days`;
 
-/** Tokens stand behind `#`: browsers send that part to no server, so it is in no log and no Referer. */
-const withToken = (path: string, token: string) => `${path}#${token}`;
-
-/** Names the account too: who chooses a password there has a password manager that asks whose it is. */
-const toReset = (username: string, token: string) =>
-  `${withToken('/auth/reset', token)}:${encodeURIComponent(username)}`;
-
 const NOT_YOU =
   'If this was not you, choose a new password now: it signs out every device, and nobody else can use your account.';
 
-const CHOOSE_ANOTHER = { label: 'Choose a new password', href: '/auth/forgot' };
+const CHOOSE_ANOTHER = { label: 'Choose a new password', href: links.authStep('forgot') };
 
 export const confirmationMail = (username: string, token: string): MailContent => ({
   subject: 'Confirm your e-mail address',
@@ -24,7 +18,7 @@ export const confirmationMail = (username: string, token: string): MailContent =
     `Somebody made the Tablemate account ${username} with this address. Confirm it, and you can always get back into your account; owners need it before a restaurant is published.`,
     `The link works once, for ${days(LINK_MINUTES['confirm email'])}.`,
   ],
-  action: { label: 'Confirm my address', href: withToken('/auth/confirm', token) },
+  action: { label: 'Confirm my address', href: links.authStep('confirm', token) },
   footnote: 'If you did not make this account, do nothing: the address stays unconfirmed.',
 });
 
@@ -36,7 +30,7 @@ export const newAddressMail = (username: string, token: string): MailContent => 
     `The Tablemate account ${username} is to use this address. It keeps its old one until you confirm this one.`,
     `The link works once, for ${days(LINK_MINUTES['confirm email'])}.`,
   ],
-  action: { label: 'Confirm my new address', href: withToken('/auth/confirm', token) },
+  action: { label: 'Confirm my new address', href: links.authStep('confirm', token) },
   footnote: 'If this is not your account, do nothing: it will not get this address.',
 });
 
@@ -60,7 +54,7 @@ export const resetMail = (username: string, token: string): MailContent => ({
     `Somebody asked for a new password for the Tablemate account ${username}. A new one signs out every device.`,
     `The link works once, for ${LINK_MINUTES['reset password']} minutes.`,
   ],
-  action: { label: 'Choose a new password', href: toReset(username, token) },
+  action: { label: 'Choose a new password', href: links.resetPassword(username, token) },
   footnote: 'If you did not ask for this, do nothing: your password stays as it is.',
 });
 
@@ -93,7 +87,7 @@ export const oldAddressMail = (username: string, newAddress: string, token: stri
     `Your Tablemate account ${username} now uses ${mask(newAddress)} in place of this address.`,
     `If this was not you, get your account back: you choose a new password, every device is signed out, and this address is its address again. The link works once, for ${days(LINK_MINUTES['restore email'])}.`,
   ],
-  action: { label: 'Get my account back', href: toReset(username, token) },
+  action: { label: 'Get my account back', href: links.resetPassword(username, token) },
   footnote: 'If it was you, do nothing.',
 });
 

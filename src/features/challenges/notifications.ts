@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import { HOUSE } from '#features/notifications/notifications.ts';
 import type {
   NotificationFacts,
@@ -10,7 +11,7 @@ const CHALLENGES: NotificationSetting = { name: 'challenges', label: 'Challenges
 const getName = ({ subject }: NotificationFacts) => (subject?.name ? `“${subject.name}”` : 'a challenge');
 
 const getPage = ({ subject }: NotificationFacts) =>
-  subject?.id ? `/challenges/${subject.id}` : '/challenges';
+  subject?.id ? links.challenge(subject.id) : links.challenges();
 
 export const challengeCompleted: NotificationKind = {
   name: 'challenge completed',
@@ -49,7 +50,7 @@ export const newChallenge: NotificationKind = {
   isFromHouse: true,
   isGrouped: true,
   title: ({ subject }) => `New challenge at ${subject?.name ?? 'a restaurant that you follow'}`,
-  href: ({ subject }) => (subject?.id ? `/restaurants/${subject.id}?tab=challenges` : null),
+  href: ({ subject }) => (subject?.id ? links.restaurantChallenges(subject.id) : null),
 };
 
 /** To the owner of a restaurant; the text names the challenge and the reason. */
@@ -60,7 +61,7 @@ export const challengeStopped: NotificationKind = {
   mailSetting: HOUSE,
   isFromHouse: true,
   title: ({ subject }) => `An administrator stopped a challenge of ${subject?.name ?? 'your restaurant'}`,
-  href: () => '/admin?tab=challenges',
+  href: () => links.owner('challenges'),
 };
 
 export const challengeNotifications = [

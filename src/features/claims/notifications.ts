@@ -1,10 +1,10 @@
+import { links } from '#addresses.ts';
 import { RESTAURANTS } from '#features/restaurants/notifications.ts';
 import type { NotificationFacts, NotificationKind } from '#kit/contract/notification-kind.ts';
 
 const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'A restaurant';
-const toClaim = ({ subject }: NotificationFacts) => (subject?.id ? `/claim/${subject.id}` : null);
-const toOwnerArea = ({ subject }: NotificationFacts) =>
-  subject?.id ? `/admin?restaurant=${subject.id}` : '/admin';
+const toClaim = ({ subject }: NotificationFacts) => (subject?.id ? links.claim(subject.id) : null);
+const toOwnerArea = ({ subject }: NotificationFacts) => links.owner('dashboard', subject?.id ?? undefined);
 
 export const claimAccepted: NotificationKind = {
   name: 'claim accepted',

@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import { HOUSE } from '#features/notifications/notifications.ts';
 import type {
   NotificationFacts,
@@ -9,7 +10,7 @@ const COMMUNITIES: NotificationSetting = { name: 'communities', label: 'My part 
 
 const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'a community';
 
-const getPage = ({ subject }: NotificationFacts) => (subject?.slug ? `/c/${subject.slug}` : null);
+const getPage = ({ subject }: NotificationFacts) => (subject?.slug ? links.community(subject.slug) : null);
 
 /** Moderators speak for their community: the person is told the reason, not who of them it was. */
 export const removedFromCommunity: NotificationKind = {

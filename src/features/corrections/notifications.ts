@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import type {
   NotificationFacts,
   NotificationKind,
@@ -7,7 +8,7 @@ import type {
 const CORRECTIONS: NotificationSetting = { name: 'corrections', label: 'Suggested changes' };
 
 const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'a restaurant';
-const toPage = ({ subject }: NotificationFacts) => (subject?.id ? `/restaurants/${subject.id}` : null);
+const toPage = ({ subject }: NotificationFacts) => (subject?.id ? links.restaurant(subject.id) : null);
 
 /** For owners, who do not learn whose suggestion it is. */
 export const changeSuggested: NotificationKind = {
@@ -17,7 +18,7 @@ export const changeSuggested: NotificationKind = {
   isFromHouse: true,
   isGrouped: true,
   title: (facts) => `Guests suggest a change of ${getName(facts)}`,
-  href: ({ subject }) => `/admin?tab=dashboard${subject?.id ? `&restaurant=${subject.id}` : ''}`,
+  href: ({ subject }) => links.owner('dashboard', subject?.id ?? undefined),
 };
 
 export const suggestionAccepted: NotificationKind = {

@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import type { MailContent } from '#features/mail/content.ts';
 
 const FOOTNOTE =
@@ -35,7 +36,7 @@ export function composeCredentialMail(
     preview: text,
     heading,
     paragraphs: [`Hello ${username},`, name === null ? text : `${name}: ${text}`],
-    action: { label: 'Look at your settings', href: '/settings#sign-in' },
+    action: { label: 'Look at your settings', href: links.signInSettings },
     footnote: FOOTNOTE,
   };
 }

@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
 
 const FOLLOWERS: NotificationSetting = { name: 'followers', label: 'Followers and requests' };
@@ -8,7 +9,7 @@ export const newFollower: NotificationKind = {
   setting: FOLLOWERS,
   isGrouped: true,
   title: ({ who, count }) => `${who} ${count > 1 ? 'follow' : 'follows'} you`,
-  href: () => '/profile?people=followers',
+  href: () => links.myPeople('followers'),
 };
 
 export const followRequested: NotificationKind = {
@@ -17,7 +18,7 @@ export const followRequested: NotificationKind = {
   setting: FOLLOWERS,
   isGrouped: true,
   title: ({ who, count }) => `${who} ${count > 1 ? 'ask' : 'asks'} to follow you`,
-  href: () => '/profile?people=requests',
+  href: () => links.myPeople('requests'),
 };
 
 export const followAccepted: NotificationKind = {
@@ -26,7 +27,7 @@ export const followAccepted: NotificationKind = {
   setting: FOLLOWERS,
   isGrouped: true,
   title: ({ who }) => `${who} accepted your request to follow`,
-  href: () => '/wall',
+  href: () => links.wall(),
 };
 
 export const followNotifications = [newFollower, followRequested, followAccepted];

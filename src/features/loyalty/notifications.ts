@@ -1,9 +1,8 @@
+import { links } from '#addresses.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
 
 const LOYALTY_NEWS: NotificationSetting = { name: 'loyalty', label: 'Points, tiers and rewards' };
-const PAGE = '/loyalty';
-
 const count = (points = 0) => `${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`;
 
 export const pointsEarned: NotificationKind = {
@@ -12,7 +11,7 @@ export const pointsEarned: NotificationKind = {
   setting: LOYALTY_NEWS,
   isFromHouse: true,
   title: ({ subject, data }) => `You earned ${count(data.amount)} at ${subject?.name ?? 'a restaurant'}`,
-  href: () => PAGE,
+  href: () => links.loyalty,
 };
 
 export const tierReached: NotificationKind = {
@@ -23,7 +22,7 @@ export const tierReached: NotificationKind = {
   isCelebrated: true,
   title: ({ subject, data }) => `You reached ${data.text} at ${subject?.name ?? 'a restaurant'}`,
   detail: () => null,
-  href: () => PAGE,
+  href: () => links.loyalty,
 };
 
 export const tierLost: NotificationKind = {
@@ -33,7 +32,7 @@ export const tierLost: NotificationKind = {
   isFromHouse: true,
   title: ({ subject, data }) => `You are now ${data.text} at ${subject?.name ?? 'a restaurant'}`,
   detail: () => 'Tiers look back on the last 365 days.',
-  href: () => PAGE,
+  href: () => links.loyalty,
 };
 
 /** Nobody can turn this off: points expire only after it was sent three times. */
@@ -46,7 +45,7 @@ export const pointsExpiring: NotificationKind = {
   title: ({ subject, data }) =>
     `Your ${count(data.amount)} at ${subject?.name ?? 'a restaurant'} expire on ${data.text}`,
   detail: () => 'A visit before that day keeps them for another year.',
-  href: () => PAGE,
+  href: () => links.loyalty,
 };
 
 export const pointsExpired: NotificationKind = {
@@ -57,7 +56,7 @@ export const pointsExpired: NotificationKind = {
   isFromHouse: true,
   title: ({ subject, data }) =>
     `Your ${count(data.amount)} at ${subject?.name ?? 'a restaurant'} have expired`,
-  href: () => PAGE,
+  href: () => links.loyalty,
 };
 
 export const pointsCorrected: NotificationKind = {
@@ -67,7 +66,7 @@ export const pointsCorrected: NotificationKind = {
   mailSetting: LOYALTY_NEWS,
   isFromHouse: true,
   title: ({ subject }) => `An administrator corrected your points at ${subject?.name ?? 'a restaurant'}`,
-  href: () => PAGE,
+  href: () => links.loyalty,
 };
 
 export const loyaltyNotifications = [

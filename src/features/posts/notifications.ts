@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import type {
   NotificationFacts,
   NotificationKind,
@@ -11,7 +12,7 @@ const MENTIONS: NotificationSetting = { name: 'mentions', label: 'Mentions of me
 /** A post leads to its page, a comment to the page of its post. */
 const toPost = ({ subject }: NotificationFacts) => {
   const id = subject?.kind === 'comment' ? subject.id && subject.parentId : subject?.id;
-  return id ? `/posts/${id}` : null;
+  return id ? links.post(id) : null;
 };
 
 export const postLikedNotification: NotificationKind = {

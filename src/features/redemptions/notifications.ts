@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 
 /** Nobody can turn this off: it tells whose code was used. */
@@ -9,7 +10,7 @@ export const redemptionConfirmed: NotificationKind = {
   title: ({ subject, data }) =>
     `${data.text ?? 'Your reward'}: confirmed at ${subject?.name ?? 'the restaurant'}`,
   detail: () => 'Enjoy it.',
-  href: () => '/loyalty',
+  href: () => links.loyalty,
 };
 
 export const rewardNotifications = [redemptionConfirmed];

@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import type {
   NotificationFacts,
   NotificationKind,
@@ -11,8 +12,7 @@ export const RESTAURANTS: NotificationSetting = {
 };
 
 const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'a restaurant';
-const toProfile = ({ subject }: NotificationFacts) =>
-  `/admin?tab=profile${subject?.id ? `&restaurant=${subject.id}` : ''}`;
+const toProfile = ({ subject }: NotificationFacts) => links.owner('profile', subject?.id ?? undefined);
 
 export const restaurantApproved: NotificationKind = {
   name: 'restaurant approved',
@@ -21,7 +21,7 @@ export const restaurantApproved: NotificationKind = {
   isFromHouse: true,
   title: (facts) => `${getName(facts)} is approved`,
   detail: ({ data }) => data.text || 'It is found from now on.',
-  href: ({ subject }) => (subject?.id ? `/restaurants/${subject.id}` : null),
+  href: ({ subject }) => (subject?.id ? links.restaurant(subject.id) : null),
 };
 
 export const restaurantRejected: NotificationKind = {
@@ -57,7 +57,7 @@ export const restaurantReopened: NotificationKind = {
   setting: RESTAURANTS,
   isFromHouse: true,
   title: (facts) => `${getName(facts)} is found again`,
-  href: ({ subject }) => (subject?.id ? `/restaurants/${subject.id}` : null),
+  href: ({ subject }) => (subject?.id ? links.restaurant(subject.id) : null),
 };
 
 export const restaurantNotifications = [

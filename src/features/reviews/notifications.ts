@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import type {
   NotificationFacts,
   NotificationKind,
@@ -14,7 +15,7 @@ export const newReview: NotificationKind = {
   icon: 'star',
   setting: REVIEWS,
   title: (facts) => `${facts.who} reviewed ${getName(facts)}`,
-  href: ({ subject }) => `/admin?tab=reviews${subject?.parentId ? `&restaurant=${subject.parentId}` : ''}`,
+  href: ({ subject }) => links.owner('reviews', subject?.parentId ?? undefined),
 };
 
 export const reviewReply: NotificationKind = {
@@ -22,7 +23,7 @@ export const reviewReply: NotificationKind = {
   icon: 'reply',
   setting: REVIEWS,
   title: (facts) => `${getName(facts)} replied to your review`,
-  href: ({ subject }) => (subject?.id ? `/restaurants/${subject.parentId}?tab=reviews` : null),
+  href: ({ subject }) => (subject?.id && subject.parentId ? links.reviews(subject.parentId) : null),
 };
 
 export const reviewNotifications = [newReview, reviewReply];

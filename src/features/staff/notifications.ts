@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 
 /** Whoever works there confirms rewards: the owner is told whatever the settings say. */
@@ -7,7 +8,7 @@ export const staffJoined: NotificationKind = {
   setting: null,
   title: ({ who, subject }) => `${who} works at ${subject?.name ?? 'your restaurant'} now`,
   detail: () => 'They see its counter screen. You can remove them at any time.',
-  href: ({ subject }) => `/admin?tab=challenges${subject?.id ? `&restaurant=${subject.id}` : ''}`,
+  href: ({ subject }) => links.owner('challenges', subject?.id ?? undefined),
 };
 
 export const staffNotifications = [staffJoined];

@@ -1,16 +1,15 @@
+import { links } from '#addresses.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
 
 const MONEY: NotificationSetting = { name: 'money', label: 'Tips and money', isMailedAtOnce: true };
-const HISTORY = '/profile?wallet=history';
-
 export const tipReceived: NotificationKind = {
   name: 'tip received',
   icon: 'money',
   setting: MONEY,
   title: ({ who, subject, data }) =>
     `${who} tipped ${subject?.name ?? 'you'} ${formatMoney(data.amount ?? 0)}`,
-  href: () => HISTORY,
+  href: () => links.wallet('history'),
 };
 
 export const moneyReceived: NotificationKind = {
@@ -18,7 +17,7 @@ export const moneyReceived: NotificationKind = {
   icon: 'money',
   setting: MONEY,
   title: ({ who, data }) => `${who} sent you ${formatMoney(data.amount ?? 0)}`,
-  href: () => HISTORY,
+  href: () => links.wallet('history'),
 };
 
 export const walletNotifications = [tipReceived, moneyReceived];

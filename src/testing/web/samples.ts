@@ -90,14 +90,6 @@ export const COMMENT: Comment = {
 export const VIEWER: PostViewer = {
   user: { id: 1, username: 'joe', avatar: null },
   signIn: null,
-  to: {
-    person: (username) => `/people/${username}`,
-    restaurant: (id) => `/restaurants/${id}`,
-    dish: (id, dish) => `/restaurants/${id}/dishes/${dish}`,
-    community: (slug) => `/communities/${slug}`,
-    post: (id) => `/posts/${id}`,
-    tag: (tag) => `/tags/${tag}`,
-  },
 };
 
 export const VISITOR: PostViewer = { ...VIEWER, user: null, signIn: '/auth' };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
-import { links } from '../links.ts';
 
 interface Props {
   /** The address of the page with the dialog open. */

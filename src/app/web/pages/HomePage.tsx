@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { fresh, type LoaderOf } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
@@ -14,7 +15,6 @@ import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
-import { links } from '../links.ts';
 import { latestReviews, myPlaces, pickedForMe } from './accountQueries.ts';
 import { NearYou } from './NearYou.tsx';
 import { SavedPlaces } from './people/SavedPlaces.tsx';

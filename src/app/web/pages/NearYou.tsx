@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
+import { links } from '#addresses.ts';
 import type { Coordinates } from '#features/discovery/web/filters/quickFilters.ts';
 import { usePosition } from '#features/discovery/web/position.ts';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
@@ -9,7 +10,6 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
-import { links } from '../links.ts';
 import { nearestTo } from './accountQueries.ts';
 
 /** The nearest places; the device is asked where it is only when somebody presses for it. */

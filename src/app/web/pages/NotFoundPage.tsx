@@ -1,6 +1,6 @@
+import { links } from '#addresses.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { links } from '../links.ts';
 
 export function NotFoundPage() {
   return (

@@ -1,7 +1,7 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
 import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
 import { privateHead, titled } from '../head.ts';
-import { links } from '../links.ts';
 import { root, signedIn } from '../root.ts';
 import { wordsSearch } from '../search.ts';
 

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { links } from '../links.ts';
+import { links } from '#addresses.ts';
 
 /** The pages to read: address, title, and the module that holds the page. */
 export const HELP_ARTICLES = [

@@ -1,9 +1,9 @@
 import { CircleUserRound, ConciergeBell, Gift, LogOut, Settings, ShieldCheck, Sparkles } from 'lucide-react';
+import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
 import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
 import type { MenuControl } from '#kit/web/ui/overlays/menu-line.ts';
-import { links } from '../links.ts';
 import { useCounterHref } from './useCounterHref.ts';
 
 /** What the account's menu holds. */

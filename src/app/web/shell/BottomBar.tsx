@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { CircleUserRound, GalleryVerticalEnd, Plus, Trophy, Utensils } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
-import { links } from '../links.ts';
 import { CreateMenu } from './CreateMenu.tsx';
 import { isWithin } from './isWithin.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
 import { describeEarned } from '#features/loyalty/web/earned.ts';
@@ -18,7 +19,6 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
-import { links } from '../links.ts';
 
 const TITLES = { post: 'New Post', photo: 'Share Photo', as: 'New Post', in: 'New Post', edit: 'Edit Post' };
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
-import { links } from '../links.ts';
 import { tipFor } from '../pages/restaurant/tipFor.ts';
 import { TransferWithFundsDialog } from '../pages/wallet/TransferWithFundsDialog.tsx';
 

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
 import type { MenuControl, MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
-import { links } from '../links.ts';
 import type { Creation } from './CreateDialog.tsx';
 
 const CreateDialog = lazyDialog(() => import('./CreateDialog.tsx'), 'CreateDialog');

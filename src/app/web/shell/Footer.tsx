@@ -1,4 +1,4 @@
-import { links } from '../links.ts';
+import { links } from '#addresses.ts';
 
 const COLUMNS = [
   {

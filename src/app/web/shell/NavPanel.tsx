@@ -18,13 +18,13 @@ import {
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
-import { links } from '../links.ts';
 import { useCounterHref } from './useCounterHref.ts';
 
 const ROW = 'flex min-h-12 w-full items-center gap-4 rounded-field px-3 text-left smooth hover:bg-sunken';

@@ -1,7 +1,7 @@
+import { links } from '#addresses.ts';
 import { FollowRequests } from '#features/follows/web/FollowRequests.tsx';
 import { NotificationsDialog } from '#features/notifications/web/NotificationsDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
-import { links } from '../links.ts';
 
 /** The list that the bell opens. */
 export function Notifications({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -16,7 +16,6 @@ export function Notifications({ open, onClose }: { open: boolean; onClose: () =>
       }
     >
       <FollowRequests
-        getHref={links.person}
         onLeave={onClose}
         heading={<h3 className="text-sm font-semibold">Follow requests</h3>}
         className="mb-4 border-b border-line pb-3"

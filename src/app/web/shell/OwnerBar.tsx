@@ -7,8 +7,8 @@ import {
   Settings2,
   Utensils,
 } from 'lucide-react';
+import { links } from '#addresses.ts';
 import { cx } from '#kit/web/ui/cx.ts';
-import { links } from '../links.ts';
 
 const TABS: { tab: Parameters<typeof links.owner>[0]; label: string; Icon: LucideIcon }[] = [
   { tab: 'dashboard', label: 'Dashboard', Icon: ChartNoAxesColumn },

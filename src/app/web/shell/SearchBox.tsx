@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { links } from '#addresses.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
-import { links } from '../links.ts';
 import { createTypedSearch } from './typedSearch.ts';
 
 const SearchSuggestions = lazyPart(() => import('./suggestions/SearchSuggestions.tsx'), 'SearchSuggestions');

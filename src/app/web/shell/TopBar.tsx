@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { House, Menu, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton, iconButtonClass } from '#kit/web/ui/IconButton.tsx';
-import { links } from '../links.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
 import { isWithin } from './isWithin.ts';

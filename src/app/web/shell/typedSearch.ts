@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
-import { links } from '../links.ts';
 import { restaurantsQuery } from '../pages/restaurants/listQuery.ts';
 import { restaurantsSearch } from '../search.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
 import { listWorkplaces } from '#features/staff/contract.ts';
 import { query } from '#kit/web/api.ts';
-import { links } from '../links.ts';
 
 /** The counter of whoever works somewhere, the choice where there are several; null for all others. */
 export function useCounterHref(): string | null {

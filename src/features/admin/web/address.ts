@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
+import { parseSearch, stringifySearch } from '#addresses.ts';
 
 /** The search parameters of the URL; of a repeated name the first value. */
 export type UrlParams = Record<string, string>;

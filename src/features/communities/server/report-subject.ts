@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { links } from '#addresses.ts';
 import { communities, users } from '#db/schema.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { deleteCommunity } from './removal.ts';
@@ -34,7 +35,7 @@ export const communitySubject: ReportSubject = {
       ...row,
       text: [description, rules].filter(Boolean).join('\n\n') || null,
       images: image ? [image] : [],
-      href: `/c/${slug}`,
+      href: links.community(slug),
     }));
   },
   remove: deleteCommunity,

@@ -1,14 +1,14 @@
+import { links } from '#addresses.ts';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { formatMonth } from '#kit/contract/format.ts';
 import type { CommunityDetail } from '../contract.ts';
 
 interface Props {
   community: CommunityDetail;
-  toPerson: (username: string) => string;
 }
 
 /** The rules of a community, and who runs it. */
-export function AboutCommunity({ community, toPerson }: Props) {
+export function AboutCommunity({ community }: Props) {
   const { rules, founder, createdAt } = community;
   const lines = rules.split('\n').filter((line) => line.trim() !== '');
   return (
@@ -36,7 +36,7 @@ export function AboutCommunity({ community, toPerson }: Props) {
         </h2>
         {founder ? (
           <ul>
-            <PersonRow person={founder} href={toPerson(founder.username)} />
+            <PersonRow person={founder} href={links.person(founder.username)} />
           </ul>
         ) : (
           <p className="text-ink-2">It has no founder right now.</p>

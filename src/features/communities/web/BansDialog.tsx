@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -14,11 +15,10 @@ interface Props {
   slug: string;
   open: boolean;
   onClose: () => void;
-  toPerson: (username: string) => string;
 }
 
 /** Whom moderators removed and why; each can be let in again. */
-export function BansDialog({ slug, open, onClose, toPerson }: Props) {
+export function BansDialog({ slug, open, onClose }: Props) {
   const list = useInfiniteQuery(bansQuery(slug));
   const bans = list.data?.pages.flatMap(({ items }) => items);
   return (
@@ -33,7 +33,12 @@ export function BansDialog({ slug, open, onClose, toPerson }: Props) {
       {bans?.length === 0 && <p className="py-4 text-ink-2">Nobody was removed.</p>}
       <ul className="divide-y divide-line">
         {bans?.map((ban) => (
-          <PersonRow key={ban.id} person={ban} href={toPerson(ban.username)} note={`Reason: ${ban.reason}`}>
+          <PersonRow
+            key={ban.id}
+            person={ban}
+            href={links.person(ban.username)}
+            note={`Reason: ${ban.reason}`}
+          >
             <LiftButton slug={slug} ban={ban} />
           </PersonRow>
         ))}

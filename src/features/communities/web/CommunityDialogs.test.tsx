@@ -105,12 +105,9 @@ test('deleting a community says what goes; refused, nothing does', async () => {
 const BAN = { ...ANA, reason: 'Sells noodles', createdAt: '2026-05-01T10:00:00.000Z' };
 
 function openBans(bans: (typeof BAN)[]) {
-  return openPart(
-    <BansDialog slug="ramen" open onClose={vi.fn()} toPerson={(username) => `/people/${username}`} />,
-    {
-      answers: (api) => api.answer(listCommunityBans, { items: bans, next: null, total: bans.length }),
-    },
-  );
+  return openPart(<BansDialog slug="ramen" open onClose={vi.fn()} />, {
+    answers: (api) => api.answer(listCommunityBans, { items: bans, next: null, total: bans.length }),
+  });
 }
 
 test('who was removed is listed with the reason, and let in again', async () => {

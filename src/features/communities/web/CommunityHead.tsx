@@ -31,11 +31,10 @@ interface Props {
   directory: string;
   /** The list of its members. */
   members: string;
-  toPerson: (username: string) => string;
 }
 
 /** What a community is, and what can be done about it. */
-export function CommunityHead({ community, signIn, directory, members, toPerson }: Props) {
+export function CommunityHead({ community, signIn, directory, members }: Props) {
   const { name, description, image, memberCount, role, banReason } = community;
   return (
     <header>
@@ -43,7 +42,7 @@ export function CommunityHead({ community, signIn, directory, members, toPerson 
         <a href={directory} className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), '-ml-3.5')}>
           <ArrowLeft size={16} /> Communities
         </a>
-        <Actions {...{ community, signIn, directory, toPerson }} />
+        <Actions {...{ community, signIn, directory }} />
       </div>
       <div className="grid grid-cols-[auto_1fr] items-start gap-x-4 sm:gap-x-5">
         <div className="w-20 sm:row-span-2 sm:w-32">
@@ -86,7 +85,7 @@ export function CommunityHead({ community, signIn, directory, members, toPerson 
 
 type Name = 'leave' | 'edit' | 'delete' | 'bans' | 'report';
 
-function Actions({ community, signIn, directory, toPerson }: Omit<Props, 'members'>) {
+function Actions({ community, signIn, directory }: Omit<Props, 'members'>) {
   const { id, slug, name, role } = community;
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
@@ -135,7 +134,7 @@ function Actions({ community, signIn, directory, toPerson }: Omit<Props, 'member
         <LeaveDialog community={community} role={role} {...dialogProps} />
       )}
       {opened?.name === 'edit' && <EditCommunityDialog community={community} {...dialogProps} />}
-      {opened?.name === 'bans' && <BansDialog slug={slug} toPerson={toPerson} {...dialogProps} />}
+      {opened?.name === 'bans' && <BansDialog slug={slug} {...dialogProps} />}
       {opened?.name === 'report' && <ReportDialog kind="community" targetId={id} {...dialogProps} />}
       {opened?.name === 'delete' && (
         <DeleteCommunityDialog

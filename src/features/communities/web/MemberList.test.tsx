@@ -18,15 +18,9 @@ const EVA: CommunityMember = { ...MEMBER, id: 4, username: 'eva', name: 'Eva', r
 const listed = (items: CommunityMember[]) => ({ items, next: null, total: items.length });
 
 function openList(role: CommunityRole | null, members = [EVA, RUI, MEMBER], memberCount = 3) {
-  return openPart(
-    <MemberList
-      community={{ ...COMMUNITY, role, memberCount }}
-      userId={1}
-      signIn={null}
-      toPerson={(username) => `/people/${username}`}
-    />,
-    { answers: (api) => api.answer(listCommunityMembers, listed(members)) },
-  );
+  return openPart(<MemberList community={{ ...COMMUNITY, role, memberCount }} userId={1} signIn={null} />, {
+    answers: (api) => api.answer(listCommunityMembers, listed(members)),
+  });
 }
 const listMenus = () => listNames('button').filter((name) => name?.startsWith('More about'));
 
@@ -64,15 +58,9 @@ test('few members need no search; among many a name is looked for after a pause'
 });
 
 test('members that cannot be read are read again when asked', async () => {
-  const page = openPart(
-    <MemberList
-      community={COMMUNITY}
-      userId={null}
-      signIn="/auth"
-      toPerson={(username) => `/people/${username}`}
-    />,
-    { answers: (api) => api.refuse(listCommunityMembers, 503, 'The database is away.') },
-  );
+  const page = openPart(<MemberList community={COMMUNITY} userId={null} signIn="/auth" />, {
+    answers: (api) => api.refuse(listCommunityMembers, 503, 'The database is away.'),
+  });
   expect(await screen.findByText('Couldn’t load the members')).toBeTruthy();
   page.api.answer(listCommunityMembers, listed([]));
   await page.press('Retry');

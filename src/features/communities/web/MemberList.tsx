@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { links } from '#addresses.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { formatMonth } from '#kit/contract/format.ts';
@@ -21,11 +22,10 @@ interface Props {
   /** The one who looks; null for a visitor. */
   userId: number | null;
   signIn: string | null;
-  toPerson: (username: string) => string;
 }
 
 /** Who is in a community, with a search by name. */
-export function MemberList({ community, userId, signIn, toPerson }: Props) {
+export function MemberList({ community, userId, signIn }: Props) {
   const { slug, memberCount } = community;
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 250);
@@ -62,7 +62,7 @@ export function MemberList({ community, userId, signIn, toPerson }: Props) {
           <PersonRow
             key={member.id}
             person={member}
-            href={toPerson(member.username)}
+            href={links.person(member.username)}
             note={<Note member={member} />}
           >
             <Beside {...{ community, member, userId, signIn }} />
@@ -84,7 +84,7 @@ function Note({ member: { role, username, joinedAt } }: { member: CommunityMembe
   );
 }
 
-type BesideProps = Omit<Props, 'toPerson'> & { member: CommunityMember };
+type BesideProps = Props & { member: CommunityMember };
 
 /** What a member is, and what can be done. */
 function Beside({ community: { slug, role: myRole }, member, userId, signIn }: BesideProps) {

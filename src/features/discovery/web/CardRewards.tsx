@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { signInAddress } from '#features/auth/web/signInAddress.ts';
 import { listRestaurantChallenges } from '#features/challenges/contract.ts';
 import { JoinProgram } from '#features/loyalty/web/JoinProgram.tsx';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
@@ -66,7 +66,7 @@ export function CardRewards({ id, name, href }: Props) {
         {!membership && canJoin && (
           <JoinProgram
             restaurantId={id}
-            signIn={user ? null : signInAddress(href)}
+            signIn={user ? null : links.auth(href)}
             size="sm"
             variant="secondary"
           />

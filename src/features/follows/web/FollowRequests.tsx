@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { getPerson } from '#features/people/contract.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
@@ -20,7 +21,6 @@ import { PersonRow } from './PersonRow.tsx';
 const myFollowRequests = pages(listFollowRequests, { limit: 5 });
 
 interface Props {
-  getHref: (username: string) => string;
   /** A link was followed. */
   onLeave?: () => void;
   /** Stands above the list where there is one. */
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Who asks to follow me. */
-export function FollowRequests({ getHref, onLeave, heading, empty, className }: Props) {
+export function FollowRequests({ onLeave, heading, empty, className }: Props) {
   const list = useInfiniteQuery({ ...myFollowRequests, staleTime: 0 });
   const requests = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (list.isPending) return empty && <PeopleSkeleton />;
@@ -41,7 +41,7 @@ export function FollowRequests({ getHref, onLeave, heading, empty, className }: 
       {heading}
       <ul className="grid">
         {requests.map((request) => (
-          <Request key={request.person.id} request={request} getHref={getHref} onLeave={onLeave} />
+          <Request key={request.person.id} request={request} onLeave={onLeave} />
         ))}
       </ul>
       <ShowMore list={list} noun="request" size="md" className="mt-2" />
@@ -49,11 +49,7 @@ export function FollowRequests({ getHref, onLeave, heading, empty, className }: 
   );
 }
 
-function Request({
-  request: { person },
-  getHref,
-  onLeave,
-}: Pick<Props, 'getHref' | 'onLeave'> & { request: FollowRequest }) {
+function Request({ request: { person }, onLeave }: Pick<Props, 'onLeave'> & { request: FollowRequest }) {
   const { id, name, username } = person;
   const answered = {
     // The row goes at once; a refusal brings it back.
@@ -73,7 +69,7 @@ function Request({
   });
   const named = <span className="sr-only"> {name}</span>;
   return (
-    <PersonRow person={person} href={getHref(username)} onLeave={onLeave}>
+    <PersonRow person={person} href={links.person(username)} onLeave={onLeave}>
       <Button size="sm" variant="primary" onClick={() => accept.mutate({ id })}>
         <span>
           Accept

@@ -26,14 +26,13 @@ interface Props {
   onClose: () => void;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
-  getHref: (username: string) => string;
   /** The restaurants that the person follows. */
   restaurants: ReactNode;
 }
 
 /** The followers of somebody, or whom and which restaurants they follow; one's own followers can be removed. */
 export function FollowsDialog(props: Props) {
-  const { which, onChoose, person, isMine, open, onClose, signIn, getHref, restaurants } = props;
+  const { which, onChoose, person, isMine, open, onClose, signIn, restaurants } = props;
   const [removed, setRemoved] = useState<PersonInList | null>(null);
   const [asking, setAsking] = useState(false);
   const { username } = person;
@@ -69,7 +68,6 @@ export function FollowsDialog(props: Props) {
             }
             emptySentence={emptySentence(which, isMine, person.name)}
             signIn={signIn}
-            getHref={getHref}
             actions={isMine && isFollowers ? removeButton : undefined}
           />
         )}

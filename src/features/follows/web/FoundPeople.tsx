@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
 import { pages } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -10,13 +11,8 @@ import { PersonRow } from './PersonRow.tsx';
 
 export const peopleSearchQuery = (q: string) => pages(searchPeople, { q, limit: 20 });
 
-interface Props {
-  q: string;
-  getHref: (username: string) => string;
-}
-
 /** The people whose name or username begins with what somebody looks for, each with a button to follow them. */
-export function FoundPeople({ q, getHref }: Props) {
+export function FoundPeople({ q }: { q: string }) {
   const list = useInfiniteQuery({ ...peopleSearchQuery(q), placeholderData: keepPreviousData });
   const people = list.data?.pages.flatMap(({ items }) => items);
   if (!people)
@@ -26,7 +22,7 @@ export function FoundPeople({ q, getHref }: Props) {
     <>
       <ul aria-label={`People for “${q}”`} className="grid">
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} href={getHref(person.username)}>
+          <PersonRow key={person.id} person={person} href={links.person(person.username)}>
             <FollowButton person={person} signIn={null} />
           </PersonRow>
         ))}

@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { patch } from '#kit/web/patch.ts';
@@ -13,16 +14,12 @@ import { PersonRow } from './PersonRow.tsx';
 export const myBlockedPeople = pages(listBlockedPeople, { limit: 10 });
 export const myMutedPeople = pages(listMutedPeople, { limit: 10 });
 
-interface Props {
-  getHref: (username: string) => string;
-}
-
 /** Whom I blocked and muted, each with the way back. */
-export function HiddenPeople({ getHref }: Props) {
+export function HiddenPeople() {
   return (
     <div className="grid gap-6">
       <BlockedPeople />
-      <MutedPeople getHref={getHref} />
+      <MutedPeople />
     </div>
   );
 }
@@ -54,7 +51,7 @@ function BlockedPeople() {
   );
 }
 
-function MutedPeople({ getHref }: Props) {
+function MutedPeople() {
   const list = useSuspenseInfiniteQuery(myMutedPeople);
   const people = list.data.pages.flatMap(({ items }) => items);
   const unmute = useEndpointMutation(unmutePerson, {
@@ -69,7 +66,7 @@ function MutedPeople({ getHref }: Props) {
         <PersonRow
           key={person.id}
           person={person}
-          href={getHref(person.username)}
+          href={links.person(person.username)}
           note={person.until ? `Until ${formatDate(person.until, 'day', 'UTC')}` : 'Always'}
         >
           <Undo label="Unmute" name={person.name} onClick={() => unmute.mutate({ id: person.id })} />

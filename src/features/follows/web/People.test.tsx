@@ -27,7 +27,6 @@ import { PrivacySettings } from './PrivacySettings.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 
 const RUI = { ...ANA, id: 3, username: 'rui', name: 'Rui' };
-const toPerson = (username: string) => `/people/${username}`;
 const page = <Item,>(items: Item[]) => ({ items, next: null, total: items.length });
 const FOLLOWING = { ...STRANGER, isFollowing: true };
 
@@ -72,7 +71,7 @@ test('taking a request back asks nothing', async () => {
 const request = (person: typeof ANA) => ({ person, createdAt: '2026-05-01T11:00:00.000Z' });
 
 function openRequests() {
-  return openPart(<FollowRequests getHref={toPerson} heading={<h2>Requests</h2>} empty="Nobody asks" />, {
+  return openPart(<FollowRequests heading={<h2>Requests</h2>} empty="Nobody asks" />, {
     answers: (api) => api.answer(listFollowRequests, page([request(ANA), request(RUI)])),
   });
 }
@@ -98,7 +97,7 @@ test('a request that could not be declined comes back', async () => {
 });
 
 test('where nobody asks, the part says what stands in its place', async () => {
-  openPart(<FollowRequests getHref={toPerson} heading={<h2>Requests</h2>} empty="Nobody asks" />, {
+  openPart(<FollowRequests heading={<h2>Requests</h2>} empty="Nobody asks" />, {
     answers: (api) => api.answer(listFollowRequests, page([])),
   });
   expect(await screen.findByText('Nobody asks')).toBeTruthy();
@@ -118,7 +117,6 @@ function openFollows(which: Which, isMine: boolean, people: (typeof ANA)[]) {
       person={{ username: 'joe', name: 'Joe' }}
       isMine={isMine}
       signIn={null}
-      getHref={toPerson}
       restaurants="Their restaurants"
     />,
     {
@@ -174,7 +172,7 @@ test('what is followed is people or restaurants', async () => {
 
 function openHidden() {
   const at = '2026-05-01T11:00:00.000Z';
-  return openPart(<HiddenPeople getHref={toPerson} />, {
+  return openPart(<HiddenPeople />, {
     answers: (api) => {
       api.answer(listBlockedPeople, page([{ ...ANA, createdAt: at }]));
       api.answer(listMutedPeople, page([{ ...RUI, createdAt: at, until: '2026-05-08T11:00:00.000Z' }]));
@@ -256,16 +254,11 @@ test('a suggestion says why, and shows when asked an arithmetic that gives its f
   }));
   const reason = 'You both rated Cais highly';
   const suggestion = { person: ANA, reason, tasteMatch: 0.4, places, followedBy: [] };
-  const part = openPart(<SuggestionList people={[suggestion]} getHref={toPerson} />);
+  const part = openPart(<SuggestionList people={[suggestion]} />);
   await part.user.click(screen.getByText(reason));
   expect(screen.getByText(/^Taste match 40% = \(1 − 6\.7 \/ 33\.3\) × 5 \/ \(5 \+ 5\)\./)).toBeTruthy();
   expect(screen.getByText('Beit: 20–40 and 20–40, 6.7 apart')).toBeTruthy();
-  part.redraw(
-    <SuggestionList
-      people={[{ ...suggestion, tasteMatch: 0, reason: 'Followed by Rui' }]}
-      getHref={toPerson}
-    />,
-  );
+  part.redraw(<SuggestionList people={[{ ...suggestion, tasteMatch: 0, reason: 'Followed by Rui' }]} />);
   expect(screen.getByText('Followed by Rui')).toBeTruthy();
   expect(screen.queryByText(/Taste match/)).toBeNull();
 });

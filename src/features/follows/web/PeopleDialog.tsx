@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { links } from '#addresses.ts';
 import type { PersonInList, Relation } from '#features/people/contract.ts';
 import type { Patch, pages } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
@@ -22,7 +23,6 @@ interface ListProps {
   emptySentence: string;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
-  getHref: (username: string) => string;
   /** Shows a follow in lists of other features. */
   updates?: (person: PersonInList, relation: Relation) => Patch[];
   /** What else can be done with each. */
@@ -48,7 +48,7 @@ export function PeopleDialog({ title, open, onClose, ...list }: Props) {
 
 /** A list of people to search, each with a button to follow them. */
 export function PeopleList(props: ListProps) {
-  const { searchLabel, listFor, emptySentence, signIn, getHref, updates, actions } = props;
+  const { searchLabel, listFor, emptySentence, signIn, updates, actions } = props;
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), SEARCH_PAUSE_MS);
   const list = useInfiniteQuery({
@@ -72,7 +72,7 @@ export function PeopleList(props: ListProps) {
     content = (
       <ul className="grid">
         {people.map((one) => (
-          <PersonRow key={one.id} person={one} href={getHref(one.username)}>
+          <PersonRow key={one.id} person={one} href={links.person(one.username)}>
             <FollowButton
               person={one}
               signIn={signIn}

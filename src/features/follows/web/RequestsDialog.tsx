@@ -4,17 +4,13 @@ import { FollowRequests } from './FollowRequests.tsx';
 interface Props {
   open: boolean;
   onClose: () => void;
-  getHref: (username: string) => string;
 }
 
 /** Who asks to follow me, in a dialog. */
-export function RequestsDialog({ open, onClose, getHref }: Props) {
+export function RequestsDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Follow requests">
-      <FollowRequests
-        getHref={getHref}
-        empty={<p className="py-8 text-center text-ink-2">No follow requests right now.</p>}
-      />
+      <FollowRequests empty={<p className="py-8 text-center text-ink-2">No follow requests right now.</p>} />
     </Dialog>
   );
 }

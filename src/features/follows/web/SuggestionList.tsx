@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import { formatPercent } from '#kit/contract/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -14,13 +15,12 @@ import { FollowButton } from './FollowButton.tsx';
 
 interface Props {
   people: readonly PersonSuggestion[];
-  getHref: (username: string) => string;
   /** On a page of its own. */
   large?: boolean;
 }
 
 /** People to follow, each with the reason. */
-export function SuggestionList({ people, getHref, large = false }: Props) {
+export function SuggestionList({ people, large = false }: Props) {
   return (
     <ul className={large ? 'divide-y divide-line' : undefined}>
       {people.map((suggestion) => {
@@ -30,7 +30,7 @@ export function SuggestionList({ people, getHref, large = false }: Props) {
             <Avatar name={name} src={avatar} size={large ? 52 : 40} />
             <div className={cx('grid min-w-0 flex-1 content-center leading-tight', large && 'min-h-13')}>
               <a
-                href={getHref(username)}
+                href={links.person(username)}
                 className={cx(
                   'block font-semibold wrap-anywhere hover:underline',
                   large ? 'text-base' : 'text-sm',

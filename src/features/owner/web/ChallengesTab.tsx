@@ -1,5 +1,6 @@
 import { ConciergeBell } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { links } from '#addresses.ts';
 import { StaffPanel } from '#features/staff/web/StaffPanel.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -13,16 +14,15 @@ import { RewardsPanel } from './programme/RewardsPanel.tsx';
 interface ChallengesTabProps {
   own: OwnRestaurant;
   /** The counter screen. */
-  counterHref: string;
 }
 
 /** The loyalty program of a restaurant, its rewards and challenges, and who works at its counter. */
-export function ChallengesTab({ own: { id, status }, counterHref }: ChallengesTabProps) {
+export function ChallengesTab({ own: { id, status } }: ChallengesTabProps) {
   return (
     <div className="grid gap-5">
       {status === 'approved' && (
         <a
-          href={counterHref}
+          href={links.counter(id)}
           className={cx(buttonClass({ variant: 'primary', size: 'lg' }), 'lg:justify-self-start')}
         >
           <ConciergeBell size={20} /> Open the counter

@@ -1,42 +1,40 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PenLine, Plus, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { OWNER_TABS, type OwnerTab } from '#vocabulary.ts';
 import type { OwnRestaurant } from '../contract.ts';
-import { OWNER_TABS, type OwnerTab } from './tabs.ts';
 
 interface OwnerAreaProps {
   restaurants: OwnRestaurant[];
   /** The one that is looked after. */
   restaurant: OwnRestaurant;
   tab: OwnerTab;
-  getHref: (where: { tab: OwnerTab; restaurant: number }) => string;
-  publicHref: string;
-  addHref: string;
-  /** The administration, for owners who are administrators. */
-  adminHref: string | undefined;
+  /** Whether the owner is an administrator, too. */
+  isAdmin: boolean;
   /** Writes a post in its name, where it may speak. */
   onWritePost: (() => void) | undefined;
   children: ReactNode;
 }
 
+const LABELS: Record<OwnerTab, string> = {
+  dashboard: 'Dashboard',
+  menu: 'Menu',
+  reviews: 'Reviews',
+  events: 'Events',
+  challenges: 'Challenges',
+  profile: 'Profile',
+};
+
 /** What stands around each screen of the owner area: which restaurant, and which screen. */
-export function OwnerArea({
-  restaurants,
-  restaurant,
-  tab,
-  getHref,
-  publicHref,
-  addHref,
-  adminHref,
-  onWritePost,
-  children,
-}: OwnerAreaProps) {
+export function OwnerArea({ restaurants, restaurant, tab, isAdmin, onWritePost, children }: OwnerAreaProps) {
   const navigate = useNavigate();
+  const getHref = (to: OwnerTab, of: number) => links.owner(to, restaurants.length > 1 ? of : undefined);
   const { id, name, status } = restaurant;
   return (
     <>
@@ -46,13 +44,13 @@ export function OwnerArea({
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Chip tone={status === 'approved' ? 'herb' : 'accent'}>{status}</Chip>
             <a
-              href={publicHref}
+              href={links.restaurant(id)}
               className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
             >
               See its page
             </a>
             <a
-              href={addHref}
+              href={links.addRestaurant()}
               className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
             >
               <Plus size={16} /> Add another restaurant
@@ -62,9 +60,9 @@ export function OwnerArea({
                 Write a post
               </Button>
             )}
-            {adminHref && (
+            {isAdmin && (
               <a
-                href={adminHref}
+                href={links.superAdmin}
                 className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
               >
                 <ShieldCheck size={16} /> Administration
@@ -79,9 +77,7 @@ export function OwnerArea({
                 {...control}
                 value={id}
                 options={restaurants.map((one) => ({ value: one.id, label: one.name }))}
-                onChange={({ target }) =>
-                  void navigate({ href: getHref({ tab, restaurant: Number(target.value) }) })
-                }
+                onChange={({ target }) => void navigate({ href: getHref(tab, Number(target.value)) })}
               />
             )}
           </Field>
@@ -90,10 +86,10 @@ export function OwnerArea({
       <Tabs
         label="Your restaurant"
         className="mt-4 mb-6"
-        items={OWNER_TABS.map(({ id: tabId, label }) => ({
-          label,
-          href: getHref({ tab: tabId, restaurant: id }),
-          current: tabId === tab,
+        items={OWNER_TABS.map((one) => ({
+          label: LABELS[one],
+          href: getHref(one, id),
+          current: one === tab,
         }))}
       />
       {children}

@@ -9,14 +9,9 @@ import { StatusPanel } from './StatusPanel.tsx';
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 
 function openPanel(changes: Partial<OwnRestaurant>) {
-  return openPart(
-    <StatusPanel
-      restaurant={{ ...OWN_RESTAURANT, ...changes }}
-      now={NOW}
-      profileHref="/owner/9?tab=profile"
-    />,
-    { answers: (api) => api.answer(listStatusHistory, { items: [], next: null, total: 0 }) },
-  );
+  return openPart(<StatusPanel restaurant={{ ...OWN_RESTAURANT, ...changes }} now={NOW} />, {
+    answers: (api) => api.answer(listStatusHistory, { items: [], next: null, total: 0 }),
+  });
 }
 
 test('a restaurant that guests see as it is has nothing to say', () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
 import { listStatusHistory } from '#features/restaurants/contract.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
@@ -13,11 +14,10 @@ interface StatusPanelProps {
   /** In milliseconds. */
   now: number;
   /** Where its words are changed. */
-  profileHref: string;
 }
 
 /** What stands between a restaurant and its guests, and what its owner can do about it; nothing where nothing does. */
-export function StatusPanel({ restaurant, now, profileHref }: StatusPanelProps) {
+export function StatusPanel({ restaurant, now }: StatusPanelProps) {
   const { status, proposal, messages } = restaurant;
   if (status === 'approved' && !proposal && messages.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function StatusPanel({ restaurant, now, profileHref }: StatusPanelProps) 
           <History id={restaurant.id} now={now} />
         </Panel>
       )}
-      {status === 'rejected' && <Rejected restaurant={restaurant} now={now} profileHref={profileHref} />}
+      {status === 'rejected' && <Rejected restaurant={restaurant} now={now} />}
       {status === 'approved' && proposal && <Proposed restaurant={restaurant} proposal={proposal} />}
       {messages.length > 0 && (
         <Panel title="Messages from Tablemate">
@@ -54,7 +54,7 @@ function Notes({ text }: { text: string }) {
   return <p className="mt-3 rounded-card bg-sunken p-3 text-sm whitespace-pre-line wrap-anywhere">{text}</p>;
 }
 
-function Rejected({ restaurant, now, profileHref }: StatusPanelProps) {
+function Rejected({ restaurant, now }: StatusPanelProps) {
   const send = useEndpointMutation(resubmitRestaurant, {
     refreshes: OWN_READS,
     success: ({ name }) => toast({ title: 'Submitted again', description: `${name} waits for review.` }),
@@ -75,7 +75,7 @@ function Rejected({ restaurant, now, profileHref }: StatusPanelProps) {
           Submit again
         </Button>
         <a
-          href={profileHref}
+          href={links.owner('profile', restaurant.id)}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
         >
           Change it first

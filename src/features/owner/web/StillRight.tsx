@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { links } from '#addresses.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday } from '#features/hours/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
@@ -18,12 +19,10 @@ interface StillRightProps {
   /** In milliseconds. */
   now: number;
   /** Where hours and phone are changed, and where dishes are. */
-  profileHref: string;
-  menuHref: string;
 }
 
 /** Asks an owner whether what guests rely on is right still; one press confirms it as of today. */
-export function StillRight({ restaurant, now, profileHref, menuHref }: StillRightProps) {
+export function StillRight({ restaurant, now }: StillRightProps) {
   const { id, confirmedAt, openingHours, timeZone, phone, dishCount } = restaurant;
   const confirm = useEndpointMutation(confirmRestaurant, {
     refreshes: OWN_READS,
@@ -57,10 +56,10 @@ export function StillRight({ restaurant, now, profileHref, menuHref }: StillRigh
         >
           Yes, still right
         </Button>
-        <a href={profileHref} className={buttonClass({ variant: 'quiet' })}>
+        <a href={links.owner('profile', restaurant.id)} className={buttonClass({ variant: 'quiet' })}>
           Change hours
         </a>
-        <a href={menuHref} className={buttonClass({ variant: 'quiet' })}>
+        <a href={links.owner('menu', restaurant.id)} className={buttonClass({ variant: 'quiet' })}>
           Change menu
         </a>
       </div>

@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -7,13 +8,12 @@ import { listOwnRestaurants, registerRestaurant } from '../contract.ts';
 import { RegistrationForm } from './wizard/RegistrationForm.tsx';
 
 interface WelcomeProps {
-  wizardHref: string;
   /** The restaurants that others offer. */
   children: ReactNode;
 }
 
 /** An owner without a restaurant: the ways to one. */
-export function Welcome({ wizardHref, children }: WelcomeProps) {
+export function Welcome({ children }: WelcomeProps) {
   const send = useEndpointMutation(registerRestaurant, {
     // The area takes this page's place.
     refreshes: [listOwnRestaurants],
@@ -26,7 +26,7 @@ export function Welcome({ wizardHref, children }: WelcomeProps) {
         approved it.
       </p>
       {children}
-      <a href={wizardHref} className={buttonClass()}>
+      <a href={links.addRestaurant()} className={buttonClass()}>
         <ListChecks size={18} /> Step by step
       </a>
       <Panel className="mt-6">

@@ -1,4 +1,5 @@
 import { Award } from 'lucide-react';
+import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -9,15 +10,14 @@ interface ActivityListProps {
   /** In milliseconds. */
   now: number;
   /** The page of what it was about; null where there is none. */
-  getHref: (item: Activity) => string | null;
 }
 
 /** What somebody did, newest first. */
-export function ActivityList({ items, now, getHref }: ActivityListProps) {
+export function ActivityList({ items, now }: ActivityListProps) {
   return (
     <ul className="grid">
       {items.map((item) => {
-        const href = getHref(item);
+        const href = toPage(item);
         return (
           <li key={item.id} className="flex items-center gap-4 border-t border-line py-3 first:border-0">
             {item.kind === 'badge' ? (
@@ -52,4 +52,13 @@ export function ActivityList({ items, now, getHref }: ActivityListProps) {
       })}
     </ul>
   );
+}
+
+/** A post before the restaurant that it is about, a restaurant before who was tipped there. */
+function toPage({ kind, postId, challengeId, restaurantId, username }: Activity): string | null {
+  if (kind === 'badge') return `${links.profile}?tab=badges`;
+  if (challengeId !== null) return links.challenge(challengeId);
+  if (postId !== null) return links.post(postId);
+  if (restaurantId !== null) return links.restaurant(restaurantId);
+  return username && links.person(username);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { links } from '#addresses.ts';
 import type { ReportedItem, ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { removeCommentAsAdmin, removePostAsAdmin } from './removal.ts';
 import { isVisibleComment, isVisiblePost } from './visible.ts';
@@ -17,10 +18,10 @@ export const postSubject: ReportSubject = {
   async list(db, ids) {
     const { rows } = await db.execute<ReportedItem>(sql`
       select p.id, coalesce(a.name, 'Post by ' || u.username) as title, nullif(p.content, '') as "ownTitle", p.content as text, p.user_id as "userId",
-        u.username, p.restaurant_id as "restaurantId", p.images, '/posts/' || p.id as href
+        u.username, p.restaurant_id as "restaurantId", p.images
       from posts p join users u on u.id = p.user_id left join restaurants a on a.id = p.author_restaurant_id
       where p.id = any(${sql.param(ids)}::int[])`);
-    return rows;
+    return rows.map((row) => ({ ...row, href: links.post(row.id) }));
   },
   remove: removePostAsAdmin,
   ownedBy: (userId) => sql`select id from posts where user_id = ${userId}`,
@@ -39,11 +40,11 @@ export const commentSubject: ReportSubject = {
     return rows[0] ?? null;
   },
   async list(db, ids) {
-    const { rows } = await db.execute<ReportedItem>(sql`
+    const { rows } = await db.execute<ReportedItem & { postId: number }>(sql`
       select c.id, 'Comment by ' || u.username as title, c.content as "ownTitle", c.content as text, c.user_id as "userId", u.username,
-        '/posts/' || c.post_id as href
+        c.post_id as "postId"
       from comments c join users u on u.id = c.user_id where c.id = any(${sql.param(ids)}::int[])`);
-    return rows;
+    return rows.map(({ postId, ...row }) => ({ ...row, href: links.post(postId) }));
   },
   remove: removeCommentAsAdmin,
   ownedBy: (userId) => sql`

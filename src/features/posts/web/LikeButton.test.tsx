@@ -7,14 +7,6 @@ import { POST } from '#testing/web/samples.ts';
 import { getPost, likePost, type Post, unlikePost } from '../contract.ts';
 import { createLikeCallbacks, LikeButton } from './LikeButton.tsx';
 
-const TO = {
-  person: String,
-  restaurant: String,
-  dish: String,
-  community: String,
-  post: String,
-  tag: String,
-};
 const ME = { id: 1, username: 'joe', avatar: null };
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -70,11 +62,11 @@ test('a like that is there already is not counted twice', async () => {
 });
 
 test('a visitor’s heart leads to signing in, and a reader’s says whether they like it', () => {
-  const visitor = renderPart(<LikeButton post={POST} viewer={{ user: null, signIn: '/auth', to: TO }} />);
+  const visitor = renderPart(<LikeButton post={POST} viewer={{ user: null, signIn: '/auth' }} />);
   expect(visitor.links).toEqual(['Like the post by Ana']);
   expect(visitor.buttons).toEqual([]);
   const reader = renderPart(
-    <LikeButton post={{ ...POST, isLiked: true }} viewer={{ user: ME, signIn: null, to: TO }} />,
+    <LikeButton post={{ ...POST, isLiked: true }} viewer={{ user: ME, signIn: null }} />,
   );
   expect(reader.buttons).toEqual(['Like the post by Ana']);
   expect(reader.html).toContain('aria-pressed="true"');

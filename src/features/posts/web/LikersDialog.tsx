@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { pages } from '#kit/web/api.ts';
@@ -29,7 +30,7 @@ export function LikersDialog({ id, viewer, open, onClose }: Props) {
           {people.length === 0 && <p className="py-6 text-center text-ink-2">Nobody likes this post yet.</p>}
           <ul className="-my-2 grid">
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} href={viewer.to.person(person.username)}>
+              <PersonRow key={person.id} person={person} href={links.person(person.username)}>
                 <FollowButton
                   person={person}
                   signIn={viewer.signIn}

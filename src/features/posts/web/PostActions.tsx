@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { links } from '#addresses.ts';
 import { formatMoney, formatNumber } from '#kit/contract/format.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -55,7 +56,7 @@ export function PostActions({ post, viewer, comments, onComments }: Props) {
           type="button"
           aria-label={`Share the post by ${author.name}`}
           onClick={() =>
-            void shareLink(`${author.name} on Tablemate`, new URL(viewer.to.post(id), location.origin).href)
+            void shareLink(`${author.name} on Tablemate`, new URL(links.post(id), location.origin).href)
           }
           className="post-action"
         >
@@ -64,7 +65,7 @@ export function PostActions({ post, viewer, comments, onComments }: Props) {
       </div>
       {dish && restaurantId && (
         <a
-          href={viewer.to.dish(restaurantId, dish.id)}
+          href={links.dish(restaurantId, dish.id)}
           className={cx(
             chipClass(),
             'relative min-w-0 shrink! gap-1 px-3 py-1.5 font-semibold text-ink! after:absolute after:-inset-y-2 after:inset-x-0',

@@ -1,5 +1,6 @@
 import { Sparkles, Users } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, Suspense, useState } from 'react';
+import { links } from '#addresses.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -39,7 +40,6 @@ interface Props {
 /** A post: picture first, then what can be done, then words; without a picture the words come first. */
 export const PostCard = memo(function PostCard(props: Props) {
   const { post, viewer, now, eager = false, level = 2, onEdit, onGone, children } = props;
-  const { to } = viewer;
   const [thread, setThread] = useState<'closed' | 'here' | 'sheet'>('closed');
   const isLong =
     !children && (post.content.length > LONGEST.letters || post.content.split('\n').length > LONGEST.lines);
@@ -57,12 +57,11 @@ export const PostCard = memo(function PostCard(props: Props) {
       <PostText
         text={post.content}
         mentions={post.mentions}
-        to={to}
         className={isLong ? 'line-clamp-6' : undefined}
       />
       {isLong && (
         <a
-          href={to.post(post.id)}
+          href={links.post(post.id)}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 hover:underline lg:min-h-8"
         >
           Read more
@@ -78,7 +77,7 @@ export const PostCard = memo(function PostCard(props: Props) {
           <Sparkles size={14} className="shrink-0" /> {post.reason}
         </p>
       )}
-      <PostHeader post={post} to={to} now={now} level={level}>
+      <PostHeader post={post} now={now} level={level}>
         <PostMenu post={post} viewer={viewer} onEdit={onEdit} onGone={onGone} />
       </PostHeader>
       {hasPictures ? <PostPictures post={post} eager={eager} /> : words}
@@ -86,7 +85,7 @@ export const PostCard = memo(function PostCard(props: Props) {
         <PostActions
           post={post}
           viewer={viewer}
-          comments={`${to.post(post.id)}#comments`}
+          comments={`${links.post(post.id)}#comments`}
           onComments={children ? undefined : openComments}
         />
         {hasPictures && words}
@@ -102,7 +101,7 @@ export const PostCard = memo(function PostCard(props: Props) {
           </div>
         ) : (
           <>
-            <CommentPreview post={post} viewer={viewer} now={now} onOpen={openComments} />
+            <CommentPreview post={post} now={now} onOpen={openComments} />
             <CommentField post={post} viewer={viewer} />
           </>
         ))}

@@ -1,5 +1,6 @@
 import { Ban, BellOff, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { links } from '#addresses.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { copyLink } from '#kit/web/share.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -40,7 +41,7 @@ export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
     {
       label: 'Copy link',
       icon: <Link2 size={18} />,
-      onSelect: () => void copyLink(new URL(viewer.to.post(id), location.origin).href),
+      onSelect: () => void copyLink(new URL(links.post(id), location.origin).href),
     },
   ];
   if (isMine) {

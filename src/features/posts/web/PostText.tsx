@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { parseText } from '../rules.ts';
-import type { PostViewer } from './viewer.ts';
 
 interface Props {
   text: string;
   /** Whom its @names stand for. */
   mentions: readonly string[];
-  to: PostViewer['to'];
   className?: string;
 }
 
 const LINK = 'text-link';
 
 /** A text with its @names, #tags and links as links. */
-export function PostText({ text, mentions, to, className }: Props) {
-  return <p className={cx('prose-lines', className)}>{linkText(text, mentions, to)}</p>;
+export function PostText({ text, mentions, className }: Props) {
+  return <p className={cx('prose-lines', className)}>{linkText(text, mentions)}</p>;
 }
 
-export function linkText(text: string, mentions: readonly string[], to: PostViewer['to']): ReactNode[] {
+export function linkText(text: string, mentions: readonly string[]): ReactNode[] {
   const usernames = new Map(mentions.map((username) => [username.toLowerCase(), username]));
   let at = 0;
   return parseText(text).map((part) => {
@@ -26,7 +25,7 @@ export function linkText(text: string, mentions: readonly string[], to: PostView
     at += part.text.length;
     if (part.kind === 'tag')
       return (
-        <a key={key} href={to.tag(part.tag)} className={LINK}>
+        <a key={key} href={links.tag(part.tag)} className={LINK}>
           {part.text}
         </a>
       );
@@ -45,7 +44,7 @@ export function linkText(text: string, mentions: readonly string[], to: PostView
     const username = part.kind === 'mention' && usernames.get(part.username);
     if (!username) return part.text;
     return (
-      <a key={key} href={to.person(username)} className={LINK}>
+      <a key={key} href={links.person(username)} className={LINK}>
         {part.text}
       </a>
     );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import type { Post } from '../contract.ts';
 
-/** Who looks at posts, and where links on them lead. */
+/** Who looks at posts. */
 export interface PostViewer {
   user: { id: number; username: string; avatar: string | null } | null;
   /** Where a visitor signs in; null for somebody who is. */
@@ -11,12 +11,4 @@ export interface PostViewer {
   moreActions?: (post: Post) => readonly MenuLine[];
   /** What else is to be said of a post. */
   Mark?: (post: Post) => ReactNode;
-  to: {
-    person: (username: string) => string;
-    restaurant: (id: number) => string;
-    dish: (id: number, dishId: number) => string;
-    community: (slug: string) => string;
-    post: (id: number) => string;
-    tag: (tag: string) => string;
-  };
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { pages } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -14,13 +15,12 @@ interface Props {
   isMine: boolean;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
-  getHref: (id: number) => string;
   /** While they are read. */
   skeleton: ReactNode;
 }
 
 /** The restaurants that somebody follows, the latest first. */
-export function FollowedRestaurants({ person, isMine, signIn, getHref, skeleton }: Props) {
+export function FollowedRestaurants({ person, isMine, signIn, skeleton }: Props) {
   const list = useInfiniteQuery({
     ...pages(listFollowedRestaurants, { username: person.username, limit: 30 }),
     // Others follow and unfollow meanwhile: each opening reads anew.
@@ -44,7 +44,7 @@ export function FollowedRestaurants({ person, isMine, signIn, getHref, skeleton 
       <ul className="grid">
         {restaurants.map(({ id, name, image, cuisineType, followerCount, isFollowing }) => (
           <li key={id} className="flex items-center gap-3 py-2">
-            <a href={getHref(id)} className="group flex min-h-11 min-w-0 flex-1 items-center gap-3">
+            <a href={links.restaurant(id)} className="group flex min-h-11 min-w-0 flex-1 items-center gap-3">
               <Avatar name={name} src={image} size={44} className="rounded-field!" />
               <span className="min-w-0 leading-tight">
                 <bdi className="block truncate text-sm font-semibold underline-offset-4 group-hover:underline">

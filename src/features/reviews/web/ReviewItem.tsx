@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { altAt } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 import { formatTimeAgo } from '#kit/web/format.ts';
@@ -13,7 +14,7 @@ import { CredibilityNote } from './CredibilityNote.tsx';
 import { HelpfulVote } from './HelpfulVote.tsx';
 import { ReviewMenu } from './ReviewMenu.tsx';
 
-/** Who looks at reviews, and the addresses that they may follow. */
+/** Who looks at reviews. */
 export interface ReviewViewer {
   /** Their number; null for a visitor. */
   id: number | null;
@@ -21,10 +22,8 @@ export interface ReviewViewer {
   ownerId: number | null;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
-  ranking: string;
   /** What else is to be said of a review. */
   mark?: (review: Review) => ReactNode;
-  person: (username: string) => string;
 }
 
 /** What somebody thought; `now` in milliseconds. */
@@ -41,7 +40,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
             {user.username === null ? (
               <bdi>{user.name}</bdi>
             ) : (
-              <a href={reader.person(user.username)} className="hover:underline">
+              <a href={links.person(user.username)} className="hover:underline">
                 <bdi>{user.name}</bdi>
               </a>
             )}
@@ -93,7 +92,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
         ) : (
           <HelpfulVote review={review} signIn={reader.signIn} />
         )}
-        <CredibilityNote credibility={review.credibility} more={reader.ranking} />
+        <CredibilityNote credibility={review.credibility} more={links.ranking} />
       </footer>
     </article>
   );

@@ -1,7 +1,6 @@
-/** Who looks at stories, and where links on them lead. */
+/** Who looks at stories. */
 export interface StoryReader {
   user: { username: string; avatar: string | null } | null;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
-  to: { person: (username: string) => string; restaurant: (id: number) => string };
 }

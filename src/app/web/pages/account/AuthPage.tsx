@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { type RouterContext, who } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';

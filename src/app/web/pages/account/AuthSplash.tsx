@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { FeastIllustration } from '#kit/web/ui/media/FeastIllustration.tsx';

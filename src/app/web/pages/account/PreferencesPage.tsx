@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { getPreferences, PreferenceLists, savePreferences } from '#features/preferences/contract.ts';
 import { PREFERENCE_OPTIONS } from '#features/preferences/options.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { fresh, type LoaderOf } from '#app/web/root.ts';
 import { myClosing, myEmail, myExports, mySessions } from '#features/account/web/account.ts';
 import { ClosingSection } from '#features/account/web/ClosingSection.tsx';
@@ -51,7 +51,7 @@ function Settings({ user }: { user: User }) {
     { id: 'account', title: 'Account', content: <Account user={user} /> },
     { id: 'notifications', title: 'Notifications', content: <NotificationSettings /> },
     { id: 'privacy', title: 'Privacy', content: <PrivacySettings /> },
-    { id: 'blocked', title: 'Blocked and muted people', content: <HiddenPeople getHref={links.person} /> },
+    { id: 'blocked', title: 'Blocked and muted people', content: <HiddenPeople /> },
     { id: 'appearance', title: 'Appearance', content: <AppearanceSection /> },
     { id: 'password', title: 'Password', content: <PasswordForm /> },
     { id: 'sign-in', title: 'Ways to sign in', content: <SignInMethods /> },

@@ -1,6 +1,6 @@
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import type { LoaderOf } from '#app/web/root.ts';
 import { ConfirmEmail } from '#features/auth/web/ConfirmEmail.tsx';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';

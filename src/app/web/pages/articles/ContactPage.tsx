@@ -1,4 +1,4 @@
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 export function ContactPage() {

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { LedgerSums } from '#features/wallet/web/LedgerSums.tsx';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import type { Challenge } from '#features/challenges/shapes.ts';
 import { ChallengeCard } from '#features/challenges/web/ChallengeCard.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Check, ChevronLeft, Gift } from 'lucide-react';
 import { useState } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
 import {
   getChallenge,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { fresh, type RouterContext } from '#app/web/root.ts';
 import { DailyBanner } from '#features/challenges/web/DailyBanner.tsx';
 import { challengesQuery, challengeTypesQuery, dailyQuery } from '#features/challenges/web/queries.ts';

@@ -1,5 +1,5 @@
+import { links } from '#addresses.ts';
 import { described, pictured, publicHead, titled } from '#app/web/head.ts';
-import { links } from '#app/web/links.ts';
 import type { ChallengeDetail } from '#features/challenges/shapes.ts';
 import { taskSentence } from '#features/challenges/web/wording.ts';
 

@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { links } from '#app/web/links.ts';
+import { links, stringifySearch } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { Challenge } from '#features/challenges/shapes.ts';
-import { stringifySearch } from '#kit/web/query-string.ts';
 
 /** Who looks at challenges, and where a visitor signs in. */
 export function useChallenger() {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { type RouterContext, who } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { Community } from '#features/communities/contract.ts';

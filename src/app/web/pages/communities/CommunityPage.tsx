@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { fresh, orNotFound, type RouterContext } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { communityChallengesQuery } from '#features/challenges/web/queries.ts';
 import { getCommunity } from '#features/communities/contract.ts';
-import { COMMUNITY_TABS, type CommunityTab } from '#features/communities/options.ts';
 import { AboutCommunity } from '#features/communities/web/AboutCommunity.tsx';
 import { CommunityHead } from '#features/communities/web/CommunityHead.tsx';
 import { MemberList } from '#features/communities/web/MemberList.tsx';
@@ -14,6 +13,7 @@ import { getPost } from '#features/posts/contract.ts';
 import { communityQuery } from '#features/posts/web/queries.ts';
 import { query } from '#kit/web/api.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { COMMUNITY_TABS, type CommunityTab } from '#vocabulary.ts';
 import { CommunityChallenges } from './CommunityChallenges.tsx';
 import { CommunityPosts } from './CommunityPosts.tsx';
 import { communityHead } from './heads.ts';
@@ -72,15 +72,12 @@ export function CommunityPage() {
         signIn={signIn}
         directory={links.communities()}
         members={links.community(slug, 'members')}
-        toPerson={links.person}
       />
       <Tabs label={community.name} items={tabs} className="mt-6 mb-6" />
       {tab === 'posts' && <CommunityPosts community={community} />}
       {tab === 'challenges' && <CommunityChallenges community={community} />}
-      {tab === 'about' && <AboutCommunity community={community} toPerson={links.person} />}
-      {tab === 'members' && (
-        <MemberList community={community} userId={user?.id ?? null} signIn={signIn} toPerson={links.person} />
-      )}
+      {tab === 'about' && <AboutCommunity community={community} />}
+      {tab === 'members' && <MemberList community={community} userId={user?.id ?? null} signIn={signIn} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { links } from '#addresses.ts';
 import { described, pictured, publicHead, titled } from '#app/web/head.ts';
-import { links } from '#app/web/links.ts';
 import type { CommunityDetail } from '#features/communities/contract.ts';
 
 /** What search engines and link previews read of the directory. */

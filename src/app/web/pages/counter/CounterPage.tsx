@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import type { LoaderOf } from '#app/web/root.ts';
 import { Counter } from '#features/counter/web/Counter.tsx';
 import { listWorkplaces } from '#features/staff/contract.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { acceptStaffInvitation, getStaffInvitation, listWorkplaces } from '#features/staff/contract.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';

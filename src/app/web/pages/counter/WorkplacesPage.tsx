@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import type { LoaderOf } from '#app/web/root.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { listWorkplaces } from '#features/staff/contract.ts';

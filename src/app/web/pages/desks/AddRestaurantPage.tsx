@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { Wizard } from '#features/owner/web/wizard/Wizard.tsx';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -31,11 +31,7 @@ export function AddRestaurantPage() {
       </header>
       <h1 className="mt-1 mb-1 text-xl lg:mt-4 lg:mb-6 lg:text-2xl">Add your restaurant</h1>
       <Hydrated waiting={waiting}>
-        <Wizard
-          requestedStep={Number(step) - 1}
-          getHref={(at) => links.addRestaurant(at + 1)}
-          area={links.admin}
-        />
+        <Wizard requestedStep={Number(step) - 1} area={links.admin} />
       </Hydrated>
     </div>
   );

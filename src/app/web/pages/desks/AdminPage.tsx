@@ -1,4 +1,4 @@
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { AdminArea } from '#features/admin/web/AdminArea.tsx';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { formatDate } from '#kit/web/formatDate.ts';

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { fresh, type LoaderOf, orNotFound, who } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { ConfirmEmailPanel } from '#features/auth/web/ConfirmEmailPanel.tsx';

@@ -1,6 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { links } from '#app/web/links.ts';
+import { parseSearch } from '#addresses.ts';
 import { myHandovers } from '#features/account/web/account.ts';
 import { HandoverOffers } from '#features/account/web/HandoverOffers.tsx';
 import { ConfirmEmailPanel } from '#features/auth/web/ConfirmEmailPanel.tsx';
@@ -9,14 +9,14 @@ import type { OwnRestaurant } from '#features/owner/contract.ts';
 import { OwnerArea } from '#features/owner/web/OwnerArea.tsx';
 import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { StatusPanel } from '#features/owner/web/StatusPanel.tsx';
-import { findOwnerTab, type OwnerTab } from '#features/owner/web/tabs.ts';
+import { findOwnerTab } from '#features/owner/web/tabs.ts';
 import { Welcome } from '#features/owner/web/Welcome.tsx';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
-import { parseSearch } from '#kit/web/query-string.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import type { OwnerTab } from '#vocabulary.ts';
 import { useViewer } from '../restaurant/useViewer.ts';
 
 const OwnerDashboard = lazyPart(() => import('#features/owner/web/OwnerDashboard.tsx'), 'OwnerDashboard');
@@ -55,21 +55,16 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
             <>
               <SuggestedChanges restaurant={restaurant} now={now} />
               <CheckInPanel restaurant={restaurant} isShown={isShown} />
-              <StillRight
-                restaurant={restaurant}
-                now={now}
-                profileHref={links.owner('profile', id)}
-                menuHref={links.owner('menu', id)}
-              />
+              <StillRight restaurant={restaurant} now={now} />
             </>
           )}
           <OwnerDashboard restaurantId={id} />
         </div>
       )}
-      {tab === 'menu' && <MenuEditor restaurantId={id} publicHref={links.restaurant(id)} />}
+      {tab === 'menu' && <MenuEditor restaurantId={id} />}
       {tab === 'reviews' && <ReviewInbox restaurantId={id} now={now} reader={reader} />}
       {tab === 'events' && <EventsTab own={restaurant} />}
-      {tab === 'challenges' && <ChallengesTab own={restaurant} counterHref={links.counter(id)} />}
+      {tab === 'challenges' && <ChallengesTab own={restaurant} />}
       {tab === 'profile' && <ProfileTab own={restaurant} />}
     </Hydrated>
   );
@@ -101,19 +96,12 @@ export function OwnerPage() {
           restaurants={restaurants}
           restaurant={restaurant}
           tab={tab}
-          getHref={(where) => links.owner(where.tab, restaurants.length > 1 ? where.restaurant : undefined)}
-          publicHref={links.restaurant(restaurant.id)}
-          addHref={links.addRestaurant()}
-          adminHref={user?.isAdmin ? links.superAdmin : undefined}
+          isAdmin={user?.isAdmin ?? false}
           onWritePost={restaurant.status === 'approved' ? () => compose.open('as', restaurant.id) : undefined}
         >
           {user?.emailConfirmedAt === null && <ConfirmEmailPanel email={user.email} />}
           <HandoverOffers />
-          <StatusPanel
-            restaurant={restaurant}
-            now={now}
-            profileHref={links.owner('profile', restaurant.id)}
-          />
+          <StatusPanel restaurant={restaurant} now={now} />
           <Screen
             key={restaurant.id}
             tab={tab}
@@ -124,7 +112,7 @@ export function OwnerPage() {
           />
         </OwnerArea>
       ) : (
-        <Welcome wizardHref={links.addRestaurant()}>
+        <Welcome>
           <HandoverOffers />
         </Welcome>
       )}

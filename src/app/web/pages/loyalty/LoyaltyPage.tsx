@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { fresh, type LoaderOf, signedIn } from '#app/web/root.ts';
 import { rewardsQuery } from '#features/challenges/web/queries.ts';
 import { RewardCode } from '#features/challenges/web/RewardCode.tsx';

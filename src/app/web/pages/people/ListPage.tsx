@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
 import { Lock, X } from 'lucide-react';
+import { links } from '#addresses.ts';
 import type { PageHead } from '#app/web/head.ts';
-import { links } from '#app/web/links.ts';
 import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { getList, type SharedList } from '#features/lists/contract.ts';
 import { ListMenu } from '#features/lists/web/ListMenu.tsx';

@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { links } from '#app/web/links.ts';
-import type { Activity } from '#features/people/contract.ts';
+import { links } from '#addresses.ts';
 import { ActivityList } from '#features/people/web/ActivityList.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -27,20 +26,11 @@ export function MyActivity() {
           No recent activity
         </EmptyState>
       ) : (
-        <ActivityList items={items} now={now} getHref={toPage} />
+        <ActivityList items={items} now={now} />
       )}
       <ShowMore list={list} noun="activity" nouns="activities" className="mt-2">
         View More
       </ShowMore>
     </section>
   );
-}
-
-/** A post before the restaurant that it is about, a restaurant before who was tipped there. */
-function toPage({ kind, postId, challengeId, restaurantId, username }: Activity): string | null {
-  if (kind === 'badge') return `${links.profile}?tab=badges`;
-  if (challengeId !== null) return links.challenge(challengeId);
-  if (postId !== null) return links.post(postId);
-  if (restaurantId !== null) return links.restaurant(restaurantId);
-  return username && links.person(username);
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { listLists } from '#features/lists/contract.ts';
 import { ListTile } from '#features/lists/web/ListTile.tsx';
 import { NewListButton } from '#features/lists/web/NewListButton.tsx';

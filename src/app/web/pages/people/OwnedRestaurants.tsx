@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import type { Person } from '#features/people/contract.ts';
 
 /** The restaurants of an owner, by name. */

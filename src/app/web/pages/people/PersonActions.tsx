@@ -1,4 +1,5 @@
 import { HandCoins, Send } from 'lucide-react';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import type { Person } from '#features/people/contract.ts';
@@ -7,7 +8,6 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
-import { links } from '../../links.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 
 const TransferWithFundsDialog = lazyDialog(

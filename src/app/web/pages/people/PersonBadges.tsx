@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { Achievements } from '#features/challenges/web/Achievements.tsx';
 import { achievementsQuery } from '#features/challenges/web/queries.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { PeopleSkeleton } from '#features/follows/web/PeopleSkeleton.tsx';
 import type { Person } from '#features/people/contract.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
-import { links } from '../../links.ts';
 import { usePersonSearch } from './personSearch.ts';
 
 const FollowsDialog = lazyDialog(() => import('#features/follows/web/FollowsDialog.tsx'), 'FollowsDialog');
@@ -24,8 +24,6 @@ export function PersonLists({ person }: { person: Person }) {
   // What closes stays until it has gone out of sight.
   const [last, setLast] = useState(which);
   if (which && which !== last) setLast(which);
-  const getHref = (username: string) =>
-    username === user?.username ? links.profile : links.person(username);
   const signIn = user ? null : links.auth(links.person(person.username));
   return (
     <>
@@ -38,19 +36,14 @@ export function PersonLists({ person }: { person: Person }) {
           onClose={dialog.close}
           onChoose={(next) => dialog.set({ people: next })}
           signIn={signIn}
-          getHref={getHref}
           restaurants={
             <Suspense fallback={<PeopleSkeleton />}>
-              <FollowedRestaurants
-                {...{ person, isMine, signIn }}
-                getHref={links.restaurant}
-                skeleton={<PeopleSkeleton />}
-              />
+              <FollowedRestaurants {...{ person, isMine, signIn }} skeleton={<PeopleSkeleton />} />
             </Suspense>
           }
         />
       )}
-      {isMine && <RequestsDialog open={people === 'requests'} onClose={dialog.close} getHref={getHref} />}
+      {isMine && <RequestsDialog open={people === 'requests'} onClose={dialog.close} />}
     </>
   );
 }

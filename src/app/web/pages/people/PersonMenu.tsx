@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ban, Ellipsis, Flag, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
+import { links } from '#addresses.ts';
 import { listMutedPeople, unmutePerson } from '#features/follows/contract.ts';
 import { patchRelation } from '#features/follows/web/relation.ts';
 import type { Person } from '#features/people/contract.ts';
@@ -11,7 +12,6 @@ import { toast } from '#kit/web/toast.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
-import { links } from '../../links.ts';
 
 const MuteDialog = lazyDialog(() => import('#features/follows/web/MuteDialog.tsx'), 'MuteDialog');
 const BlockDialog = lazyDialog(() => import('#features/follows/web/BlockDialog.tsx'), 'BlockDialog');

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
+import { links } from '#addresses.ts';
 import type { PageHead } from '#app/web/head.ts';
-import { links } from '#app/web/links.ts';
 import { fresh, type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getPerson } from '#features/people/contract.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import type { RouterContext } from '#app/web/root.ts';
 import { fresh } from '#app/web/root.ts';
 import { achievementsQuery } from '#features/challenges/web/queries.ts';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LogOut, PenLine, Settings, ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { fresh, type LoaderOf, type RouterContext, signedIn } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';

@@ -1,4 +1,4 @@
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
 import type { RestaurantCard } from '#features/restaurants/contract.ts';

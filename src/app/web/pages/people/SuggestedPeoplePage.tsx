@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { type LoaderOf, signedIn } from '#app/web/root.ts';
 import { suggestPeople } from '#features/follows/contract.ts';
 import { FoundPeople, peopleSearchQuery } from '#features/follows/web/FoundPeople.tsx';
@@ -35,7 +35,7 @@ export function SuggestedPeoplePage() {
       <h1 className="text-2xl">People to follow</h1>
       <p className="mt-1 mb-4 text-ink-2">People who share your taste, and people many others follow.</p>
       <AddressSearch label="Search people" placeholder="Name or username" q={q} toHref={links.people} />
-      {q === '' ? <Suggestions /> : <FoundPeople q={q} getHref={links.person} />}
+      {q === '' ? <Suggestions /> : <FoundPeople q={q} />}
     </div>
   );
 }
@@ -61,5 +61,5 @@ function Suggestions() {
         Nobody to suggest right now. Review a few restaurants, so that we find people with your taste.
       </EmptyState>
     );
-  return <SuggestionList people={people} getHref={links.person} large />;
+  return <SuggestionList people={people} large />;
 }

@@ -1,5 +1,5 @@
+import { links } from '#addresses.ts';
 import { described, NOINDEX, pictured, titled } from '#app/web/head.ts';
-import { links } from '#app/web/links.ts';
 import type { SharedList } from '#features/lists/contract.ts';
 import type { Person } from '#features/people/contract.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MapPinCheck } from 'lucide-react';
 import { Suspense } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getCheckIn } from '#features/visits/contract.ts';
 import { query } from '#kit/web/api.ts';

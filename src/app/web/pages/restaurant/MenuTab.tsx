@@ -1,4 +1,4 @@
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { type MenuChoice, menuChoices, menuSections } from '#features/menus/rules.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
 import { downloadCalendar, type Restaurant } from '#features/restaurants/contract.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getRestaurantFollow, listRestaurantFollowers } from '#features/restaurants/contract.ts';
 import { pages, query } from '#kit/web/api.ts';
@@ -39,7 +39,6 @@ export function RestaurantFollowers({ id }: { id: number }) {
         open={people === 'followers'}
         onClose={dialog.close}
         signIn={user ? null : links.auth(here)}
-        getHref={(username) => (username === user?.username ? links.profile : links.person(username))}
         updates={(person, relation) => [
           patch(listRestaurantFollowers, (one) => (one.id === person.id ? { ...one, relation } : one)),
         ]}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { intervalSentence } from '#features/restaurants/web/interval.ts';

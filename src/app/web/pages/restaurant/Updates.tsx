@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { useClock } from '#features/posts/web/clock.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';

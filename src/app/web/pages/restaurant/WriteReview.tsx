@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';

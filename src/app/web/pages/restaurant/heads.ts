@@ -1,5 +1,5 @@
+import { links } from '#addresses.ts';
 import { described, pictured, titled } from '#app/web/head.ts';
-import { links } from '#app/web/links.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 

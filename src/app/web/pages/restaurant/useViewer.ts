@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { ReviewViewer } from '#features/reviews/web/ReviewItem.tsx';
 import { markReview } from './EarnedMark.tsx';
 
-/** Who looks at the reviews of a restaurant, whose owner is null where it has none, and where they may go from there. */
+/** Who looks at the reviews of a restaurant, whose owner is null where it has none. */
 export function useViewer(ownerId: number | null): ReviewViewer {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });
@@ -12,8 +12,6 @@ export function useViewer(ownerId: number | null): ReviewViewer {
     id: user?.id ?? null,
     ownerId,
     signIn: user ? null : links.auth(href),
-    ranking: links.ranking,
-    person: links.person,
     mark: (review) => markReview(review, user?.id ?? null),
   };
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { stored } from '#kit/web/storage.ts';
 
 const isList = (href: unknown): href is string =>

@@ -1,5 +1,5 @@
 import { memo, Suspense, useState } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
 import { CARD_GRID, cardGridStyle } from './cardGridStyle.ts';

@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, PenLine } from 'lucide-react';
+import { links } from '#addresses.ts';
 import type { PageHead } from '#app/web/head.ts';
-import { links } from '#app/web/links.ts';
 import { type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { pictureSources } from '#features/media/rules.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { formatPercent } from '#kit/contract/format.ts';
 import { Article, ArticleSection, TextLink } from '../articles/Article.tsx';

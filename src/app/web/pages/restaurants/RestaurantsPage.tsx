@@ -2,11 +2,10 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useLocation } from '@tanstack/react-router';
 import { List, Map as MapIcon } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { links } from '#app/web/links.ts';
+import { links, stringifySearch } from '#addresses.ts';
 import { activeFilters } from '#features/discovery/web/filters/activeFilters.ts';
 import { FilterChips } from '#features/discovery/web/filters/FilterChips.tsx';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
-import { stringifySearch } from '#kit/web/query-string.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ListDialogs, useListDialogs } from '../people/ListDialogs.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Minus, Plus } from 'lucide-react';
 import { memo } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 
 const SIZES = ['1', '2', '3', '4'] as const;

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import {
   type ListFilters,
   type ListSearch,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { DailyBanner } from '#features/challenges/web/DailyBanner.tsx';
 import { dailyQuery } from '#features/challenges/web/queries.ts';
 import { useClock } from '#features/posts/web/clock.ts';

@@ -1,4 +1,4 @@
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';

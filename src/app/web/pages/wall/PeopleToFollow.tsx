@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { suggestPeople } from '#features/follows/contract.ts';
 import { SuggestionList } from '#features/follows/web/SuggestionList.tsx';
 import { query } from '#kit/web/api.ts';
@@ -14,7 +14,7 @@ export function PeopleOnPhone() {
   return (
     <section className="mx-auto mb-8 max-w-form xl:hidden">
       <h2 className="text-lg">People to follow</h2>
-      <SuggestionList people={data.slice(0, SHOWN)} getHref={links.person} />
+      <SuggestionList people={data.slice(0, SHOWN)} />
       {data.length > SHOWN && <SeeAll />}
     </section>
   );
@@ -27,7 +27,7 @@ export function PeopleToFollow() {
   return (
     <section>
       <h2 className="text-lg">People to follow</h2>
-      <SuggestionList people={data.slice(0, SHOWN)} getHref={links.person} />
+      <SuggestionList people={data.slice(0, SHOWN)} />
       {data.length > SHOWN && <SeeAll />}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { orNotFound, type RouterContext } from '#app/web/root.ts';
 import { getPost } from '#features/posts/contract.ts';
 import { useClock } from '#features/posts/web/clock.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound, redirect } from '@tanstack/react-router';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import type { RouterContext } from '#app/web/root.ts';
 import { toTag } from '#features/posts/rules.ts';
 import { useClock } from '#features/posts/web/clock.ts';

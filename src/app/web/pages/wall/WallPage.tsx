@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { Suspense } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { type RouterContext, who } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useClock } from '#features/posts/web/clock.ts';

@@ -1,12 +1,12 @@
 import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import type { CompositionKind } from '#features/posts/web/composer/composition.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import type { CompositionKind } from '#vocabulary.ts';
 
 /** Stands above the posts of the wall and begins one. */
 export function WriteRow() {

@@ -1,5 +1,5 @@
+import { links } from '#addresses.ts';
 import { described, pictured, publicHead, titled } from '#app/web/head.ts';
-import { links } from '#app/web/links.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { CHALLENGE_TAG } from '#features/posts/rules.ts';
 import type { WallTab } from '#vocabulary.ts';

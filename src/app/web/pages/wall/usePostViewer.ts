@@ -1,16 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { links } from '#app/web/links.ts';
+import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
 import { EarnedMark } from './EarnedMark.tsx';
 
-/** Who looks at posts, and where they may go from there. */
+/** Who looks at posts. */
 export function usePostViewer(): PostViewer {
   const user = useCurrentUser();
   const href = useLocation({ select: (location) => location.href });
-  return useMemo(
-    () => ({ user, signIn: user ? null : links.auth(href), to: links, Mark: EarnedMark }),
-    [user, href],
-  );
+  return useMemo(() => ({ user, signIn: user ? null : links.auth(href), Mark: EarnedMark }), [user, href]);
 }

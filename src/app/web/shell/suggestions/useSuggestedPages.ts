@@ -13,15 +13,14 @@ import {
   UserRound,
   Utensils,
 } from 'lucide-react';
+import { links, stringifySearch } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { suggestSearches } from '#features/discovery/contract.ts';
 import { searchPeople } from '#features/follows/contract.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { formatCount } from '#kit/web/format.ts';
-import { stringifySearch } from '#kit/web/query-string.ts';
 import type { LandmarkKind } from '#vocabulary.ts';
-import { links } from '../../links.ts';
 
 const PAUSE = 120;
 const PEOPLE = 3;

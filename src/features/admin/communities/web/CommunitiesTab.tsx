@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<AdminCommunity>[] = [
     main: true,
     cell: ({ id, name }) => <OpenLink id={id}>{name}</OpenLink>,
   },
-  { id: 'slug', label: 'Address', cell: ({ slug }) => `/c/${slug}` },
+  { id: 'slug', label: 'Address', cell: ({ slug }) => links.community(slug) },
   {
     id: 'founder',
     label: 'Founder',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { links } from '#addresses.ts';
 import { inTransaction } from '#db/connect.ts';
 import type { SignInContext } from '#features/auth/server/enter.ts';
 import { ownAddress } from '#kit/contract/own-address.ts';
@@ -57,7 +58,7 @@ export function mountOpenId(app: FastifyInstance, services: Services): void {
 
 const toAddress = (outcome: OpenIdOutcome | { url: string }) => {
   if ('url' in outcome) return outcome.url;
-  return 'path' in outcome ? outcome.path : `/auth/openid?problem=${outcome.problem}`;
+  return 'path' in outcome ? outcome.path : `${links.authStep('openid')}?problem=${outcome.problem}`;
 };
 
 async function start(context: Around, openId: OpenId, query: URLSearchParams) {

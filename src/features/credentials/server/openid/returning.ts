@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import { isSameAddress } from '#features/auth/rules.ts';
 import { findAddressOwner, lockAccount } from '#features/auth/server/accounts.ts';
 import { createSignInChallenge } from '#features/auth/server/challenges.ts';
@@ -45,7 +46,7 @@ export async function takeReturn(context: Around, openId: OpenId, address: URL):
   if (attempt.purpose === 'confirm') return confirm(context, stranger, attempt);
   const { id } = caller.user;
   const linked = await context.transaction((db) => link({ db, services }, id, stranger));
-  return linked === 'linked' ? { path: '/settings#sign-in' } : { problem: linked };
+  return linked === 'linked' ? { path: links.signInSettings } : { problem: linked };
 }
 
 /** Signs in by the subject; who has none here yet is linked by an address that both sides have proved, or is new. */
@@ -102,7 +103,7 @@ async function welcome(
     seconds: ATTEMPT_SECONDS,
   });
   after(() => caller.setTicket(ticket));
-  return { path: '/auth/openid' };
+  return { path: links.authStep('openid') };
 }
 
 /** Remembers in the session that its owner has just signed in anew with an account that is linked. */

@@ -1,6 +1,6 @@
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
+import { parseSearch, stringifySearch } from '#addresses.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';

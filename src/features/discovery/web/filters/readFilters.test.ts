@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
+import { parseSearch, stringifySearch } from '#addresses.ts';
 import { Filters, type listRestaurants } from '#features/discovery/contract.ts';
 import { SORTS } from '#features/discovery/options.ts';
 import type { OptionFacet } from '#features/search-index/facets.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
-import { parseSearch, stringifySearch } from '#kit/web/query-string.ts';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import {
   canonicalFilters,

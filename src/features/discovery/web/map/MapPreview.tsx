@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { links } from '#addresses.ts';
 import type { Marker } from '#features/discovery/contract.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
@@ -10,7 +11,7 @@ import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
-const toHref = ({ id }: Marker) => `/restaurants/${id}`;
+const toHref = ({ id }: Marker) => links.restaurant(id);
 
 /** The restaurant that was pressed on the map, or those that share its place. */
 export function MapPreview({ markers, onClose }: { markers: Marker[]; onClose: () => void }) {

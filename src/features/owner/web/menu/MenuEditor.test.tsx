@@ -41,7 +41,7 @@ const DUCK: MenuItem = { ...COD, id: 3, name: 'Duck', price: 2100, isSoldOut: tr
 const listed = (items: MenuItem[]) => ({ items, next: null, total: items.length });
 
 function openEditor(dishes: MenuItem[] = [SOUP, COD, DUCK]) {
-  return openPart(<MenuEditor restaurantId={9} publicHref="/restaurants/9#menu" />, {
+  return openPart(<MenuEditor restaurantId={9} />, {
     answers: (api) => api.answer(listMenu, listed(dishes)),
   });
 }
@@ -66,7 +66,7 @@ test('a menu is read section by section, each dish with its price and what is sp
 test('an empty menu says what to begin with, and one that did not load is read again when asked', async () => {
   openEditor([]);
   expect(await screen.findByText('No dishes yet')).toBeTruthy();
-  const page = openPart(<MenuEditor restaurantId={9} publicHref="/restaurants/9#menu" />, {
+  const page = openPart(<MenuEditor restaurantId={9} />, {
     answers: (api) => api.refuse(listMenu, 503, 'The database is away.'),
   });
   expect(await screen.findByText('The database is away.')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { Eye, FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { links } from '#addresses.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
@@ -16,7 +17,7 @@ const MenuImportDialog = lazyDialog(() => import('./MenuImportDialog.tsx'), 'Men
 type MenuDialog = { dialog: 'dish'; dish: MenuItem | null } | { dialog: 'import' };
 
 /** The menu of a restaurant, section by section: add, change, sell out, order, take off, import. */
-export function MenuEditor({ restaurantId, publicHref }: { restaurantId: number; publicHref: string }) {
+export function MenuEditor({ restaurantId }: { restaurantId: number }) {
   const menu = useMenu(restaurantId);
   const [opened, setOpened] = useState<MenuDialog | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -46,7 +47,7 @@ export function MenuEditor({ restaurantId, publicHref }: { restaurantId: number;
         <Button icon={<FileUp size={18} />} onClick={() => setOpened({ dialog: 'import' })}>
           Import from CSV
         </Button>
-        <a href={publicHref} className={buttonClass({ variant: 'quiet' })}>
+        <a href={links.restaurant(restaurantId)} className={buttonClass({ variant: 'quiet' })}>
           <Eye size={18} /> As guests see it
         </a>
       </div>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { listOwnRestaurants, registerRestaurant } from '#features/owner/contract.ts';
@@ -21,13 +22,12 @@ const DinerNote = lazyPart(() => import('../OwnerAccountForms.tsx'), 'DinerNote'
 interface WizardProps {
   /** Which step the address names, from 0. */
   requestedStep: number;
-  getHref: (step: number) => string;
   /** Where a restaurant that was handed in is looked after. */
   area: string;
 }
 
 /** Nobody is led to a step before those ahead of it are right. */
-export function Wizard({ requestedStep, getHref, area }: WizardProps) {
+export function Wizard({ requestedStep, area }: WizardProps) {
   const [start] = useState(readWizardDraft);
   const user = useCurrentUser();
   const router = useRouter();
@@ -56,7 +56,7 @@ export function Wizard({ requestedStep, getHref, area }: WizardProps) {
     if (!document.querySelector('form [aria-invalid="true"], form [data-invalid]')) heading.current?.focus();
   }, [at]);
 
-  const go = (to: number) => router.navigate({ href: getHref(to), resetScroll: false });
+  const go = (to: number) => router.navigate({ href: links.addRestaurant(to + 1), resetScroll: false });
 
   async function next() {
     const draft = form.getValues();
@@ -122,7 +122,7 @@ export function Wizard({ requestedStep, getHref, area }: WizardProps) {
   const last = at === STEPS.length - 1;
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[16rem_1fr]">
-      <StepList at={at} reached={reached} getHref={getHref} onStartOver={startOver} />
+      <StepList at={at} reached={reached} onStartOver={startOver} />
       <div className="mx-auto w-full max-w-prose min-w-0">
         <h2 ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
           {step.title}
@@ -130,7 +130,7 @@ export function Wizard({ requestedStep, getHref, area }: WizardProps) {
         {user?.type === 'user' && (
           <Suspense>
             <div className="mb-5">
-              <DinerNote name={user.username} here={getHref(at)}>
+              <DinerNote name={user.username} here={links.addRestaurant(at + 1)}>
                 What you have filled in stays in this browser.
               </DinerNote>
             </div>
@@ -160,7 +160,12 @@ export function Wizard({ requestedStep, getHref, area }: WizardProps) {
           </div>
         </Form>
         {account !== 'closed' && (
-          <AccountDialog open onClose={() => setAccount('closed')} here={getHref(at)} onDone={entered} />
+          <AccountDialog
+            open
+            onClose={() => setAccount('closed')}
+            here={links.addRestaurant(at + 1)}
+            onDone={entered}
+          />
         )}
       </div>
     </div>
@@ -170,12 +175,11 @@ export function Wizard({ requestedStep, getHref, area }: WizardProps) {
 interface StepListProps {
   at: number;
   reached: number;
-  getHref: (step: number) => string;
   onStartOver: () => void;
 }
 
 /** Where one is: a bar on a phone, the list of steps on a desk; those that are right can be gone back to. */
-function StepList({ at, reached, getHref, onStartOver }: StepListProps) {
+function StepList({ at, reached, onStartOver }: StepListProps) {
   return (
     <nav aria-label="Steps" className="mb-3 lg:mb-0">
       <div className="flex items-center justify-between">
@@ -192,7 +196,7 @@ function StepList({ at, reached, getHref, onStartOver }: StepListProps) {
           return (
             <li key={title} className="min-w-0 flex-1">
               <a
-                href={open ? getHref(step) : undefined}
+                href={open ? links.addRestaurant(step + 1) : undefined}
                 aria-current={step === at ? 'step' : undefined}
                 aria-disabled={open ? undefined : true}
                 className={cx(

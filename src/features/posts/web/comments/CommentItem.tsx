@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { links } from '#addresses.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
@@ -42,10 +43,10 @@ export function CommentItem({ post, comment, parent, viewer, now, onReply, child
       <Avatar name={user.name} src={user.avatar} size={parent ? 28 : 36} />
       <div className="min-w-0 flex-1">
         <p className="text-sm">
-          <a href={viewer.to.person(user.username)} className="comment-author">
+          <a href={links.person(user.username)} className="comment-author">
             <bdi>{user.name}</bdi>
           </a>{' '}
-          <span className="whitespace-pre-line wrap-anywhere">{linkText(content, mentions, viewer.to)}</span>
+          <span className="whitespace-pre-line wrap-anywhere">{linkText(content, mentions)}</span>
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-ink-3">
           <span>{formatTimeAgo(createdAt, now)}</span>

@@ -1,34 +1,33 @@
 import type { MouseEvent } from 'react';
+import { links } from '#addresses.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { Post } from '../../contract.ts';
 import { linkText } from '../PostText.tsx';
-import type { PostViewer } from '../viewer.ts';
 
 interface Props {
   post: Post;
-  viewer: PostViewer;
   /** In milliseconds. */
   now: number;
   onOpen: (event: MouseEvent) => void;
 }
 
 /** The newest comment below a post, and the way to all of them. */
-export function CommentPreview({ post, viewer, now, onOpen }: Props) {
+export function CommentPreview({ post, now, onOpen }: Props) {
   const { comment, commentCount } = post;
   if (!comment) return null;
   const { user, content, createdAt, mentions } = comment;
-  const href = `${viewer.to.post(post.id)}#comments`;
+  const href = `${links.post(post.id)}#comments`;
   return (
     <div className="comment-preview">
       <Avatar name={user.name} src={user.avatar} size={28} />
       <div>
         <p>
-          <a href={viewer.to.person(user.username)} className="comment-author">
+          <a href={links.person(user.username)} className="comment-author">
             <bdi>{user.name}</bdi>
           </a>{' '}
-          {linkText(content, mentions, viewer.to)}
+          {linkText(content, mentions)}
         </p>
         <p>
           <span>{formatTimeAgo(createdAt, now)}</span>

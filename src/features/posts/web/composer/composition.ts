@@ -1,8 +1,4 @@
-/**
- * What the composer opens for: a post, or one that begins with its photos, maybe about a restaurant; a post in the name of
- * a restaurant of mine (`as`), or in a community that I joined (`in`); a change to a post of mine.
- */
-export type CompositionKind = 'post' | 'photo' | 'as' | 'in' | 'edit';
+import type { CompositionKind } from '#vocabulary.ts';
 
 export interface Composition {
   kind: CompositionKind;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
-import type { CompositionKind } from './composition.ts';
+import type { CompositionKind } from '#vocabulary.ts';
 
 /** Opens the composer over the page, as a step of the history: Back closes it, and a reload opens it again. */
 export function useComposer() {

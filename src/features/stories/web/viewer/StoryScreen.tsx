@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, Eye, MapPin, Pause, Play, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -91,10 +92,7 @@ export function StoryScreen(props: Props) {
           onEnd={() => onStep(1)}
         />
         <div className="mt-2 flex items-center">
-          <a
-            href={reader.to.person(story.username)}
-            className="mr-auto flex min-h-11 min-w-0 items-center gap-3"
-          >
+          <a href={links.person(story.username)} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
             <Avatar name={story.name} src={story.avatar} size={36} />
             <span className="min-w-0 text-sm leading-5">
               <bdi className="block truncate font-bold">{story.isMine ? 'Your story' : story.name}</bdi>
@@ -135,7 +133,7 @@ export function StoryScreen(props: Props) {
         )}
         {story.restaurant && (
           <a
-            href={reader.to.restaurant(story.restaurant.id)}
+            href={links.restaurant(story.restaurant.id)}
             className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-snow px-4 text-sm font-semibold text-night"
           >
             <MapPin size={18} className="shrink-0" />

@@ -32,7 +32,6 @@ const MINE: Story = { ...STORY, id: 14, userId: 1, username: 'joe', name: 'Joe',
 const READER: StoryReader = {
   user: { username: 'joe', avatar: null },
   signIn: null,
-  to: { person: (username) => `/people/${username}`, restaurant: (id) => `/restaurants/${id}` },
 };
 const VISITOR: StoryReader = { ...READER, user: null, signIn: '/auth' };
 

@@ -89,9 +89,7 @@ export function StoryViewer(props: Props) {
             onOpen={(name) => setDialog({ name, open: true })}
           />
           {dialog?.name === 'delete' && <DeleteStoryDialog id={story.id} {...dialogProps} onGone={onClose} />}
-          {dialog?.name === 'viewers' && (
-            <ViewersDialog id={story.id} now={now} toPerson={reader.to.person} {...dialogProps} />
-          )}
+          {dialog?.name === 'viewers' && <ViewersDialog id={story.id} now={now} {...dialogProps} />}
           {dialog?.name === 'report' && <ReportDialog kind="story" targetId={story.id} {...dialogProps} />}
           {dialog?.name === 'mute' && (
             <MuteDialog

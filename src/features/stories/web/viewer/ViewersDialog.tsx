@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { pages } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
@@ -14,11 +15,10 @@ interface Props {
   now: number;
   open: boolean;
   onClose: () => void;
-  toPerson: (username: string) => string;
 }
 
 /** Who looked at a story of mine. */
-export function ViewersDialog({ id, now, open, onClose, toPerson }: Props) {
+export function ViewersDialog({ id, now, open, onClose }: Props) {
   // Others look meanwhile: each opening reads anew.
   const list = useInfiniteQuery({ ...pages(listStoryViewers, { id, limit: 30 }), staleTime: 0 });
   const viewers = list.data?.pages.flatMap(({ items }) => items);
@@ -42,7 +42,7 @@ export function ViewersDialog({ id, now, open, onClose, toPerson }: Props) {
             <PersonRow
               key={person.id}
               person={person}
-              href={toPerson(person.username)}
+              href={links.person(person.username)}
               note={formatTimeAgo(person.createdAt, now)}
             />
           ))}

@@ -1,14 +1,39 @@
-import { signInAddress } from '#features/auth/web/signInAddress.ts';
-import type { CommunityTab } from '#features/communities/options.ts';
-import type { OwnerTab } from '#features/owner/web/tabs.ts';
-import type { CompositionKind } from '#features/posts/web/composer/composition.ts';
-import { stringifySearch } from '#kit/web/query-string.ts';
-import type { ChallengeType, WallTab } from '#vocabulary.ts';
+import type { ChallengeType, CommunityTab, CompositionKind, OwnerTab, WallTab } from '#vocabulary.ts';
 
-/** The addresses of our pages; every link is made here. */
+/** The query of an address as plain words: one value a name, or a list where the name repeats. */
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const existing = found[name];
+    found[name] = existing === undefined ? value : [existing, value].flat();
+  }
+  return found;
+}
+
+/** The other way; empty and absent values leave no trace. */
+export function stringifySearch(search: object): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null && one !== '') params.append(name, String(one));
+    }
+  }
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** The addresses of our pages, for pages, mails, notifications and the server. */
 export const links = {
   home: '/',
-  auth: signInAddress,
+  /** To sign in, and back to where one was. */
+  auth: (back?: string) => (back && back !== '/' ? `/auth?redirect=${encodeURIComponent(back)}` : '/auth'),
+  /**
+   * A step beside the form to sign in, such as the one that a mail's link leads to. Tokens come behind `#`: browsers send
+   * that part to no server, so it is in no log and no Referer.
+   */
+  authStep: (step: 'confirm' | 'forgot' | 'openid', token?: string) =>
+    `/auth/${step}${token ? `#${token}` : ''}`,
+  /** Names the account too: whoever chooses a password there has a password manager that asks whose it is. */
+  resetPassword: (username: string, token: string) => `/auth/reset#${token}:${encodeURIComponent(username)}`,
   preferences: '/preferences',
   restaurants: '/restaurants',
   restaurant: (id: number) => `/restaurants/${id}`,
@@ -18,18 +43,22 @@ export const links = {
   /** Opens the dialog with an empty field; the QR code of the restaurant's screen names its code instead. */
   checkIn: (id: number) => `/restaurants/${id}?checkIn=now`,
   /** The reviews of a restaurant by what their list takes: order, dish, stars. */
-  reviews: (id: number, filters: object) =>
+  reviews: (id: number, filters: object = {}) =>
     `/restaurants/${id}${stringifySearch({ tab: 'reviews', ...filters })}`,
+  restaurantChallenges: (id: number) => `/restaurants/${id}?tab=challenges`,
   dish: (id: number, dishId: number) => `/restaurants/${id}/dishes/${dishId}`,
   /** The composer, open over a page; `id` is of the restaurant or community that it is about, where there is one. */
   compose: (page: string, kind: CompositionKind, id?: number) =>
     `${page}?compose=${kind}${id ? `-${id}` : ''}`,
   profile: '/profile',
+  /** A list of people, open over the profile. */
+  myPeople: (list: 'followers' | 'following' | 'requests') => `/profile?people=${list}`,
   /** Where owners prove that a restaurant is theirs. */
   claim: (id: number) => `/claim/${id}`,
   /** The steps are numbered from 1. */
   addRestaurant: (step = 1) => (step > 1 ? `/add-restaurant?step=${step}` : '/add-restaurant'),
   settings: '/settings',
+  signInSettings: '/settings#sign-in',
   /** Whom one could follow, or those of a name. */
   people: (q = '') => `/people${q && `?q=${encodeURIComponent(q)}`}`,
   person: (username: string) => `/people/${encodeURIComponent(username)}`,

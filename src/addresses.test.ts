@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from './query-string.ts';
+import { parseSearch, stringifySearch } from '#addresses.ts';
 
 test('a name that repeats is a list, and comes out as it went in', () => {
   expect(parseSearch('?q=a+b&cuisine=Thai&cuisine=Greek')).toEqual({ q: 'a b', cuisine: ['Thai', 'Greek'] });
