@@ -8,14 +8,23 @@ export async function commitWhileWaiting<Result>(
   first: (tx: Database) => Promise<unknown>,
   second: () => Promise<Result>,
 ): Promise<Result> {
-  let result: Promise<Result> | undefined;
-  await inTransaction(db, async (tx) => {
+  const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const committed = inTransaction(db, async (tx) => {
     await first(tx);
-    result = second();
-    const waiting = sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(async () => (await db.execute(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+    begin();
+    await mayCommit;
   });
-  if (!result) throw new Error('Nothing was begun.');
+  await Promise.race([isBegun, committed]);
+  // Outside of the transaction, which is given no other connection.
+  const result = second();
+  const waiting = sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  try {
+    await expect.poll(async () => (await db.execute(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+  } finally {
+    commit();
+    await committed;
+  }
   return result;
 }
