@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseRounds } from '#testing/rounds.ts';
-import { createDatabase, createPool, inTransaction } from './connect.ts';
+import { createDatabase, createPool, guardTransactions, inTransaction } from './connect.ts';
 import { SUPERUSER, secret } from './embedded/cluster.ts';
 import { ask, killServer, removeScratch, scratchFolder } from './embedded/scratch.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts';
@@ -37,6 +37,7 @@ test('a password that is changed is read anew by the next connection', async () 
 
 test('a transaction is refused another connection of the pool, but not what it has begun and outlives it', async () => {
   const pool = createPool(embedded.url, () => undefined, 2);
+  guardTransactions(pool);
   const db = createDatabase(pool);
   const refusal = { message: expect.stringContaining('A transaction asks the pool for another connection') };
   const one = { rows: [{ one: 1 }] };

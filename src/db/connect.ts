@@ -77,7 +77,6 @@ export function createPool(
     if (fellSilent(error) || isStalePlan(error)) dropIdle(pool);
   });
   retryStalePlans(pool, max);
-  if (checksTransactions) refuseInTransactions(pool);
   return pool;
 }
 
@@ -93,14 +92,11 @@ function retryStalePlans(pool: pg.Pool, most: number): void {
   pool.query = ((...sent: unknown[]) => again(sent, most)) as typeof pool.query;
 }
 
-const checksTransactions = process.env.NODE_ENV !== 'production';
-/** The transaction that runs now; known in development and in tests only. */
+const guardedPools = new WeakSet<pg.Pool>();
+/** The transaction of a guarded pool that runs now. */
 const surrounding = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/**
- * Throws within a transaction. It holds one connection of the pool: where many hold one and wait for a second, they wait
- * for each other, and everybody else for them.
- */
+/** Throws within a transaction of a guarded pool. */
 export function assertOutsideTransaction(): void {
   if (surrounding.getStore()?.isOpen)
     throw new Error(
@@ -108,7 +104,12 @@ export function assertOutsideTransaction(): void {
     );
 }
 
-function refuseInTransactions(pool: pg.Pool): void {
+/**
+ * Lets a pool refuse to give transactions of its own another connection, for development and tests. Each holds one: where
+ * many wait for a second, they wait for each other, and everybody else for them.
+ */
+export function guardTransactions(pool: pg.Pool): void {
+  guardedPools.add(pool);
   // Whoever hands over a callback gets no promise, among them the pool's own `query`.
   const connect = pool.connect.bind(pool) as (...sent: unknown[]) => unknown;
   pool.connect = ((...sent: unknown[]) => {
@@ -117,8 +118,7 @@ function refuseInTransactions(pool: pg.Pool): void {
   }) as typeof pool.connect;
 }
 
-async function runInside<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (!checksTransactions) return work();
+async function runGuarded<Result>(work: () => Promise<Result>): Promise<Result> {
   const transaction = { isOpen: true };
   try {
     return await surrounding.run(transaction, work);
@@ -211,9 +211,10 @@ export async function inTransaction<Result>(
 /** Whatever breaks, and wherever, the connection goes back to the pool, or out of it where it may be broken. */
 async function transactionFrom<Result>(
   pool: pg.Pool,
-  work: (tx: Database) => Promise<Result>,
+  unguarded: (tx: Database) => Promise<Result>,
   { snapshot = false, patient = false }: TransactionOptions,
 ): Promise<Result> {
+  const work = guardedPools.has(pool) ? (tx: Database) => runGuarded(() => unguarded(tx)) : unguarded;
   const begin = snapshot ? 'begin isolation level repeatable read read only' : 'begin';
   if (patient) {
     const client = await connectAlone(pool);
@@ -242,7 +243,7 @@ async function committed<Result>(
   await client.query(begin);
   // What a transaction before had to tell and was rolled back.
   takeMessages(client);
-  const result = await runInside(() => work(databaseOn(client)));
+  const result = await work(databaseOn(client));
   try {
     await client.query('commit');
   } catch (error) {

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { createApp, type PageRenderer } from '#app/server/app.ts';
 import { features } from '#app/server/features.ts';
 import { createServices, stopServices } from '#app/server/services.ts';
+import { guardTransactions } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
@@ -84,6 +85,7 @@ export async function openApp(
     { config, log, databaseUrl, secret: SECRET },
     collectParts([...features, ...added]),
   );
+  guardTransactions(services.pool);
   services.get(discoveryService).start();
   const pages: PageRenderer = async (_, reply) => reply.status(404).send('no pages here');
   const app = await createApp(services, pages);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { guardTransactions } from '#db/connect.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { limitWaiting } from '#kit/server/deadline.ts';
@@ -43,6 +44,7 @@ export async function createApp(
   { development = false, shared }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
+  if (development) guardTransactions(services.pool);
   const headers = guards(development, config.mapStyleUrl, [HOLD_CLICKS_HASH]);
   const guard = guardHeaders(headers);
   const app = fastify({
