@@ -3,7 +3,7 @@ import { handle } from '#kit/server/serve.ts';
 import { getUser, login, logout, register, TAKEN } from '../contract.ts';
 
 import { createAccount, findCredentials, findUser } from './accounts.ts';
-import { enter, type SignInContext } from './enter.ts';
+import { enter, markPassword, type SignInContext } from './enter.ts';
 import { logRefusedSignIn } from './events.ts';
 import { sendConfirmation } from './mailed/confirmation.ts';
 import { mailedHandlers } from './mailed/handlers.ts';
@@ -40,7 +40,8 @@ export const authApi = [
       throw new Problem(401, 'Username or password is wrong.');
     }
     await forgive();
-    return signIn(context, account.id, 'password');
+    const passwordMark = markPassword(context.services.sessions, account);
+    return signIn(context, account.id, { way: 'password', passwordMark });
   }),
 
   handle(register, async (context) => {

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { signIns, users } from '#db/schema.ts';
-import { unauthorised } from '#kit/server/problem.ts';
+import { Problem, unauthorised } from '#kit/server/problem.ts';
 import { GRACE_DAYS } from '#kit/server/secrets/second-factor.ts';
 import type { Context } from '#kit/server/serve.ts';
+import type { Sessions } from '#kit/server/session.ts';
 import type { SecondFactor, SignInWay } from '#vocabulary.ts';
 import { describeDevice } from '../devices.ts';
 import { lockAccount } from './accounts.ts';
@@ -16,20 +17,37 @@ import { shortenAddress } from './networks.ts';
 export type SignInContext = Pick<Context, 'caller' | 'services' | 'transaction' | 'after'>;
 
 /** How somebody has proved who they are. */
-export type Proof = { way: SignInWay; secondFactor?: SecondFactor };
+export type Proof = {
+  way: SignInWay;
+  secondFactor?: SecondFactor;
+  /** Of the password that was right, where one was asked for: it must still be the account's. */
+  passwordMark?: string | undefined;
+};
+
+/** Changes with the password of an account, and gives nothing of it away. */
+export const markPassword = (
+  { keyedHash }: Pick<Sessions, 'keyedHash'>,
+  { id, password }: { id: number; password: string | null },
+): string => keyedHash('password of a sign-in', `${id} ${password}`);
 
 /**
  * Begins a new session, under a new id, ends the one that the browser came with, and writes the sign-in down. Every
  * way in ends here, so that sessions look the same however they began. After this the browser counts as known; where it
  * did not before, and the account is not new either, a mail tells of it.
  */
-export async function enter(around: SignInContext, userId: number, proof: Proof): Promise<void> {
+export async function enter(
+  around: SignInContext,
+  userId: number,
+  { passwordMark, ...proof }: Proof,
+): Promise<void> {
   const { caller, services, transaction, after } = around;
   const from = { device: describeDevice(caller.agent), network: shortenAddress(caller.address) };
   const { token, mark } = await transaction(async (tx) => {
     if (caller.token) await services.sessions.end(tx, caller.token);
     const account = await lockAccount(tx, userId);
     if (!account) throw unauthorised();
+    if (passwordMark !== undefined && passwordMark !== markPassword(services.sessions, account))
+      throw new Problem(401, 'The password was changed in the meantime. Please sign in again.');
     await tx.insert(signIns).values({ userId, ...proof, ...from });
     const isKnown =
       proof.way === 'registration' || isKnownDevice(services.sessions, caller.deviceMark, account);

@@ -2,23 +2,22 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { totpSecrets } from '#db/schema.ts';
 import { unauthorised } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
-import type { SignInWay } from '#vocabulary.ts';
 import type { SignInReply } from '../contract.ts';
 import { findUser } from './accounts.ts';
 import { createSignInChallenge } from './challenges.ts';
-import { enter, type SignInContext } from './enter.ts';
+import { enter, type Proof, type SignInContext } from './enter.ts';
 
 /** How long a code may be given after the password. */
 const CODE_SECONDS = 10 * 60;
 
 /**
  * Signs somebody in who has proved one factor. Where the account asks for codes, it leaves a ticket in the browser that
- * opens nothing but `POST /api/login/code`.
+ * opens nothing but `POST /api/login/code`. `passwordMark` is of the password that was right, where that is the factor.
  */
 export async function signIn(
   context: SignInContext & Pick<Context, 'db'>,
   userId: number,
-  way: SignInWay,
+  proof: Pick<Proof, 'way' | 'passwordMark'>,
 ): Promise<SignInReply> {
   const { db, caller, services, after } = context;
   const [codes] = await db
@@ -29,13 +28,13 @@ export async function signIn(
     const ticket = await createSignInChallenge(db, services.sessions, {
       kind: 'code',
       userId,
-      data: { way },
+      data: proof,
       seconds: CODE_SECONDS,
     });
     after(() => caller.setTicket(ticket));
     return { next: 'code' };
   }
-  await enter(context, userId, { way });
+  await enter(context, userId, proof);
   return readSignedIn(context, userId);
 }
 

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails, recoveryCodes, signInChallenges, totpSecrets, users } from '#db/schema.ts';
+import { changePassword, listSessions } from '#features/account/contract.ts';
+import { editUser } from '#features/admin/users/contract.ts';
 import { login } from '#features/auth/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
+import { commitWhileWaiting } from '#testing/database/waiting.ts';
 import * as api from '../contract.ts';
 
 let app: TestApp;
@@ -76,6 +79,51 @@ test('neither secret nor recovery codes are stored as they are', async () => {
   ]);
   for (const hidden of [secret, ...recovery]) expect(stored).not.toContain(hidden);
   expect(new Set(recovery).size).toBe(10);
+});
+
+const NEW_PASSWORD = 'a much better password';
+
+test.each<[who: string, change: (person: Person) => Promise<{ status: number }>]>([
+  [
+    'its owner',
+    (person) =>
+      person.send(changePassword, {
+        currentPassword: PASSWORD,
+        password: NEW_PASSWORD,
+        confirmPassword: NEW_PASSWORD,
+      }),
+  ],
+  [
+    'an administrator',
+    async ({ id }) =>
+      (await app.person({ isAdmin: true })).send(editUser, {
+        id,
+        password: NEW_PASSWORD,
+        currentPassword: PASSWORD,
+      }),
+  ],
+])('a first step with the old password leads nowhere once %s has changed it', async (_, change) => {
+  const { person, secret, recovery } = await withCodes();
+  const { give } = await givePassword(person.username);
+  expect((await change(person)).status).toBe(200);
+  for (const code of [await codeAt(secret), recovery[0] ?? '']) {
+    const answer = await give(code);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.cookies.some(({ name }) => name === 'session')).toBe(false);
+  }
+  const used = and(eq(recoveryCodes.userId, person.id), isNotNull(recoveryCodes.usedAt));
+  expect(await app.services.db.$count(recoveryCodes, used)).toBe(0);
+});
+
+test('a sign-in with the password that is changed at that moment opens nothing', async () => {
+  const person = await app.person();
+  const answer = await commitWhileWaiting(
+    app.services.db,
+    (tx) => tx.update(users).set({ password: 'another hash' }).where(eq(users.id, person.id)),
+    () => app.visitor.send(login, { username: person.username, password: PASSWORD }),
+  );
+  expect(answer.status).toBe(401);
+  expect((await person.send(listSessions, {})).body).toHaveLength(1);
 });
 
 test('a code works once, of several at once for one sign-in', async () => {

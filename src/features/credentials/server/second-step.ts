@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { takeChallenge, tryChallenge } from '#features/auth/server/challenges.ts';
 import { enter } from '#features/auth/server/enter.ts';
 import { logRefusedSignIn } from '#features/auth/server/events.ts';
@@ -15,6 +16,9 @@ const TRIES = 5;
 const FROM_ADDRESS = { points: 5, seconds: 15 * 60 };
 const FROM_ANYWHERE = { points: 20, seconds: 3600 };
 
+/** What the ticket holds of the first step. */
+const FirstStep = z.object({ way: z.enum(SIGN_IN_WAYS), passwordMark: z.string().optional() });
+
 const OVER = 'Your sign-in has taken too long. Please sign in again.';
 
 /** The second step of signing in: the ticket of the first one and a code open a session. */
@@ -26,8 +30,7 @@ export const secondStepHandlers = [
     const tried = await tryChallenge(db, services.sessions, 'code', ticket, TRIES);
     if (!tried?.userId) throw new Problem(401, OVER);
     const { userId } = tried;
-    const way = SIGN_IN_WAYS.find((one) => one === tried.data.way);
-    if (!way) throw new Error('A ticket says how it was got.');
+    const firstStep = FirstStep.parse(tried.data);
     const refund = await countTry(context, userId);
     const seal = services.get(totpSealService);
     // One transaction: a code that is used up and a session that does not begin would lock out whoever has few codes.
@@ -35,7 +38,7 @@ export const secondStepHandlers = [
       const secondFactor = await redeemSecondFactor(tx, seal, userId, input.code);
       if (!secondFactor) return false;
       if (!(await takeChallenge(tx, services.sessions, 'code', ticket))) throw new Problem(401, OVER);
-      await enter({ ...context, transaction: (work) => work(tx) }, userId, { way, secondFactor });
+      await enter({ ...context, transaction: (work) => work(tx) }, userId, { ...firstStep, secondFactor });
       if (secondFactor === 'recovery code')
         await mailCredentialChange({ db: tx, services }, userId, 'recovery code used');
       return true;

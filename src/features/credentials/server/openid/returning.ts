@@ -84,7 +84,7 @@ async function letIn(
   stranger: Stranger,
   back: string | null,
 ): Promise<OpenIdOutcome> {
-  const entered = await signIn(context, userId, 'openid');
+  const entered = await signIn(context, userId, { way: 'openid' });
   await noteUse(context.db, stranger);
   if (!('next' in entered)) return { path: back ?? '/' };
   return { path: `/auth/code${back === null ? '' : `?redirect=${encodeURIComponent(back)}`}` };
