@@ -71,12 +71,13 @@ export const renamePasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/passkeys/:id',
+  method: 'POST',
+  path: '/api/passkeys/:id/removal',
   access: 'signed-in',
   refuses: [409],
-  summary: 'Remove a passkey of mine; not the last way in',
-  input: z.object({ id: PathId }),
+  summary: 'Remove a passkey of mine; asks for the password, and not the last way in',
+  input: Password.extend({ id: PathId }),
+  confirmsPassword: () => true,
   reply: Done,
 });
 

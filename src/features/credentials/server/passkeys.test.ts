@@ -121,10 +121,19 @@ test('a passkey is named and removed by its owner alone', async () => {
   const { person, passkey } = await withPasskey();
   const other = await app.person();
   expect((await other.send(api.renamePasskey, { id: passkey.id, name: 'Mine' })).status).toBe(404);
-  expect((await other.send(api.removePasskey, { id: passkey.id })).status).toBe(404);
+  const input = { id: passkey.id, currentPassword: PASSWORD };
+  expect((await other.send(api.removePasskey, input)).status).toBe(404);
   const renamed = await person.send(api.renamePasskey, { id: passkey.id, name: 'Phone' });
   expect(renamed.body).toMatchObject({ name: 'Phone' });
-  expect((await person.send(api.removePasskey, { id: passkey.id })).status).toBe(200);
+  expect((await person.send(api.removePasskey, input)).status).toBe(200);
+});
+
+test('a passkey is removed by who gives the password alone', async () => {
+  const { person, passkey } = await withPasskey();
+  expect((await person.request('DELETE', `/api/passkeys/${passkey.id}`)).status).toBe(404);
+  const wrong = await person.send(api.removePasskey, { id: passkey.id, currentPassword: 'not this one' });
+  expect(wrong).toMatchObject({ status: 400, body: { errors: { currentPassword: expect.any(String) } } });
+  expect(await app.services.db.$count(passkeys, eq(passkeys.userId, person.id))).toBe(1);
 });
 
 test('without a password, of two passkeys removed at once one stays', async () => {
@@ -134,7 +143,9 @@ test('without a password, of two passkeys removed at once one stays', async () =
   });
   await app.services.db.update(users).set({ password: null }).where(eq(users.id, person.id));
   const ids = [passkey.id, (second.body as Passkey).id];
-  const answers = await Promise.all(ids.map((id) => person.send(api.removePasskey, { id })));
+  const answers = await Promise.all(
+    ids.map((id) => person.send(api.removePasskey, { id, currentPassword: 'none' })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await app.services.db.$count(passkeys, eq(passkeys.userId, person.id))).toBe(1);
 });

@@ -21,7 +21,7 @@ export const credentialsAccess = defineAccess({
   'POST /api/passkeys/options': ['401 in in in in in', WRONG],
   'POST /api/passkeys': ['401 in in in in in', () => ({ credential })],
   'PATCH /api/passkeys/:id': ['401 404 404 404 404 404', () => ({ id: 1, name: 'Phone' })],
-  'DELETE /api/passkeys/:id': ['401 404 404 404 404 404', () => ({ id: 1 })],
+  'POST /api/passkeys/:id/removal': ['401 in in in in in', () => ({ id: 1, ...WRONG() })],
   'POST /api/login/passkey/options': [ANYONE],
   'POST /api/login/passkey': ['401 401 401 401 401 401', () => ({ credential })],
   'POST /api/totp': ['401 in in in in in', WRONG],

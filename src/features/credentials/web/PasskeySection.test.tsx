@@ -70,7 +70,7 @@ test('a passkey is renamed; without a name it is not', async () => {
   expect(rows()[0]).toContain('Old phone');
 });
 
-test('removing asks first, and names what is removed', async () => {
+test('removing asks for the password, and names what is removed', async () => {
   const page = openSection([PHONE, KEY]);
   await page.press('Remove Blue key');
   const dialog = await screen.findByRole('dialog', { name: 'Remove this passkey?' });
@@ -81,8 +81,10 @@ test('removing asks first, and names what is removed', async () => {
   await page.press('Remove Blue key');
   page.api.answer(removePasskey, { message: 'It opens nothing any more.' });
   page.api.answer(getSignInMethods, methods([PHONE]));
+  await page.type('Your password', 'horse');
   await page.press('Remove passkey');
   expect(await page.notice()).toMatchObject({ title: 'Passkey removed' });
+  expect(page.api.sent(removePasskey)[0]?.input).toEqual({ id: 5, currentPassword: 'horse' });
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
@@ -90,11 +92,10 @@ test('the last way in stays, with the reason', async () => {
   const page = openSection([PHONE]);
   page.api.refuse(removePasskey, 409, 'It is your last way in.');
   await page.press('Remove Phone');
+  await page.type('Your password', 'horse');
   await page.press('Remove passkey');
-  expect(await page.notice()).toMatchObject({
-    title: 'Removing failed',
-    description: 'It is your last way in.',
-  });
+  expect((await screen.findByRole('alert')).textContent).toBe('It is your last way in.');
+  await page.press('Cancel');
   await page.closed();
   expect(rows()).toHaveLength(1);
 });

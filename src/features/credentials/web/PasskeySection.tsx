@@ -1,17 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
-import { getSignInMethods, removePasskey } from '../contract.ts';
 import type { Passkey } from '../shapes.ts';
 import { mySignInMethods } from './signInMethods.ts';
 
 const AddPasskeyDialog = lazyDialog(() => import('./AddPasskeyDialog.tsx'), 'AddPasskeyDialog');
+const RemovePasskeyDialog = lazyDialog(() => import('./RemovePasskeyDialog.tsx'), 'RemovePasskeyDialog');
 const PasskeyNameDialog = lazyDialog(() => import('./PasskeyNameDialog.tsx'), 'PasskeyNameDialog');
 
 /** One's passkeys: adding, naming, removing. */
@@ -20,17 +17,7 @@ export function PasskeySection() {
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
-  const remove = useEndpointMutation(removePasskey, {
-    refreshes: [getSignInMethods],
-    success: ({ message }) => {
-      setRemoved(null);
-      toast({ title: 'Passkey removed', description: message });
-    },
-    failure: (error) => {
-      setRemoved(null);
-      toast({ title: 'Removing failed', description: error.sentence, variant: 'destructive' });
-    },
-  });
+  const [last, setLast] = useState(removed);
   return (
     <div className="grid justify-items-start gap-3">
       <h3 className="font-semibold">Passkeys</h3>
@@ -54,7 +41,14 @@ export function PasskeySection() {
                 <Button size="sm" onClick={() => setRenamed(passkey)}>
                   Rename<span className="sr-only"> {passkey.name}</span>
                 </Button>
-                <Button size="sm" onClick={() => setRemoved(passkey)}>
+                <Button
+                  size="sm"
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    setLast(passkey);
+                    setRemoved(passkey);
+                  }}
+                >
                   Remove<span className="sr-only"> {passkey.name}</span>
                 </Button>
               </div>
@@ -67,16 +61,9 @@ export function PasskeySection() {
       </Button>
       <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />
       <PasskeyNameDialog passkey={renamed} open={renamed !== null} onClose={() => setRenamed(null)} />
-      <ConfirmDialog
-        open={removed !== null}
-        onClose={() => setRemoved(null)}
-        title="Remove this passkey?"
-        confirm="Remove passkey"
-        busy={remove.isPending}
-        onConfirm={() => removed && remove.mutate({ id: removed.id })}
-      >
-        {removed?.name} will not open your account any more. Delete it on your device, too.
-      </ConfirmDialog>
+      {last && (
+        <RemovePasskeyDialog passkey={last} open={removed !== null} onClose={() => setRemoved(null)} />
+      )}
     </div>
   );
 }

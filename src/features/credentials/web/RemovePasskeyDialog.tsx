@@ -1,0 +1,35 @@
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { getSignInMethods, removePasskey } from '../contract.ts';
+import type { Passkey } from '../shapes.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+
+interface RemovePasskeyDialogProps {
+  passkey: Passkey;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Removes a passkey, unless nothing else opens the account. */
+export function RemovePasskeyDialog({ passkey, open, onClose }: RemovePasskeyDialogProps) {
+  const remove = useEndpointMutation(removePasskey, {
+    refreshes: [getSignInMethods],
+    success: ({ message }) => {
+      onClose();
+      toast({ title: 'Passkey removed', description: message });
+    },
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title="Remove this passkey?">
+      <PasswordStep
+        onClose={onClose}
+        onSubmit={(input) => remove.mutateAsync({ ...input, id: passkey.id })}
+        action="Remove passkey"
+        destructive
+      >
+        {passkey.name} will not open your account any more. Delete it on your device, too.
+      </PasswordStep>
+    </Dialog>
+  );
+}
