@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { guardTransactions } from '#db/connect.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mediaService } from '#features/media/server/store.ts';
+import { forgetRecent } from '#features/posts/server/lists/recent.ts';
 import { limitWaiting } from '#kit/server/deadline.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { limitArrival } from '#kit/server/http/arrival.ts';
@@ -83,7 +84,10 @@ export async function createApp(
   app.addHook('onSend', compressReply);
   app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
     if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return;
-    if (!routeOptions.config.changesNoPage) shared?.forget();
+    if (routeOptions.config.changesNoPage) return;
+    // The lists first: a page that is drawn now is drawn from them.
+    forgetRecent(services);
+    shared?.forget();
   });
   app.addHook('onSend', async (_, reply) => {
     // A connection that is kept would outlast the server that closes.

@@ -122,6 +122,7 @@ export const logout = endpoint({
   summary: 'Sign out; without a session nothing happens',
   input: z.object({}),
   reply: Done,
+  changesNoPage: true,
 });
 
 /** What stands behind `#` in the link of a mail: 256 bits in base64url. */
@@ -165,6 +166,7 @@ export const forgotPassword = endpoint({
   refuses: [429],
   limit: { points: 20, seconds: 3600 },
   transaction: false,
+  changesNoPage: true,
 });
 
 export const PasswordReset = z

@@ -89,6 +89,7 @@ export const beginPasskeySignIn = endpoint({
   input: z.object({}),
   reply: WebAuthnOptions,
   limit: { points: 600, seconds: 3600 },
+  changesNoPage: true,
 });
 
 export const signInByPasskey = endpoint({

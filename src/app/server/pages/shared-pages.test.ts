@@ -3,12 +3,13 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '#app/web/entry.server.tsx';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
-import { openApp, type TestApp } from '#testing/app.ts';
+import { openApp, PASSWORD, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
 import { createApp } from '../app.ts';
 import { createPages } from './pages.ts';
 import { createSharedPages, SHARED_PAGES } from './shared-pages.ts';
 
+const PRIVATE = { isPrivate: true, mentionPolicy: 'everyone', commentPolicy: 'everyone', showsVisits: false };
 const ASSETS = { script: '/script.js', sheets: [], css: () => '', preload: () => [], fonts: [] };
 const PHONE = 'Mozilla/5.0 (iPhone) Mobile/15E148';
 
@@ -192,6 +193,37 @@ test('a change in this process is seen by the next visitor, also while a page is
   goOn();
   await early;
   expect(await shows(url, 'The second words.')).toBe(true);
+});
+
+test('signing out without a session throws no page away, nor does what else a visitor may send', async () => {
+  await ask({ url: '/restaurants' });
+  const sent = [
+    { url: '/api/logout', payload: {} },
+    { url: '/api/login/passkey/options', payload: {} },
+    { url: '/api/forgot-password', payload: { email: 'nobody@example.com' } },
+  ];
+  for (const one of sent) expect((await paged.inject({ method: 'POST', ...one })).statusCode).toBe(200);
+  await ask({ url: '/restaurants' });
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['becomes private', 'PUT', '/api/user/privacy', PRIVATE],
+  ['has a new name', 'PATCH', '/api/user', { name: 'Somebody New' }],
+  ['is closed', 'POST', '/api/account/closing', { currentPassword: PASSWORD, reviews: 'stay' }],
+] as const)('visitors read at once that an account %s', async (_, method, url, payload) => {
+  const name = `Old ${crypto.randomUUID()}`;
+  const { cookies } = await app.person({ name });
+  const post = { content: 'Lunch', audience: 'everyone' };
+  expect((await paged.inject({ method: 'POST', url: '/api/posts', cookies, payload: post })).statusCode).toBe(
+    200,
+  );
+  // Both the page and the list of posts are remembered for visitors.
+  expect((await ask({ url: '/wall' })).payload).toContain(name);
+  expect((await ask({ url: '/api/posts' })).payload).toContain(name);
+  expect((await paged.inject({ method, url, cookies, payload })).statusCode).toBe(200);
+  expect((await ask({ url: '/api/posts' })).payload).not.toContain(name);
+  expect((await ask({ url: '/wall' })).payload).not.toContain(name);
 });
 
 test('a page that fails fails for who waits, and is drawn anew for the next', async () => {

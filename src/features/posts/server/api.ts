@@ -13,7 +13,6 @@ import { postCreated, postDeleted, postEdited } from './events.ts';
 import { findLastPost, noteLastPost } from './last-posts.ts';
 import { likeHandlers } from './likes/handlers.ts';
 import { listHandlers } from './lists/handlers.ts';
-import { forgetRecent } from './lists/recent.ts';
 import { notifyMentioned } from './notify.ts';
 import { readPost } from './posts.ts';
 import { isOwnPost } from './visible.ts';
@@ -28,7 +27,7 @@ export const postsApi = [
   handle(getPost, ({ db, user, input }) => readPost(db, input.id, asReader(user))),
 
   handle(createPost, async (context) => {
-    const { db, user, input, services, after } = context;
+    const { db, user, input } = context;
     const { restaurantId = null, menuItemId = null, communityId = null, authorRestaurantId = null } = input;
     const { content, images, audience } = input;
     assertContent(input);
@@ -57,12 +56,11 @@ export const postsApi = [
     await notifyMentioned(context, made, await saveTokens(db, made, user.id, false));
     await noteLastPost(db, made, made.createdAt);
     await emit(context, postCreated, { postId: made.id, userId: user.id, restaurantId, communityId });
-    after(() => forgetRecent(services));
     return readPost(db, made.id, user);
   }),
 
   handle(editPost, async (context) => {
-    const { db, user, input, services, after } = context;
+    const { db, user, input } = context;
     const { id, restaurantId, menuItemId, ...change } = input;
     const existing = await lockOwnPost(db, id, user);
     const { content = existing.content, images = existing.images, audience = existing.audience } = change;
@@ -95,18 +93,16 @@ export const postsApi = [
       restaurantBefore: existing.restaurantId,
       communityId,
     });
-    after(() => forgetRecent(services));
     return readPost(db, id, user);
   }),
 
   handle(deletePost, async (context) => {
-    const { db, user, input, services, after } = context;
+    const { db, user, input } = context;
     const post = await lockOwnPost(db, input.id, user);
     await db.delete(posts).where(eq(posts.id, post.id));
     await findLastPost(db, post);
     const { restaurantId, communityId } = post;
     await emit(context, postDeleted, { postId: post.id, userId: post.userId, restaurantId, communityId });
-    after(() => forgetRecent(services));
     return { message: 'Post deleted' };
   }),
 

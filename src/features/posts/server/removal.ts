@@ -6,14 +6,13 @@ import { notFound } from '#kit/server/problem.ts';
 import { findComment, removeComment } from './comments/remove.ts';
 import { postDeleted } from './events.ts';
 import { findLastPost } from './last-posts.ts';
-import { forgetRecent } from './lists/recent.ts';
 
 /** So much of a text the audit log shows of what was removed. */
 const TITLE = 80;
 
 /** Takes a post out for good as an administrator, with its comments and likes. */
 export async function removePostAsAdmin(context: AdminContext, id: number, note?: string): Promise<void> {
-  const { db: tx, user: actor, services, after } = context;
+  const { db: tx, user: actor } = context;
   const [gone] = await tx.delete(posts).where(eq(posts.id, id)).returning();
   if (!gone) throw notFound('Post');
   await findLastPost(tx, gone);
@@ -27,7 +26,6 @@ export async function removePostAsAdmin(context: AdminContext, id: number, note?
     note,
   });
   await emit(context, postDeleted, { postId: id, userId, restaurantId, communityId });
-  after(async () => forgetRecent(services));
 }
 
 /** The same of a comment and its replies. */

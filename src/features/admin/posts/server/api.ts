@@ -3,7 +3,6 @@ import { posts } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { postEdited } from '#features/posts/server/events.ts';
-import { forgetRecent } from '#features/posts/server/lists/recent.ts';
 import { postSubject } from '#features/posts/server/report-subjects.ts';
 import { assertContent, saveTokens } from '#features/posts/server/writing.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
@@ -49,7 +48,7 @@ async function editPost(
   context: AdminContext,
   { id, ...input }: ParsedOf<typeof editAdminPost>,
 ): Promise<void> {
-  const { db, user, services, after } = context;
+  const { db, user } = context;
   // Held, so that what its author changes meanwhile is not lost.
   await db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update');
   const before = await readAdminPost(db, id);
@@ -72,5 +71,4 @@ async function editPost(
   });
   const restaurantBefore = before.restaurantId;
   await emit(context, postEdited, { postId: id, userId, restaurantId, restaurantBefore, communityId });
-  after(async () => forgetRecent(services));
 }

@@ -10,7 +10,6 @@ import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { commentCreated } from '../events.ts';
-import { forgetRecent } from '../lists/recent.ts';
 import { notifyAboutComment } from '../notify.ts';
 import { commentSubject } from '../report-subjects.ts';
 import { findVisiblePost, isOwnPost, isVisibleComment, lockVisiblePost } from '../visible.ts';
@@ -26,7 +25,7 @@ export const commentHandlers = [
   }),
 
   handle(createComment, async (context) => {
-    const { db, user, input, services, after } = context;
+    const { db, user, input } = context;
     const { id: postId, content } = input;
     assertLinksAllowed({ content }, user);
     const post = await lockVisiblePost(db, postId, user.id);
@@ -57,20 +56,18 @@ export const commentHandlers = [
       .set({ commentCount: sql`${posts.commentCount} + 1` })
       .where(eq(posts.id, postId))
       .returning({ commentCount: posts.commentCount });
-    after(() => forgetRecent(services));
     const { commentCount = 0 } = counted ?? {};
     return { ...(await readComment(db, made.id, user, post.isMine)), commentCount };
   }),
 
   handle(deleteComment, async (context) => {
-    const { db, user, input, services, after } = context;
+    const { db, user, input } = context;
     const found = await findComment(db, input.id);
     const isMine = found.userId === user.id || (await isPostMine(db, found.postId, user));
     if (!isMine && !user.isAdmin) throw notFound('Comment');
     const commentCount = isMine
       ? await removeComment(db, found)
       : await removeAsAdmin(context, found.id, found.postId, input.reason);
-    after(() => forgetRecent(services));
     return { commentCount };
   }),
 ];

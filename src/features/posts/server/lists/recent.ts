@@ -30,7 +30,7 @@ export function readRecent(
   return page;
 }
 
-/** Lets visitors of this process see at once what has changed. */
+/** After any change that comes to this process, visitors see at once what has changed, also of people. */
 export function forgetRecent(services: Services): void {
   cachedPages.get(services)?.clear();
 }
