@@ -7,8 +7,13 @@ import type {
 
 const REVIEWS: NotificationSetting = { name: 'reviews', label: 'Reviews and replies to them' };
 
+const HELPFUL: NotificationSetting = { name: 'helpful votes', label: 'Helpful votes on my reviews' };
+
 /** A review goes by the name of its restaurant. */
 const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'a restaurant';
+
+const toReviews = ({ subject }: NotificationFacts) =>
+  subject?.id && subject.parentId ? links.reviews(subject.parentId) : null;
 
 export const newReview: NotificationKind = {
   name: 'new review',
@@ -23,7 +28,16 @@ export const reviewReply: NotificationKind = {
   icon: 'reply',
   setting: REVIEWS,
   title: (facts) => `${getName(facts)} replied to your review`,
-  href: ({ subject }) => (subject?.id && subject.parentId ? links.reviews(subject.parentId) : null),
+  href: toReviews,
 };
 
-export const reviewNotifications = [newReview, reviewReply];
+export const reviewHelpful: NotificationKind = {
+  name: 'review helpful',
+  icon: 'helpful',
+  setting: HELPFUL,
+  isGrouped: true,
+  title: (facts) => `${facts.who} found your review of ${getName(facts)} helpful`,
+  href: toReviews,
+};
+
+export const reviewNotifications = [newReview, reviewReply, reviewHelpful];

@@ -27,6 +27,7 @@ export const NOTIFICATION_ICONS = [
   'download',
   'handshake',
   'heart',
+  'helpful',
   'comment',
   'mention',
   'person',

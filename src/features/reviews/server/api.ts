@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
-import { notify } from '#features/notifications/server/notify.ts';
+import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { emit } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
@@ -18,7 +18,7 @@ import {
   replyToReview,
   voteOnReview,
 } from '../contract.ts';
-import { newReview, reviewReply } from '../notifications.ts';
+import { newReview, reviewHelpful, reviewReply } from '../notifications.ts';
 import { isVisited } from '../rules.ts';
 import { countReview, recount } from './counters.ts';
 import { reviewCreated, reviewDeleted, reviewEdited } from './events.ts';
@@ -104,18 +104,23 @@ export const reviewsApi = [
     return { message: 'Review deleted' };
   }),
 
-  handle(voteOnReview, async ({ db, user, input }) => {
+  handle(voteOnReview, async (context) => {
+    const { db, user, input } = context;
     const { id, isHelpful } = input;
     const review = await lockReview(db, id, user);
     if (review.userId === user.id) throw forbidden('You cannot vote on your own review.');
     if (review.ownerId === user.id) throw forbidden('You cannot vote on reviews of your own restaurant.');
     const mine = and(eq(reviewVotes.reviewId, id), eq(reviewVotes.userId, user.id));
+    const [before] = await db.select().from(reviewVotes).where(mine);
     if (isHelpful === null) await db.delete(reviewVotes).where(mine);
     else
       await db
         .insert(reviewVotes)
         .values({ reviewId: id, userId: user.id, isHelpful })
         .onConflictDoUpdate({ target: [reviewVotes.reviewId, reviewVotes.userId], set: { isHelpful } });
+    const notification = { kind: reviewHelpful, actorId: user.id, subject: { kind: 'review', id } };
+    if (isHelpful && !before?.isHelpful) await notify(context, { ...notification, to: review.userId });
+    if (!isHelpful && before?.isHelpful) await withdrawNotification(context, notification);
     return { ...(await recountVotes(db, id)), myVote: isHelpful };
   }),
 

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
+import { listNotifications, type Notification } from '#features/notifications/contract.ts';
+import { describeNotification } from '#features/notifications/kinds.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
 import { deleteReply, listReviews, replyToReview, voteOnReview } from '../contract.ts';
+import { reviewHelpful } from '../notifications.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -35,6 +38,27 @@ test('a vote counts once, can be changed and taken back', async () => {
   expect(list.body).toMatchObject([{ myVote: false, votes: 1 }]);
   expect((await app.visitor.send(listReviews, { id: place.id })).body).toMatchObject([{ myVote: null }]);
   expect(await vote(null)).toEqual({ likes: 0, votes: 0, myVote: null });
+});
+
+test('the author hears of helpful votes in one line, until they are taken back', async () => {
+  const other = await app.person({ name: 'Rui' });
+  const vote = (person: Person, isHelpful: boolean | null) =>
+    person.send(voteOnReview, { id: review.id, isHelpful });
+  const listTold = async () => {
+    const all = (await author.send(listNotifications, {})).body as Notification[];
+    const told = all.filter(({ subject }) => subject?.id === review.id);
+    return told.map((one) => describeNotification(reviewHelpful, one).title);
+  };
+  await vote(reader, false);
+  expect(await listTold()).toEqual([]);
+  for (const _ of ['first', 'again']) await vote(reader, true);
+  expect(await listTold()).toEqual([`${reader.username} found your review of Casa Teste helpful`]);
+  await vote(other, true);
+  expect(await listTold()).toEqual([`Rui and ${reader.username} found your review of Casa Teste helpful`]);
+  await vote(other, null);
+  expect(await listTold()).toEqual([`${reader.username} found your review of Casa Teste helpful`]);
+  await vote(reader, false);
+  expect(await listTold()).toEqual([]);
 });
 
 test('ten people at once, each ten times, are ten votes', async () => {
