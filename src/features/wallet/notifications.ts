@@ -2,7 +2,8 @@ import { links } from '#addresses.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
 
-const MONEY: NotificationSetting = { name: 'money', label: 'Tips and money', isMailedAtOnce: true };
+export const MONEY: NotificationSetting = { name: 'money', label: 'Tips and money', isMailedAtOnce: true };
+
 export const tipReceived: NotificationKind = {
   name: 'tip received',
   icon: 'money',

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, ledgerTransfers, payments } from '#db/schema.ts';
+import { readWaitingMails } from '#features/mail/testing/mails.ts';
 import { listAudit } from '#features/moderation/contract.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
 import { getWallet, listTransactions, sendMoney } from '#features/wallet/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import {
@@ -196,6 +198,23 @@ test('an administrator gives a payment back as far as the wallet holds it, and t
   expect(lines.body).toMatchObject([{ after: { amount: 600 } }, { after: { amount: 500 } }]);
 });
 
+test('whoever paid is told of a refund by bell and mail, and of none that was refused', async () => {
+  const [person, admin] = [await app.person(), await app.person({ isAdmin: true })];
+  const { id } = paid(await person.send(topUp, { amount: 2000, testCard: 'succeeds' }));
+  await admin.send(refundPayment, { id, amount: 2001, currentPassword: PASSWORD });
+  expect((await person.send(listNotifications, {})).body).toEqual([]);
+  await admin.send(refundPayment, { id, amount: 500, currentPassword: PASSWORD });
+  expect((await person.send(listNotifications, {})).body).toMatchObject([
+    { kind: 'payment refunded', actors: [], data: { amount: 500 } },
+  ]);
+  const mail = (await readWaitingMails(app.services)).find(({ userId }) => userId === person.id);
+  expect(mail?.content).toMatchObject({
+    subject: '$5.00 is being refunded to your card',
+    paragraphs: ['It left your wallet. Your bank may take a few days to show it.'],
+    action: { href: '/profile?wallet=history' },
+  });
+});
+
 test('ten refunds of everything at once give it back once', async () => {
   const [person, admin] = [await app.person(), await app.person({ isAdmin: true })];
   const { id } = paid(await person.send(topUp, { amount: 2000, testCard: 'succeeds' }));
@@ -205,6 +224,7 @@ test('ten refunds of everything at once give it back once', async () => {
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await app.services.db.$count(ledgerTransfers)).toBe(before + 1);
+  expect((await person.send(listNotifications, {})).body).toHaveLength(1);
   expect(await fetchBalance(person)).toBe(0);
 });
 

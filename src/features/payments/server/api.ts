@@ -112,8 +112,10 @@ export const paymentsApi = [
     return { message: 'Card removed.' };
   }),
 
-  handleCards(refundPayment, async ({ db, user, services, after, input: { id, amount = null } }) => {
-    const { userId, ...refund } = await takeRefund(db, id, amount);
+  handleCards(refundPayment, async (context) => {
+    const { db, user, services, after, input } = context;
+    const { id, amount = null } = input;
+    const { userId, ...refund } = await takeRefund(context, id, amount);
     await db.insert(auditLog).values({
       actorId: user.id,
       actor: user.username,

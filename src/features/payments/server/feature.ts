@@ -1,5 +1,6 @@
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
+import { paymentNotifications } from '../notifications.ts';
 import { paymentsApi } from './api.ts';
 import { mountWebhooks } from './mount.ts';
 import { paymentsData } from './personal-data.ts';
@@ -11,5 +12,6 @@ export const paymentsFeature: Feature = {
   handlers: paymentsApi,
   mount: mountWebhooks,
   personalData: paymentsData,
+  notifications: paymentNotifications,
   jobs: [{ name: 'looking after payments', every: 'hour', run: reconcilePayments }],
 };

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { type Database, inTransaction } from '#db/connect.ts';
+import { inTransaction } from '#db/connect.ts';
 import { payments } from '#db/schema.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { getPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
+import { paymentRefunded, refundReturned } from '../notifications.ts';
 import { type Deps, hasLeft } from './payments.ts';
 import { paymentService } from './provider.ts';
 
 /** Takes a refund out of the wallet; the card gets it after the transaction, by `returnMoney`. */
-export async function takeRefund(tx: Database, id: number, requested: number | null) {
+export async function takeRefund(context: NotificationContext, id: number, requested: number | null) {
+  const { db: tx } = context;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (!payment) throw notFound('Payment');
   if (payment.status !== 'succeeded') throw conflict('This payment took nothing from the card.');
@@ -32,12 +36,14 @@ export async function takeRefund(tx: Database, id: number, requested: number | n
     shortage: (balance) =>
       `The wallet holds only ${formatMoney(balance)}: no more than that can be given back.`,
   });
+  await notify(context, { to: payment.userId, kind: paymentRefunded, data: { amount } });
   return { id, userId: payment.userId, amount, refunded };
 }
 
 /** Sees to it that the card gets what the wallet gave; where the provider refuses for good, the wallet gets it again. */
-export async function returnMoney({ db, log, get }: Deps, id: number): Promise<void> {
-  const provider = get(paymentService);
+export async function returnMoney(services: Deps, id: number): Promise<void> {
+  const { db, log } = services;
+  const provider = services.get(paymentService);
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (!payment || payment.returned >= payment.refunded || payment.provider !== provider.kind) return;
   const total = payment.refunded;
@@ -56,12 +62,17 @@ export async function returnMoney({ db, log, get }: Deps, id: number): Promise<v
     return;
   }
   log.warn({ payment: id, refused: answer.refused }, 'the provider refused a refund');
-  await inTransaction(db, (tx) => undoRefund(tx, id, null));
+  await inTransaction(db, (tx) => undoRefund({ db: tx, services }, id, null));
   throw conflict(`${answer.refused} The money is back in the wallet.`);
 }
 
 /** Puts back into the wallet what could not be given to the card: an amount, or all that was not confirmed. */
-export async function undoRefund(tx: Database, id: number, confirmed: number | null): Promise<void> {
+export async function undoRefund(
+  context: NotificationContext,
+  id: number,
+  confirmed: number | null,
+): Promise<void> {
+  const { db: tx } = context;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (!payment) return;
   const amount = confirmed ?? payment.refunded - payment.returned;
@@ -77,4 +88,5 @@ export async function undoRefund(tx: Database, id: number, confirmed: number | n
     amount,
     reference: `${id}:back:${randomUUID()}`,
   });
+  await notify(context, { to: payment.userId, kind: refundReturned, data: { amount } });
 }

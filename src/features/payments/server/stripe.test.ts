@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payments, users } from '#db/schema.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
 import { METHODS, openStripe, type StandIn } from '#features/payments/testing/stripe.ts';
 import { getWallet, sendMoney } from '#features/wallet/contract.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
@@ -235,6 +236,12 @@ test('a refund reaches the card in parts; one that the provider refuses is back 
     message: 'This charge can no longer be refunded. The money is back in the wallet.',
   });
   expect(await fetchBalance(person)).toBe(1500);
+  expect((await person.send(listNotifications, {})).body).toMatchObject([
+    { kind: 'refund returned', data: { amount: 700 } },
+    { kind: 'payment refunded', data: { amount: 700 } },
+    { kind: 'payment refunded', data: { amount: 500 } },
+    { kind: 'payment refunded', data: { amount: 1000 } },
+  ]);
   expect(await findPayment(id)).toMatchObject({ refunded: 1500, returned: 1500 });
 });
 
@@ -256,6 +263,10 @@ test('a refund waits for a provider that is away; one that fails later comes bac
   });
   await Promise.all(Array.from({ length: 5 }, () => deliver(failed)));
   expect(await fetchBalance(person)).toBe(3000);
+  expect((await person.send(listNotifications, {})).body).toMatchObject([
+    { kind: 'refund returned', data: { amount: 1000 } },
+    { kind: 'payment refunded' },
+  ]);
   expect(await findPayment(id)).toMatchObject({ refunded: 0, returned: 0 });
 });
 

@@ -41,7 +41,7 @@ function readEvent(body: Buffer, signature: string, secret: string): Stripe.Even
   }
 }
 
-async function takeMoneyEvent(tx: Database, event: Stripe.Event, { log }: Services): Promise<void> {
+async function takeMoneyEvent(tx: Database, event: Stripe.Event, services: Services): Promise<void> {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
@@ -71,11 +71,14 @@ async function takeMoneyEvent(tx: Database, event: Stripe.Event, { log }: Servic
       if (reference === null) return;
       const matches = and(eq(payments.provider, 'stripe'), eq(payments.reference, reference));
       const [payment] = await tx.select({ id: payments.id }).from(payments).where(matches);
-      if (payment) await undoRefund(tx, payment.id, amount);
+      if (payment) await undoRefund({ db: tx, services }, payment.id, amount);
       return;
     }
     case 'charge.dispute.created':
-      log.warn({ dispute: event.data.object.id, amount: event.data.object.amount }, 'a payment is disputed');
+      services.log.warn(
+        { dispute: event.data.object.id, amount: event.data.object.amount },
+        'a payment is disputed',
+      );
   }
 }
 
