@@ -14,6 +14,17 @@ export const pointsEarned: NotificationKind = {
   href: () => links.loyalty,
 };
 
+/** Also after a removal of their own: nothing else says that it cost points. */
+export const pointsTakenBack: NotificationKind = {
+  name: 'points taken back',
+  icon: 'undone',
+  setting: LOYALTY_NEWS,
+  isFromHouse: true,
+  title: ({ subject, data }) => `You lost ${count(data.amount)} at ${subject?.name ?? 'a restaurant'}`,
+  detail: ({ data }) => `${data.text}: what earned these points is gone.`,
+  href: () => links.loyalty,
+};
+
 export const tierReached: NotificationKind = {
   name: 'tier reached',
   icon: 'trophy',
@@ -71,6 +82,7 @@ export const pointsCorrected: NotificationKind = {
 
 export const loyaltyNotifications = [
   pointsEarned,
+  pointsTakenBack,
   tierReached,
   tierLost,
   pointsExpiring,

@@ -18,11 +18,14 @@ import {
   listMemberships,
   reverseLoyaltyEntry,
 } from '#features/admin/memberships/contract.ts';
+import { deleteAdminReview } from '#features/admin/reviews/contract.ts';
+import { listNotifications, type Notification } from '#features/notifications/contract.ts';
 import { createPost, deletePost, editPost } from '#features/posts/contract.ts';
 import { createReview, deleteReview } from '#features/reviews/contract.ts';
 import { checkIn, getCheckInCode } from '#features/visits/contract.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
+import type { SubscriberContext } from '#kit/server/services.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
@@ -285,6 +288,31 @@ describe('what earns points', () => {
     expect(lines).toEqual(['photo 15', 'photo -15', 'photo 15', 'photo -15']);
     await guest.send(createPost, { content: 'Without a photo', restaurantId });
     expect((await entriesAt(guest, restaurantId)).at(-1)).toBe('photo -15');
+  });
+
+  test('a member is told of points that a removal takes back, and of those that come again', async () => {
+    const { restaurantId, guest } = await openWithMember();
+    const admin = await app.person({ isAdmin: true });
+    await visit(guest, restaurantId);
+    const { body } = await guest.send(createReview, review(restaurantId));
+    await admin.send(deleteAdminReview, { id: (body as { id: number }).id });
+    for (let n = 0; n < 3; n++) await settleFor(guest, restaurantId);
+    const cause = { progressId: 9, restaurantId, userId: guest.id };
+    const inLoyalty = (work: (context: SubscriberContext) => Promise<void>) =>
+      inTransaction(app.services.db, (tx) => work({ db: tx, services: app.services }));
+    const challenge = { ...cause, points: 40, note: 'Three lunches' };
+    await inLoyalty((context) => grantChallengePoints(context, challenge));
+    await inLoyalty((context) => revokeChallengePoints(context, cause));
+    await inLoyalty((context) => grantChallengePoints(context, challenge));
+    const told = (await guest.send(listNotifications, {})).body as Notification[];
+    const points = told.filter(({ kind }) => kind.startsWith('points')).reverse();
+    expect(points.map(({ kind, data }) => [kind, data.amount, data.text])).toEqual([
+      ['points earned', 25, 'Review Reward'],
+      ['points taken back', 25, 'Review Reward'],
+      ['points earned', 40, 'Three lunches'],
+      ['points taken back', 40, 'Challenge'],
+      ['points earned', 40, 'Challenge'],
+    ]);
   });
 
   test('a share link earns once a week when others come by it', async () => {

@@ -5,7 +5,7 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import { businessDay } from '#features/visits/rules.ts';
 import { statement } from '#kit/server/statements.ts';
 import { LOYALTY_TIERS, type LoyaltyTier } from '#vocabulary.ts';
-import { pointsEarned, tierLost, tierReached } from '../../notifications.ts';
+import { pointsEarned, pointsTakenBack, tierLost, tierReached } from '../../notifications.ts';
 import { computeTier, LOYALTY_RULES, type LoyaltyRule } from '../../rules.ts';
 import { findEarned, groupByCause, type NewEntry, planGivenUp, type StoredEntry } from './history.ts';
 
@@ -89,8 +89,16 @@ const insertEntries = statement<StoredEntry>(
 );
 
 /** Points that come while their owner does something else: of these they are told. */
-const isTold = ({ rule, delta, reverses }: NewEntry) =>
-  ['review', 'photo', 'share', 'challenge'].includes(rule) && delta > 0 && reverses === null;
+const isTold = ({ rule, delta }: NewEntry) =>
+  ['review', 'photo', 'share', 'challenge'].includes(rule) && delta > 0;
+
+/** A correction is told by its administrator, with the reason. */
+const isTakenBack = ({ delta, reverses, note }: NewEntry) =>
+  reverses !== null && delta < 0 && note === undefined;
+
+const addUp = (entries: readonly NewEntry[]) => entries.reduce((sum, { delta }) => sum + delta, 0);
+
+const nameEntry = ({ note, rule }: NewEntry) => note ?? nameRule(rule);
 
 /** Writes entries of a membership that is held, given all that it has, and what follows for points given up and tier. */
 export async function writeEntries(
@@ -101,7 +109,8 @@ export async function writeEntries(
 ): Promise<void> {
   const { db } = context;
   const { id, userId, restaurantId } = membership;
-  const entries = [...added, ...planGivenUp(groupByCause(written), added)];
+  const givenUp = planGivenUp(groupByCause(written), added);
+  const entries = [...added, ...givenUp];
   const inserted =
     entries.length > 0 ? await insertEntries(db, { membershipId: id, entries: JSON.stringify(entries) }) : [];
   if (membership.leftAt === null) {
@@ -109,13 +118,17 @@ export async function writeEntries(
     const today = businessDay(membership.timeZone, Date.now());
     await setTier(context, membership, computeTier(findEarned(causes, membership.joinedAt), today));
   }
-  for (const entry of added.filter(isTold))
-    await notify(context, {
-      to: userId,
-      kind: pointsEarned,
-      subject: { kind: 'restaurant', id: restaurantId },
-      data: { amount: entry.delta, text: entry.note ?? nameRule(entry.rule) },
-    });
+  const notification = { to: userId, subject: { kind: 'restaurant', id: restaurantId } };
+  const takenBack = added.filter(isTakenBack);
+  const lost = -addUp(takenBack) - addUp(givenUp);
+  if (takenBack.length > 0 && lost > 0) {
+    const data = { amount: lost, text: takenBack.map(nameEntry).join(', ') };
+    await notify(context, { ...notification, kind: pointsTakenBack, data });
+  }
+  for (const entry of added.filter(isTold)) {
+    const data = { amount: entry.delta, text: nameEntry(entry) };
+    await notify(context, { ...notification, kind: pointsEarned, data });
+  }
 }
 
 /** Changes the tier of a membership that is held, and tells its owner. */
