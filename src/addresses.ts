@@ -88,6 +88,8 @@ export const links = {
     return query.size > 0 ? `/admin?${query}` : '/admin';
   },
   superAdmin: '/super-admin',
+  /** A tab of the administration, by its id. */
+  adminTab: (id: string) => `/super-admin?tab=${id}`,
   /** One of the wallet's dialogs, open on the profile. */
   wallet: (dialog: string) => `/profile?wallet=${dialog}`,
   ledger: '/ledger',

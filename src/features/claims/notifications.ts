@@ -1,4 +1,5 @@
 import { links } from '#addresses.ts';
+import { ADMINISTRATION } from '#features/notifications/notifications.ts';
 import { RESTAURANTS } from '#features/restaurants/notifications.ts';
 import type { NotificationFacts, NotificationKind } from '#kit/contract/notification-kind.ts';
 
@@ -54,7 +55,18 @@ export const restaurantLost: NotificationKind = {
   href: toClaim,
 };
 
+export const claimWaiting: NotificationKind = {
+  name: 'claim waiting',
+  icon: 'bell',
+  setting: ADMINISTRATION,
+  isFromHouse: true,
+  isGrouped: true,
+  title: () => 'Claims are waiting for a decision',
+  href: () => links.adminTab('claims'),
+};
+
 export const claimNotifications = [
+  claimWaiting,
   claimAccepted,
   claimRefused,
   claimDisputed,

@@ -7,6 +7,13 @@ export const HOUSE: NotificationSetting = {
   isMailedAtOnce: true,
 };
 
+/** What waits for administrators, in whatever feature: a kind for each sort of thing. */
+export const ADMINISTRATION: NotificationSetting = {
+  name: 'administration',
+  label: 'Reports, claims and submissions that wait',
+  isForAdministrators: true,
+};
+
 /** What an administrator or the house has to say, to be read as it is. */
 export const message: NotificationKind = {
   name: 'message',

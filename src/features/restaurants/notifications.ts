@@ -1,4 +1,5 @@
 import { links } from '#addresses.ts';
+import { ADMINISTRATION } from '#features/notifications/notifications.ts';
 import type {
   NotificationFacts,
   NotificationKind,
@@ -60,7 +61,19 @@ export const restaurantReopened: NotificationKind = {
   href: ({ subject }) => (subject?.id ? links.restaurant(subject.id) : null),
 };
 
+/** A restaurant, or a change of one that guests know it by. */
+export const submissionWaiting: NotificationKind = {
+  name: 'submission waiting',
+  icon: 'bell',
+  setting: ADMINISTRATION,
+  isFromHouse: true,
+  isGrouped: true,
+  title: () => 'Submissions are waiting for approval',
+  href: () => links.adminTab('restaurant-reviews'),
+};
+
 export const restaurantNotifications = [
+  submissionWaiting,
   restaurantApproved,
   restaurantRejected,
   approvalRevoked,

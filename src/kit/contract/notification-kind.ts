@@ -45,6 +45,8 @@ export type NotificationSetting = {
   label: string;
   /** Mailed at once, unless people turn that off; all others stand in a daily summary for those who turn it on. */
   isMailedAtOnce?: boolean;
+  /** Shown to administrators alone. */
+  isForAdministrators?: boolean;
 };
 
 /** What the text of a notification is made of. */

@@ -10,6 +10,7 @@ import { NO_CODE } from './give.ts';
 import { redeemClaimCode } from './prove.ts';
 import { send } from './send.ts';
 import { readStanding } from './standing.ts';
+import { withdrawClaimWaiting } from './waiting.ts';
 
 export const claimHandlers = [
   handle(getClaimStanding, ({ db, user, input }) => readStanding(db, input.id, user.id)),
@@ -49,6 +50,7 @@ export const claimHandlers = [
       const subject = { kind: 'restaurant', id: withdrawn.restaurantId };
       await withdrawNotification(context, { kind: claimDisputed, subject, to: place.userId });
     }
+    await withdrawClaimWaiting(context);
     return { message: 'Your claim is withdrawn.' };
   }),
 ];

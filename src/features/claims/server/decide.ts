@@ -11,12 +11,7 @@ import { issueCode } from './codes.ts';
 import { givePlace, NO_CODE } from './give.ts';
 import { findLetterProof, findRecipient } from './own-addresses.ts';
 import { isPublished, lockPlace } from './standing.ts';
-
-/** Which claims wait for an administrator, as SQL over a row of `restaurant_claims` that is called so. */
-export const isWaitingClaim = sql.raw(`restaurant_claims.state = 'open'
-  and (restaurant_claims.is_dispute or restaurant_claims.way = 'look'
-    or (restaurant_claims.way = 'letter' and restaurant_claims.code_hash is null))
-  and exists (select from users u where u.id = restaurant_claims.user_id and u.deleted_at is null)`);
+import { withdrawClaimWaiting } from './waiting.ts';
 
 type Decision = {
   id: number;
@@ -34,7 +29,10 @@ type Decision = {
 export async function decideClaim(context: AdminContext, input: Decision): Promise<void> {
   const { db: tx } = context;
   const { claim, claimant, place } = await lockClaim(context, input.id);
-  if (input.decision === 'refused') return refuse(context, { claim, place, reason: input.reason });
+  if (input.decision === 'refused') {
+    await refuse(context, { claim, place, reason: input.reason });
+    return withdrawClaimWaiting(context);
+  }
   if (!claimant) throw conflict('The account that claimed it no longer exists.');
   if (claimant.type !== 'restaurant' || claimant.emailConfirmedAt === null)
     throw conflict(`${claimant.username} is no owner’s account with a confirmed e-mail address.`);
@@ -51,6 +49,7 @@ export async function decideClaim(context: AdminContext, input: Decision): Promi
     decision: input.reason,
   });
   if (!isGiven) throw conflict('It has another owner by now. Look at the claim again before you decide.');
+  await withdrawClaimWaiting(context);
 }
 
 /** Makes the code of a letter, which only this reply tells; one that was made before stops working. */
@@ -66,6 +65,7 @@ export async function makeLetterCode(context: AdminContext, id: number) {
     throw conflict('There is nobody to send a letter to.');
   const hours = CLAIMS.letterDays * 24;
   const code = await issueCode(tx, services, { claimId: id, sentTo, hours });
+  await withdrawClaimWaiting(context);
   await audit(tx, actor, {
     action: 'make claim code',
     kind: 'restaurant',

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { restaurantClaims } from '#db/schema.ts';
 import { lockAccount } from '#features/auth/server/accounts.ts';
+import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
-import { claimDisputed } from '../notifications.ts';
+import { claimDisputed, claimWaiting } from '../notifications.ts';
 import { hasLiveCode, wrongCode } from './codes.ts';
 import { givePlace, NO_CODE } from './give.ts';
 import { findRecipient, isOwnAddress } from './own-addresses.ts';
@@ -45,6 +46,9 @@ export async function redeemClaimCode(
     return givePlace(context, { place, claim: { id: claimId, userId: user.id }, decision: null });
   await tx.update(restaurantClaims).set({ isDispute: true }).where(mine);
   const subject = { kind: 'restaurant', id: place.id };
-  if (!used.isDispute) await notify(context, { to: place.userId, kind: claimDisputed, subject });
+  if (!used.isDispute) {
+    await notify(context, { to: place.userId, kind: claimDisputed, subject });
+    await notifyAdministrators(context, claimWaiting, user.id);
+  }
   return false;
 }

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurantClaims } from '#db/schema.ts';
 import { lockAccount } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
+import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
@@ -12,13 +13,14 @@ import type { Services } from '#kit/server/services.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { sendClaim } from '../contract.ts';
 import { claimCodeMail } from '../mails.ts';
-import { claimDisputed } from '../notifications.ts';
+import { claimDisputed, claimWaiting } from '../notifications.ts';
 import { CLAIMS } from '../rules.ts';
 import { issueCode } from './codes.ts';
 import { NO_CODE } from './give.ts';
 import { findLetterProof, isOwnAddress } from './own-addresses.ts';
 import { UNCONFIRMED } from './prove.ts';
 import { isOpenClaim, isPublished, lockPlace, needsLook } from './standing.ts';
+import { isWaitingClaim, withdrawClaimWaiting } from './waiting.ts';
 
 const DAY = 24 * 3600;
 
@@ -47,7 +49,9 @@ export async function send(context: SendContext, input: Sent): Promise<void> {
   checkProof(place, input);
   if (way === 'mail') await takeMails(tx, services, user.id, id);
   if (way === 'look') await assertPictures(tx, user.id, input.images ?? []);
-  const isNew = (await tx.$count(restaurantClaims, isOpenClaim(user.id, id))) === 0;
+  const mine = isOpenClaim(user.id, id);
+  const wasWaiting = (await tx.$count(restaurantClaims, and(mine, isWaitingClaim))) > 0;
+  const isNew = (await tx.$count(restaurantClaims, mine)) === 0;
   if (isNew) await checkOpen(tx, user.id);
   const claimId = await save(tx, user.id, { ...input, isDispute });
   if (way === 'mail' && input.to) {
@@ -56,6 +60,8 @@ export async function send(context: SendContext, input: Sent): Promise<void> {
     const content = claimCodeMail(place.name, user.username, code);
     await queueMail(context, { kind: 'claim code', isSecurity: true, to, userId: user.id, content });
   }
+  if (wasWaiting) await withdrawClaimWaiting(context);
+  else if (isDispute || way !== 'mail') await notifyAdministrators(context, claimWaiting, user.id);
   if (isNew && isDispute)
     await notify(context, { to: place.userId, kind: claimDisputed, subject: { kind: 'restaurant', id } });
 }

@@ -119,7 +119,7 @@ async function apply(context: AdminContext, restaurant: Restaurant, { fact, valu
   if (fact === 'closed') {
     await changeStatus(context, { restaurantId: id, step: 'close', actorId: user.id });
   } else if (as === 'owner') {
-    await change(tx, user.id, { id, ...value });
+    await change(context, user.id, { id, ...value });
   } else {
     const zone = restaurant.timeZone === UNKNOWN_ZONE ? findZone(value) : null;
     await tx

@@ -6,6 +6,7 @@ import { audit } from '#features/audit/server/audit.ts';
 import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
+import { withdrawSubmissions } from '#features/restaurants/server/submissions.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
@@ -83,6 +84,7 @@ export async function applyProposalDecision(context: AdminContext, input: Parsed
   });
   const sentence = `Your changes to ${before.name} were ${decision}.`;
   const text = notes ? `${sentence} ${notes}` : sentence;
+  await withdrawSubmissions(context);
   await notify(context, {
     to: before.userId,
     kind: message,

@@ -4,8 +4,10 @@ import type { Database } from '#db/connect.ts';
 import { reports, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { message } from '#features/notifications/notifications.ts';
+import { withdrawFromAdministrators } from '#features/notifications/server/administrators.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { notificationService } from '#features/notifications/server/registry.ts';
+import { reportWaiting } from '#features/reports/notifications.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
@@ -118,6 +120,8 @@ export async function decideOn(
       `These reports were ${existing.status} by ${existing.by ?? 'somebody who left'}: ${existing.decision}`,
     );
   }
+  if ((await tx.$count(reports, eq(reports.status, 'open'))) === 0)
+    await withdrawFromAdministrators(context, reportWaiting);
   const reported = { kind, targetId: id };
   const target = (await findTargets(tx, [subject], [reported]))(reported);
   await audit(tx, actor, {

@@ -57,7 +57,7 @@ export const notificationsApi = [
   handle(saveNotificationSettings, async (context) => {
     const { db, user, input, services } = context;
     const { settings = [], quietHours: quiet } = input;
-    const settingsByName = new Map(listSettings(services).map((one) => [one.name, one]));
+    const settingsByName = new Map(listSettings(services, user).map((one) => [one.name, one]));
     if (settings.some(({ setting }) => !settingsByName.has(setting)))
       throw badInput({ settings: 'There is no such setting' });
     if (

@@ -54,8 +54,8 @@ type GroupNotificationInput = {
   people: SQL;
   kind: NotificationKind;
   /** Whose doing it is; whoever is blocked by them or hides them is not told, even where the house speaks. */
-  actorId: number;
-  subject: Subject;
+  actorId: number | null;
+  subject: Subject | null;
   data?: NotificationData;
 };
 
@@ -68,10 +68,10 @@ export async function notifyAll(
   const { isHidden } = services.get(notificationService);
   const { rows } = await db.execute<{ id: number; userId: number }>(sql`
     insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
-    select person.id, ${kind.name}, ${kind.isFromHouse ? null : actorId}::int, ${subject.kind}, ${subject.id}::bigint,
+    select person.id, ${kind.name}, ${kind.isFromHouse ? null : actorId}::int, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint,
       ${toGroupKey(kind, subject)}, ${JSON.stringify(data)}::jsonb
     from (${people}) person
-    where person.id <> ${actorId} and not ${isHidden(sql`person.id`, sql`${actorId}::int`)} and not exists (
+    where person.id is distinct from ${actorId}::int and not ${isHidden(sql`person.id`, sql`${actorId}::int`)} and not exists (
       select from notification_settings s where s.user_id = person.id and s.setting = ${kind.setting?.name ?? null}
         and s.channel = 'in-app' and not s.enabled)
     returning id, user_id as "userId"`);

@@ -10,12 +10,13 @@ type Registered = Pick<NotificationContext['services'], 'get'>;
 export const getMailSetting = ({ setting, mailSetting }: NotificationKind): NotificationSetting | null =>
   setting ?? mailSetting ?? null;
 
-/** Every setting that a kind of notification belongs to, in the order of the app's list. */
-export function listSettings(services: Registered) {
+/** Every setting that a kind of notification belongs to, in the order of the app's list; without those of administrators for anybody else. */
+export function listSettings(services: Registered, { isAdmin }: { isAdmin: boolean }) {
   const kinds = [...services.get(notificationService).kinds.values()];
   const inApp = new Set(kinds.flatMap(({ setting }) => setting?.name ?? []));
   const settings = new Map(kinds.flatMap((kind) => getMailSetting(kind) ?? []).map((one) => [one.name, one]));
-  return [...settings.values()].map(({ name, label, isMailedAtOnce = false }) => ({
+  const visible = [...settings.values()].filter((one) => isAdmin || !one.isForAdministrators);
+  return visible.map(({ name, label, isMailedAtOnce = false }) => ({
     name,
     label,
     isMailedAtOnce,
@@ -28,22 +29,24 @@ export async function readSettings({ db, services }: NotificationContext, userId
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
   const [quiet] = await db.select().from(quietHours).where(eq(quietHours.userId, userId));
   const [account] = await db
-    .select({ emailConfirmedAt: users.emailConfirmedAt })
+    .select({ emailConfirmedAt: users.emailConfirmedAt, isAdmin: users.isAdmin })
     .from(users)
     .where(eq(users.id, userId));
   const find = (name: string, channel: string) =>
     rows.find((row) => row.setting === name && row.channel === channel)?.enabled;
   return {
-    settings: listSettings(services).map(({ name, isMailedAtOnce, isFixedInApp, label }) => ({
-      setting: name,
-      label,
-      channels: {
-        'in-app': isFixedInApp || (find(name, 'in-app') ?? true),
-        email: find(name, 'email') ?? isMailedAtOnce,
-      },
-      isFixedInApp,
-      isMailedAtOnce,
-    })),
+    settings: listSettings(services, { isAdmin: account?.isAdmin ?? false }).map(
+      ({ name, isMailedAtOnce, isFixedInApp, label }) => ({
+        setting: name,
+        label,
+        channels: {
+          'in-app': isFixedInApp || (find(name, 'in-app') ?? true),
+          email: find(name, 'email') ?? isMailedAtOnce,
+        },
+        isFixedInApp,
+        isMailedAtOnce,
+      }),
+    ),
     isEmailConfirmed: Boolean(account?.emailConfirmedAt),
     // PostgreSQL writes the seconds of a time too.
     quietHours: quiet

@@ -19,7 +19,7 @@ function findUnsubscription(services: Services, query: unknown): Found | null {
   const { data } = Query.safeParse(query);
   const link = data ? services.get(mailService).unsubscribe.read(data.token) : null;
   if (!link) return null;
-  const all = listSettings(services);
+  const all = listSettings(services, { isAdmin: true });
   if (link.setting === DIGEST) {
     const settings = all.flatMap(({ name, isMailedAtOnce }) => (isMailedAtOnce ? [] : [name]));
     return { ...link, settings, label: 'The daily summary' };

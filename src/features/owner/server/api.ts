@@ -39,14 +39,14 @@ export const ownerApi = [
   prepareAndHandle(registerRestaurant, keepOutside, async (context) => {
     const { db, user, input } = context;
     if (user.type !== 'restaurant' && !user.isAdmin) throw forbidden('Only restaurant owners may do this.');
-    const id = await createOwnRestaurant(db, { ownerId: user.id, actorId: user.id }, input);
+    const id = await createOwnRestaurant(context, { ownerId: user.id, actorId: user.id }, input);
     await emit(context, restaurantChanged, { restaurantId: id });
     return readOwnRestaurant(db, user.id, id);
   }),
 
   prepareAndHandle(updateRestaurant, keepOutside, async (context) => {
     const { db, user, input } = context;
-    await change(db, user.id, input);
+    await change(context, user.id, input);
     await emit(context, restaurantChanged, { restaurantId: input.id });
     return readOwnRestaurant(db, user.id, input.id);
   }),

@@ -4,8 +4,12 @@ import { hoursExceptions, proposals, restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
 import { saveTemplates } from '#features/loyalty/server/terms.ts';
+import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { submissionWaiting } from '#features/restaurants/notifications.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import { isOwnedBy } from '#features/restaurants/server/ownership.ts';
+import { withdrawSubmissions } from '#features/restaurants/server/submissions.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import type { Proposal, updateRestaurant } from '../contract.ts';
@@ -19,10 +23,11 @@ const FACTS = ['openingHours', 'timeZone', 'phone', 'email', 'website', 'priceRa
 
 /** Changes a restaurant of its owner; what has to be seen first becomes a proposal. */
 export async function change(
-  tx: Database,
+  context: NotificationContext,
   userId: number,
   { id, exceptions, challengeTemplates, ...details }: ParsedOf<typeof updateRestaurant>,
 ): Promise<void> {
+  const { db: tx } = context;
   const [now] = await tx
     .select()
     .from(restaurants)
@@ -39,9 +44,12 @@ export async function change(
   const { name, address, latitude, longitude, ...otherDetails } = details;
   const zone = now.timeZone === UNKNOWN_ZONE ? findZone(details) : null;
   const rest = { ...(zone && { timeZone: zone }), ...otherDetails };
-  const wished = { ...(await proposed(tx, id)), ...omitUndefined({ name, address, latitude, longitude }) };
+  const waiting = await proposed(tx, id);
+  const wished = { ...waiting, ...omitUndefined({ name, address, latitude, longitude }) };
   if (now.status === 'approved') {
-    await propose(tx, id, wished, now);
+    const isWaiting = await propose(tx, id, wished, now);
+    if (isWaiting && !waiting) await notifyAdministrators(context, submissionWaiting, userId);
+    if (!isWaiting && waiting) await withdrawSubmissions(context);
     if (Object.keys(rest).length > 0) await tx.update(restaurants).set(rest).where(eq(restaurants.id, id));
     return;
   }
@@ -52,9 +60,9 @@ export async function change(
     await tx.update(restaurants).set(changes).where(eq(restaurants.id, id));
 }
 
-async function proposed(tx: Database, restaurantId: number): Promise<Proposal> {
+async function proposed(tx: Database, restaurantId: number): Promise<Proposal | null> {
   const [existing] = await tx.select().from(proposals).where(eq(proposals.restaurantId, restaurantId));
-  return existing?.changes ?? {};
+  return existing?.changes ?? null;
 }
 
 /** Only what is given, null included. */
@@ -62,13 +70,13 @@ function omitUndefined(values: Proposal): Proposal {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Keeps what differs from what guests see; nothing is left where all of it is as it was. */
+/** Keeps what differs from what guests see; false where all of it is as it was, so that nothing waits. */
 async function propose(
   tx: Database,
   restaurantId: number,
   wished: Proposal,
   now: Required<Proposal>,
-): Promise<void> {
+): Promise<boolean> {
   const changes: Proposal = Object.fromEntries(
     IDENTITY.filter((field) => wished[field] !== undefined && wished[field] !== now[field]).map((field) => [
       field,
@@ -77,12 +85,13 @@ async function propose(
   );
   if (Object.keys(changes).length === 0) {
     await tx.delete(proposals).where(eq(proposals.restaurantId, restaurantId));
-    return;
+    return false;
   }
   await tx
     .insert(proposals)
     .values({ restaurantId, changes })
     .onConflictDoUpdate({ target: proposals.restaurantId, set: { changes, createdAt: sql`now()` } });
+  return true;
 }
 
 async function replaceExceptions(

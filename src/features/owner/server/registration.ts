@@ -5,7 +5,10 @@ import { isZone } from '#features/hours/rules.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
 import { saveTemplates } from '#features/loyalty/server/terms.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
+import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import type { RestaurantDetails } from '#features/restaurants/contract.ts';
+import { submissionWaiting } from '#features/restaurants/notifications.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { RestaurantRegistration } from '../contract.ts';
@@ -18,10 +21,11 @@ export const UNKNOWN_ZONE = 'UTC';
  * administrator, has uploaded its pictures. Gives its number.
  */
 export async function createOwnRestaurant(
-  tx: Database,
+  context: NotificationContext,
   { ownerId, actorId }: { ownerId: number; actorId: number },
   registration: RestaurantRegistration,
 ): Promise<number> {
+  const { db: tx } = context;
   const { menuItems: dishes = [], challengeTemplates = [], ...details } = registration;
   assertZone(details.timeZone);
   await assertRestaurantPictures(tx, actorId, details);
@@ -42,6 +46,7 @@ export async function createOwnRestaurant(
   const restaurantId = made.id;
   await saveTemplates(tx, restaurantId, challengeTemplates);
   await recordStatus(tx, { restaurantId, toStatus: 'pending', actorId });
+  await notifyAdministrators(context, submissionWaiting, actorId);
   if (dishes.length > 0) {
     await tx.insert(menuItems).values(
       dishes.map((dish, position) => ({

@@ -1,12 +1,15 @@
 import { reports } from '#db/schema.ts';
+import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { createReport } from '../contract.ts';
+import { reportWaiting } from '../notifications.ts';
 
 export const reportsApi = [
-  handle(createReport, async ({ db, user, input, services }) => {
+  handle(createReport, async (context) => {
+    const { db, user, input, services } = context;
     const { reportSubjects } = services.get(featureParts);
     const subject = reportSubjects.find(({ kind }) => kind === input.kind);
     if (!subject) throw badInput({ kind: 'This cannot be reported' });
@@ -17,6 +20,7 @@ export const reportsApi = [
     if (!found) throw notFound(noun.charAt(0).toUpperCase() + noun.slice(1));
     if (found.userId === user.id) throw forbidden(own);
     await db.insert(reports).values({ ...input, details: input.details || null, reporterId: user.id });
+    await notifyAdministrators(context, reportWaiting, user.id);
     return { message: 'Thank you. An administrator will look at it, and we will tell you what comes of it.' };
   }),
 ];

@@ -1,5 +1,6 @@
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
+import { reportNotifications } from '../notifications.ts';
 import { reportsApi } from './api.ts';
 import { reportsData } from './personal-data.ts';
 
@@ -8,4 +9,5 @@ export const reportsFeature: Feature = {
   contract,
   handlers: reportsApi,
   personalData: reportsData,
+  notifications: reportNotifications,
 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, statusChanges, users } from '#db/schema.ts';
+import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
@@ -12,8 +13,10 @@ import {
   restaurantClosed,
   restaurantRejected,
   restaurantReopened,
+  submissionWaiting,
 } from '../notifications.ts';
 import { STATUS_STEPS, type StatusStep } from '../rules.ts';
+import { withdrawSubmissions } from './submissions.ts';
 
 /** What the owner is told of a step; their own are no news to them. */
 const NEWS = {
@@ -80,6 +83,8 @@ export async function changeStatus(context: NotificationContext, change: Change)
   const subject = { kind: 'restaurant', id: restaurantId };
   const data = reviewNotes ? { text: reviewNotes } : {};
   if (kind) await notify(context, { to: changed.userId, kind, actorId, subject, data });
+  if (step === 'submit again') await notifyAdministrators(context, submissionWaiting, actorId);
+  if (from === 'pending') await withdrawSubmissions(context);
   return { ...changed, fromStatus: from, toStatus: to, notes: reviewNotes };
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { restaurantClaims as claims, restaurants, users } from '#db/schema.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
 import { selectUsername } from '#features/auth/server/accounts.ts';
-import { isWaitingClaim } from '#features/claims/server/decide.ts';
+import { isWaitingClaim } from '#features/claims/server/waiting.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { escapeLike } from '#kit/server/like.ts';
 import { notFound } from '#kit/server/problem.ts';

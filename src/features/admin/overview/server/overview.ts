@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { isWaitingClaim } from '#features/claims/server/decide.ts';
+import { isWaitingClaim } from '#features/claims/server/waiting.ts';
 import type { Overview } from '../contract.ts';
 
 /** Counting a million rows takes long enough to be done once for everybody who looks within this time. */

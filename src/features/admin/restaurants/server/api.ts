@@ -35,7 +35,7 @@ const handlers = [
     const { db, user, input } = context;
     const { userId, ...details } = input;
     await checkOwner(db, userId);
-    const id = await createOwnRestaurant(db, { ownerId: userId, actorId: user.id }, details);
+    const id = await createOwnRestaurant(context, { ownerId: userId, actorId: user.id }, details);
     const target = { targetId: id, target: details.name };
     await audit(db, user, { action: 'add', kind: 'restaurant', ...target, after: { userId, ...details } });
     await emit(context, restaurantChanged, { restaurantId: id });
