@@ -7,6 +7,7 @@ import { login, register } from '#features/auth/contract.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
 import { saveRestaurant } from '#features/discovery/contract.ts';
 import { createList } from '#features/lists/contract.ts';
+import { readWaitingMails } from '#features/mail/testing/mails.ts';
 import { getPerson } from '#features/people/contract.ts';
 import { savePreferences } from '#features/preferences/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
@@ -112,6 +113,14 @@ test('who leaves their reviews is "Former member" without anything personal', as
   const me = await somebody({ username, name: 'Lara', bio: 'Me', email: 'lara@example.com', isAdmin: false });
   const { place } = await live(me);
   expect((await leave(me)).status).toBe(200);
+  const told = (await readWaitingMails(app.services)).filter(({ to }) => to === 'lara@example.com');
+  expect(told).toMatchObject([
+    {
+      kind: 'account closed',
+      userId: null,
+      content: { paragraphs: [expect.stringContaining(username), expect.any(String)] },
+    },
+  ]);
   expect(await findUserRow(me)).toMatchObject({
     username: `former member ${me.id}`,
     name: null,
@@ -190,6 +199,8 @@ test('ten times at once is once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => leave(me, { reviews: 'go' })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status } of answers.filter((one) => one.status !== 200)) expect([401, 429]).toContain(status);
+  const told = (await readWaitingMails(app.services)).filter(({ to }) => to === `${me.username}@example.com`);
+  expect(told.map(({ kind }) => kind)).toEqual(['account closed']);
   expect((await app.visitor.send(getRestaurant, { id: place.id })).body).toMatchObject({ reviewCount: 1 });
 });
 

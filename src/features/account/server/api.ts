@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { reviews, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import { queueMail } from '#features/mail/server/mail.ts';
 import { emit } from '#kit/server/events.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { closeAccount, downloadExport, getClosing, listExports, requestExport } from '../contract.ts';
+import { accountClosedMail } from '../mails.ts';
 import { close, findOwnedRestaurants } from './account-deletion.ts';
 import { accountClosed } from './events.ts';
 import {
@@ -58,7 +60,19 @@ export const accountApi = [
   handle(closeAccount, async (context) => {
     const { user, input, services, transaction, caller, after } = context;
     const files = await transaction(async (db) => {
+      const [me] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
       const files = await close(db, user, input, services.get(featureParts).personalData);
+      if (me) {
+        const content = accountClosedMail(user.username, input.reviews);
+        const mail = {
+          kind: 'account closed',
+          isSecurity: true,
+          to: me.email,
+          userId: null,
+          content,
+        } as const;
+        await queueMail({ db, services }, mail);
+      }
       await emit({ ...context, db }, accountClosed, { userId: user.id });
       return files;
     });

@@ -5,9 +5,7 @@ import { findPaymentAccount, transfer } from '#features/wallet/server/ledger.ts'
 import { DAY_MS } from '#kit/contract/time.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
-
-/** For so many days an administrator can bring back what was deleted. */
-const UNDO_DAYS = 30;
+import { UNDO_DAYS } from '../options.ts';
 
 /** What features keep of people, and what can be reported. */
 type Features = { personalData: readonly PersonalData[]; reportSubjects: readonly ReportSubject[] };

@@ -8,6 +8,7 @@ import {
   undoDeleteRestaurant,
 } from '#features/admin/restaurants/contract.ts';
 import { deleteUser, listUsers, undoDeleteUser } from '#features/admin/users/contract.ts';
+import { readWaitingMails } from '#features/mail/testing/mails.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { listReviews } from '#features/reviews/contract.ts';
 import { recount } from '#features/reviews/server/counters.ts';
@@ -61,6 +62,11 @@ test('a deleted person is nowhere, with their reviews and restaurants, and all o
 
   const replies = await Promise.all([1, 2].map(() => admin.send(undoDeleteUser, { id: gone.id })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const mails = (await readWaitingMails(services)).filter(({ userId }) => userId === gone.id);
+  expect(mails.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+    `account removed ${gone.username}@example.com`,
+    `account restored ${gone.username}@example.com`,
+  ]);
   expect(await counted(place.id)).toEqual({ reviews: 2, stars: 6 });
   expect((await app.visitor.send(getRestaurant, { id: theirs.id })).status).toBe(200);
   const rows = await services.db.select().from(restaurants).where(eq(restaurants.userId, gone.id));

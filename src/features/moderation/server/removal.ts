@@ -3,12 +3,14 @@ import type { Database } from '#db/connect.ts';
 import { restaurants, reviews, session, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { queueMail } from '#features/mail/server/mail.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { deletedRestaurant } from '#features/restaurants/server/removal.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { takeAuthorsTurn } from '#features/reviews/server/writing.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
+import { accountRemovedMail, accountRestoredMail } from '../mails.ts';
 import { userDeleted, userRestored } from './events.ts';
 
 const broughtBack = {
@@ -45,6 +47,14 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
     before,
     note,
   });
+  const content = accountRemovedMail(gone.username, note);
+  await queueMail(context, {
+    kind: 'account removed',
+    isSecurity: true,
+    to: gone.email,
+    userId: id,
+    content,
+  });
   await emit(context, userDeleted, { userId: id });
 }
 
@@ -53,7 +63,7 @@ export async function undoDeleteUser(context: AdminContext, id: number): Promise
   const { db: tx, user: actor } = context;
   await takeAuthorsTurn(tx, { userId: id });
   const [locked] = await tx
-    .select({ username: users.username, deletedAt: users.deletedAt })
+    .select({ username: users.username, email: users.email, deletedAt: users.deletedAt })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
     .for('update');
@@ -65,6 +75,14 @@ export async function undoDeleteUser(context: AdminContext, id: number): Promise
     .where(and(eq(restaurants.userId, id), eq(restaurants.deletedAt, locked.deletedAt)));
   await recountReviewed(tx, id);
   await audit(tx, actor, { action: 'undo', kind: 'user', targetId: id, target: locked.username });
+  const content = accountRestoredMail(locked.username);
+  await queueMail(context, {
+    kind: 'account restored',
+    isSecurity: true,
+    to: locked.email,
+    userId: id,
+    content,
+  });
   await emit(context, userRestored, { userId: id });
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { UNDO_DAYS } from '#features/admin/options.ts';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
+import { UNDO_DAYS } from '#features/moderation/options.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';

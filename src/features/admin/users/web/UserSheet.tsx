@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { UNDO_DAYS } from '#features/admin/options.ts';
 import { FactLink } from '#features/admin/row/web/FactLink.tsx';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
+import { UNDO_DAYS } from '#features/moderation/options.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
