@@ -1,5 +1,47 @@
 import { formatPercent } from '#kit/contract/format.ts';
-import { MIN_TASTE_MATCH, type RankRange, type SharedPlace } from './taste-match.ts';
+
+/** Where equal ratings of one person rank among all of theirs, as shares: 0 is the lowest, 1 the highest. */
+export type RankRange = { from: number; to: number };
+
+export type SharedPlace = { name: string; mine: RankRange; theirs: RankRange };
+
+/** How many restaurants two people must both have rated before their tastes are compared. */
+export const MIN_SHARED_PLACES = 5;
+
+/** The mean distance of two ranks that have nothing to do with each other. */
+export const CHANCE_DISTANCE = 1 / 3;
+
+/** The places of two people count as much as so many more at the distance of chance. */
+export const CHANCE_PLACES = 5;
+
+/** One in 40 pairs who rate independently reaches it: less is no reason to suggest anybody. */
+export const MIN_TASTE_MATCH = 0.25;
+
+/**
+ * The mean distance of two ranks that lie anywhere in their ranges. Stars leave many ties; taken as one rank each, they
+ * would bring people closer together who have nothing in common.
+ */
+export function computeDistance(a: RankRange, b: RankRange): number {
+  const widths = (a.to - a.from) * (b.to - b.from);
+  // The integral of |x - y| over both ranges.
+  const part = (z: number) => Math.abs(z) ** 3 / 6;
+  return (part(a.to - b.from) - part(a.to - b.to) - part(a.from - b.from) + part(a.from - b.to)) / widths;
+}
+
+export function computeMeanDistance(places: readonly SharedPlace[]): number {
+  return places.reduce((sum, { mine, theirs }) => sum + computeDistance(mine, theirs), 0) / places.length;
+}
+
+/**
+ * How alike two people rate: 1 is the same order, 0 what independent people reach on average, below 0 the opposite; the
+ * fewer places, the nearer to 0, and null where they are too few. Only each one's own order counts, so that a strict and a
+ * mild rater compare.
+ */
+export function computeTasteMatch(places: readonly SharedPlace[]): number | null {
+  const { length } = places;
+  if (length < MIN_SHARED_PLACES) return null;
+  return ((1 - computeMeanDistance(places) / CHANCE_DISTANCE) * length) / (length + CHANCE_PLACES);
+}
 
 /** What counts as rated highly: the upper 40 per cent of somebody's own ratings. */
 const HIGH = 0.6;

@@ -4,8 +4,13 @@ import type { PersonInList } from '#features/people/contract.ts';
 import { personAsJson } from '#features/people/server/people-list.ts';
 import { isUnmuted, isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { PersonSuggestion } from '../contract.ts';
-import { explainSuggestion, scoreSuggestion } from '../rules.ts';
-import { computeTasteMatch, MIN_SHARED_PLACES, type SharedPlace } from '../taste-match.ts';
+import {
+  computeTasteMatch,
+  explainSuggestion,
+  MIN_SHARED_PLACES,
+  type SharedPlace,
+  scoreSuggestion,
+} from '../rules.ts';
 
 const MOST = 20;
 /** How much is read of each source before the best are taken. */

@@ -10,7 +10,7 @@ import {
   computeMeanDistance,
   MIN_TASTE_MATCH,
   type RankRange,
-} from '../taste-match.ts';
+} from '../rules.ts';
 import { FollowButton } from './FollowButton.tsx';
 
 interface Props {

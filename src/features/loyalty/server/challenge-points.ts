@@ -50,12 +50,8 @@ export async function revokeChallengePoints(
   const membership = await lockMembership(db, pair, { evenAtHome: true, evenLeft: true });
   if (!membership) return;
   const entries = await readEntries(db, membership.id);
-  const given = findCauses(entries, progressId).filter(({ isGiven, isCorrected }) => isGiven && !isCorrected);
-  if (given.length > 0)
-    await writeEntries(
-      context,
-      membership,
-      entries,
-      given.map((cause) => reverse(cause)),
-    );
+  const reversals = findCauses(entries, progressId)
+    .filter(({ isGiven, isCorrected }) => isGiven && !isCorrected)
+    .map((cause) => reverse(cause));
+  if (reversals.length > 0) await writeEntries(context, membership, entries, reversals);
 }

@@ -17,7 +17,7 @@ export async function join(
 }
 
 /** The row of a member, made or begun again; of somebody who is one nothing changes. */
-export async function beginMembership(
+async function beginMembership(
   db: Database,
   { userId, restaurantId, showsName }: MembershipPair & { showsName: boolean },
 ): Promise<void> {
