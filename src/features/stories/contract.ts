@@ -30,7 +30,7 @@ export const listStories = listEndpoint({
   path: '/api/stories',
   access: 'public',
   summary:
-    'Stories of the last 24 hours: mine, then of people I follow, unseen first, each person’s together and oldest first; visitors get recent public ones',
+    'Stories of the last 24 hours: mine, then of people I follow, unseen first, each person’s together and oldest first; visitors, and whoever follows nobody with a story, get recent public ones',
   input: z.object(pageInput),
   reply: z.array(Story),
 });

@@ -47,6 +47,8 @@ const follow = (one: Person, other: Person) =>
   app.services.db.insert(follows).values({ followerId: one.id, followingId: other.id });
 
 const list = async (person: Person, input = {}) => (await person.send(listStories, input)).body as Story[];
+const listMine = async (person: Person) =>
+  (await list(person, { limit: 100 })).filter(({ isMine }) => isMine);
 const idsFor = async (person: Person) => (await list(person)).map(({ id }) => id);
 const age = (id: number, hours: number) =>
   app.services.db
@@ -75,7 +77,7 @@ test('a story has a photo, a line and a place for 24 hours', async () => {
     expiresAt: expect.any(String),
   });
   expect(Date.parse(story.expiresAt) - Date.parse(story.createdAt)).toBeCloseTo(24 * HOUR_MS, -2);
-  expect(await list(ana)).toEqual([story]);
+  expect(await listMine(ana)).toEqual([story]);
 });
 
 test('a picture of others, a broad one, a hidden restaurant and a long line are refused', async () => {
@@ -105,7 +107,7 @@ test('a picture of others, a broad one, a hidden restaurant and a long line are 
     400,
     { line: 'At most 120 characters' },
   ]);
-  expect(await list(ana)).toEqual([]);
+  expect(await listMine(ana)).toEqual([]);
 });
 
 test('an account younger than a day adds no links', async () => {
@@ -123,7 +125,7 @@ test('the same key adds one story, however often it is sent at once', async () =
   const key = { 'idempotency-key': crypto.randomUUID() };
   const sent = await Promise.all([1, 2, 3].map(() => ana.request('POST', '/api/stories', { image }, key)));
   expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-  expect(await list(ana)).toHaveLength(1);
+  expect(await listMine(ana)).toHaveLength(1);
 });
 
 test('mine come first, then people with unseen ones, each person together and the oldest first', async () => {
@@ -181,6 +183,16 @@ test('visitors see recent stories of public accounts', async () => {
   expect(found.map(({ id }) => id)).not.toContain(hidden.id);
 });
 
+test('who follows nobody with a story sees recent ones of public accounts after their own', async () => {
+  const [me, ana, shy] = [await app.person(), await app.person(), await app.person({ isPrivate: true })];
+  const [a1, hidden, a2, mine] = [await add(ana), await add(shy), await add(ana), await add(me)];
+  const ids = (await list(me, { limit: 100 })).map(({ id }) => id);
+  expect(ids.slice(0, 3)).toEqual([mine.id, a1.id, a2.id]);
+  expect(ids).not.toContain(hidden.id);
+  await follow(me, shy);
+  expect(await idsFor(me)).toEqual([mine.id, hidden.id]);
+});
+
 test('a private account shows stories to followers only', async () => {
   const [me, other, shy] = [await app.person(), await app.person(), await app.person({ isPrivate: true })];
   await follow(me, shy);
@@ -199,7 +211,10 @@ test('blocked people neither see nor view, muted ones are left out of the list',
   await Promise.all([me.send(viewStory, { id: hidden.id }), ana.send(viewStory, { id: mine.id })]);
   await app.services.db.insert(blocks).values({ blockerId: ana.id, blockedId: me.id });
   await app.services.db.insert(mutes).values({ muterId: me.id, mutedId: rui.id });
-  expect(await list(me)).toMatchObject([{ id: mine.id, viewCount: 0 }]);
+  expect(await listMine(me)).toMatchObject([{ id: mine.id, viewCount: 0 }]);
+  const shown = (await list(me, { limit: 100 })).map(({ id }) => id);
+  expect(shown).not.toContain(hidden.id);
+  expect(shown).not.toContain(muted.id);
   expect((await me.send(viewStory, { id: hidden.id })).status).toBe(404);
   expect((await me.send(listStoryViewers, { id: mine.id })).body).toEqual([]);
   expect((await me.send(viewStory, { id: muted.id })).status).toBe(200);
@@ -218,7 +233,7 @@ test('a look counts once, however often and at once, and never ones own', async 
   const { id } = await add(ana);
   const looks = await Promise.all([rui, rui, rui, ana].map((person) => person.send(viewStory, { id })));
   expect(looks.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await list(ana)).toMatchObject([{ viewCount: 1 }]);
+  expect(await listMine(ana)).toMatchObject([{ viewCount: 1 }]);
   expect((await ana.send(listStoryViewers, { id })).body).toMatchObject([
     { username: rui.username, name: 'Rui', relation: { isFollowing: false } },
   ]);
@@ -255,7 +270,7 @@ test('an expired story is found by nobody, and the hourly job removes it with it
   await db.update(uploads).set({ createdAt: yesterday }).where(eq(uploads.userId, ana.id));
   await age(old.id, 24.01);
   expect(await idsFor(rui)).toEqual([young.id]);
-  expect(await idsFor(ana)).toEqual([young.id]);
+  expect((await listMine(ana)).map(({ id }) => id)).toEqual([young.id]);
   expect((await rui.send(viewStory, { id: old.id })).status).toBe(404);
   expect((await ana.send(listStoryViewers, { id: old.id })).status).toBe(404);
   await runHourlyJobs(app.services, new Date());

@@ -9,7 +9,7 @@ import { statement } from '#kit/server/statements.ts';
 import type { Story } from '../contract.ts';
 import { isVisibleStory, type StoryViewerId } from './visible.ts';
 
-/** The newest stories of all that visitors are shown. */
+/** So many of the newest public stories are shown to visitors, and to whoever follows nobody with a story. */
 const RECENT = 100;
 
 /** Of a story, in the shape of the contract; `s`, `u` and `v` are the story, its author and the viewer's look at it. */
@@ -50,7 +50,7 @@ const page = (name: string, from: (me: StoryViewerId) => SQL) =>
       select s.*, s.user_id = ${param('me')} as is_mine,
         bool_or(s.user_id <> ${param('me')} and (v.created_at is null or v.created_at > moment.as_of)) over person as has_unseen,
         max(s.id) over person as newest
-      from moment cross join (${from(param('me'))}) s
+      from moment cross join lateral (${from(param('me'))}) s
         left join story_views v on v.story_id = s.id and v.user_id = ${param('me')}
       where s.created_at <= moment.as_of
       window person as (partition by s.user_id)
@@ -68,25 +68,30 @@ const page = (name: string, from: (me: StoryViewerId) => SQL) =>
     order by wanted.rank, wanted.newest desc, s.id`,
   );
 
+const selectRecent = (condition: SQL): SQL => sql`
+  select s.* from stories s join users u on u.id = s.user_id
+  where ${condition} order by s.created_at desc, s.id desc limit ${sql.raw(String(RECENT))}`;
+
 const findFollowed = page(
   'stories_followed',
   (me) => sql`
-    select s.* from (
-        select ${me}::int as id union select following_id from follows where follower_id = ${me}
-      ) near join users u on u.id = near.id join stories s on s.user_id = u.id
-    where ${isVisibleStory(me)} and ${isUnmuted(me, sql`u.id`)}`,
+    with near as materialized (
+      select s.* from (
+          select ${me}::int as id union select following_id from follows where follower_id = ${me}
+        ) person join users u on u.id = person.id join stories s on s.user_id = u.id
+      where ${isVisibleStory(me)} and ${isUnmuted(me, sql`u.id`)}
+    )
+    select * from near
+    union all
+    (${selectRecent(sql`s.user_id <> ${me} and ${isVisibleStory(me)} and ${isUnmuted(me, sql`u.id`)}
+      and not exists (select from near where near.user_id <> ${me} and near.created_at <= moment.as_of)`)})`,
 );
 
-const findRecent = page(
-  'stories_recent',
-  (me) => sql`
-    select s.* from stories s join users u on u.id = s.user_id
-    where ${isVisibleStory(me)} order by s.created_at desc, s.id desc limit ${sql.raw(String(RECENT))}`,
-);
+const findRecent = page('stories_recent', (me) => selectRecent(isVisibleStory(me)));
 
 type Paging = { limit: number; cursor?: string | undefined };
 
-/** The stories of the viewer and of whom they follow; for visitors the newest public ones. */
+/** The stories of the viewer and of whom they follow; where these have none, and for visitors, the newest public ones. */
 export async function findStoriesPage(
   db: Database,
   viewer: number | null,
