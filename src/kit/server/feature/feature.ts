@@ -66,7 +66,8 @@ export function collectParts(features: readonly Feature[]) {
     notificationFilters: collect(({ notificationFilter }) => notificationFilter),
     hints: collect(({ hints }) => hints),
     adminTables: collect(({ adminTable }) => adminTable),
-    jobs: collect(({ jobs }) => jobs),
+    // The last feature first: rows go before the pictures that they showed.
+    jobs: features.toReversed().flatMap(({ jobs = [] }) => jobs),
     mounts: collect(({ mount }) => mount),
   };
 }
