@@ -138,6 +138,6 @@ test.describe('somebody who does not exist', () => {
 
   test('has no page', async ({ page }) => {
     await open(page, '/people/nobody-at-all');
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Person not found' })).toBeVisible();
   });
 });

@@ -22,6 +22,9 @@ const FRESH_MS = 10_000;
 
 export const fresh = <Options extends object>(options: Options) => ({ ...options, staleTime: FRESH_MS });
 
+/** The pages that say what is missing; an address that never was has `NotFoundPage`. */
+export const missingPages = () => import('./pages/MissingPages.tsx');
+
 /** What every page stands in. */
 export const root = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context }) => {

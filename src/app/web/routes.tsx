@@ -8,7 +8,7 @@ import { query } from '#kit/web/api.ts';
 import { privateHead, publicHead, restaurantsHead, titled } from './head.ts';
 import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 import { RestaurantsSkeleton } from './pages/restaurants/RestaurantsSkeleton.tsx';
-import { root, signedIn } from './root.ts';
+import { missingPages, root, signedIn } from './root.ts';
 import { accountRoutes } from './routes/account.ts';
 import { HELP_ARTICLES } from './routes/articles.ts';
 import { communityRoutes } from './routes/communities.ts';
@@ -85,10 +85,7 @@ const restaurant = createRoute({
   loader: loadRestaurant,
   head: ({ loaderData }) => loaderData ?? titled('Restaurant not found'),
   component: lazyRouteComponent(() => import('./pages/restaurant/RestaurantPage.tsx'), 'RestaurantPage'),
-  notFoundComponent: lazyRouteComponent(
-    () => import('./pages/restaurant/RestaurantMissingPage.tsx'),
-    'RestaurantMissingPage',
-  ),
+  notFoundComponent: lazyRouteComponent(missingPages, 'RestaurantMissingPage'),
 });
 
 const loadDish = lazyFn(() => import('./pages/restaurants/DishPage.tsx'), 'loadDish');
@@ -100,6 +97,7 @@ const dish = createRoute({
   loader: loadDish,
   head: ({ loaderData }) => loaderData ?? titled('Dish not found'),
   component: lazyRouteComponent(() => import('./pages/restaurants/DishPage.tsx'), 'DishPage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'DishMissingPage'),
 });
 
 const addRestaurant = createRoute({

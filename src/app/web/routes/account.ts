@@ -2,7 +2,7 @@ import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/rea
 import { links } from '#addresses.ts';
 import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
 import { privateHead, titled } from '../head.ts';
-import { root, signedIn } from '../root.ts';
+import { missingPages, root, signedIn } from '../root.ts';
 import { wordsSearch } from '../search.ts';
 
 const home = createRoute({
@@ -67,6 +67,7 @@ const person = createRoute({
   loader: loadPerson,
   head: ({ loaderData }) => loaderData ?? titled('Person not found'),
   component: lazyRouteComponent(() => import('../pages/people/PersonPage.tsx'), 'PersonPage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'PersonMissingPage'),
 });
 
 const loadList = lazyFn(() => import('../pages/people/ListPage.tsx'), 'loadList');
@@ -78,6 +79,7 @@ const list = createRoute({
   loader: loadList,
   head: ({ loaderData }) => loaderData ?? titled('List not found'),
   component: lazyRouteComponent(() => import('../pages/people/ListPage.tsx'), 'ListPage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'ListMissingPage'),
 });
 
 const signInStep = createRoute({

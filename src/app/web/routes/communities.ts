@@ -1,5 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { root } from '../root.ts';
+import { titled } from '../head.ts';
+import { missingPages, root } from '../root.ts';
 import { communitySearch, wordsSearch } from '../search.ts';
 
 const communitiesPage = () => import('../pages/communities/CommunitiesPage.tsx');
@@ -23,8 +24,9 @@ const community = createRoute({
   validateSearch: communitySearch,
   loaderDeps: ({ search }) => search,
   loader: lazyFn(communityPage, 'loadCommunity'),
-  head: ({ loaderData }) => loaderData ?? {},
+  head: ({ loaderData }) => loaderData ?? titled('Community not found'),
   component: lazyRouteComponent(communityPage, 'CommunityPage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'CommunityMissingPage'),
 });
 
 /** All communities, and one of them. */

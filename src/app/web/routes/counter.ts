@@ -1,6 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { privateHead } from '../head.ts';
-import { root, signedIn } from '../root.ts';
+import { missingPages, root, signedIn } from '../root.ts';
 
 const counterPage = () => import('../pages/counter/CounterPage.tsx');
 const workplacesPage = () => import('../pages/counter/WorkplacesPage.tsx');
@@ -19,6 +19,7 @@ const counter = createRoute({
   loader: lazyFn(counterPage, 'loadCounter'),
   head: () => privateHead('Counter'),
   component: lazyRouteComponent(counterPage, 'CounterPage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'CounterMissingPage'),
 });
 
 const workplaces = createRoute({
@@ -48,6 +49,7 @@ const claim = createRoute({
   loader: lazyFn(claimPage, 'loadClaim'),
   head: () => privateHead('Claim'),
   component: lazyRouteComponent(claimPage, 'ClaimPage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'RestaurantMissingPage'),
 });
 
 /** What staff see of a restaurant, how they become staff, and how a restaurant gets its owner. */

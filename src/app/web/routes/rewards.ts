@@ -1,6 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { privateHead, titled } from '../head.ts';
-import { root, signedIn } from '../root.ts';
+import { missingPages, root, signedIn } from '../root.ts';
 import { challengesSearch } from '../search.ts';
 
 const challengesPage = () => import('../pages/challenges/ChallengesPage.tsx');
@@ -22,8 +22,9 @@ const challenge = createRoute({
   path: '/challenges/$id',
   staticData: { page: 'src/app/web/pages/challenges/ChallengePage.tsx' },
   loader: lazyFn(challengePage, 'loadChallenge'),
-  head: ({ loaderData }) => loaderData ?? {},
+  head: ({ loaderData }) => loaderData ?? titled('Challenge not found'),
   component: lazyRouteComponent(challengePage, 'ChallengePage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'ChallengeMissingPage'),
 });
 
 const loyalty = createRoute({
@@ -45,6 +46,7 @@ const programme = createRoute({
   loader: lazyFn(() => import('../pages/loyalty/ProgrammePage.tsx'), 'loadProgramme'),
   head: ({ loaderData }) => loaderData ?? titled('Loyalty program'),
   component: lazyRouteComponent(() => import('../pages/loyalty/ProgrammePage.tsx'), 'ProgrammePage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'RestaurantMissingPage'),
 });
 
 /** What rewards going: challenges, and loyalty programmes. */

@@ -1,5 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { root } from '../root.ts';
+import { titled } from '../head.ts';
+import { missingPages, root } from '../root.ts';
 import { wallSearch } from '../search.ts';
 
 // What these pages load, and what they say of themselves, comes with their script: no other page carries it.
@@ -23,8 +24,9 @@ const post = createRoute({
   path: '/posts/$id',
   staticData: { page: 'src/app/web/pages/wall/PostPage.tsx' },
   loader: lazyFn(postPage, 'loadPost'),
-  head: ({ loaderData }) => loaderData ?? {},
+  head: ({ loaderData }) => loaderData ?? titled('Post not found'),
   component: lazyRouteComponent(postPage, 'PostPage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'PostMissingPage'),
 });
 
 const tag = createRoute({
