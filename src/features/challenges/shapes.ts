@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isZone } from '#features/hours/rules.ts';
-import { KeptPicture } from '#features/media/contract.ts';
+import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { Day, Id, LongId, nameText, Timestamp, text } from '#kit/contract/shapes.ts';
 import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
 import { CHALLENGE_STATES, CHALLENGES, OWNER_CHALLENGE_STATES, REWARD_TYPES } from './rules.ts';
@@ -140,7 +140,7 @@ export const ChallengeFields = z.object({
   requiredCount: z.int('A whole number').min(1, 'At least 1').max(100, 'At most 100'),
   timeLimit: z.int('A whole number').min(1, 'At least 1').max(365, 'At most 365').nullish(),
   points: z.int('A whole number').min(0, 'At least 0').max(CHALLENGES.maxPoints, 'At most 1,000'),
-  image: KeptPicture.nullish(),
+  image: OptionalKeptPicture,
   /** From 04:00 of this day on, local time; at once where left out. */
   firstDay: Day.nullish(),
   /** Its last business day. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeptPicture } from '#features/media/contract.ts';
+import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
@@ -53,7 +53,7 @@ const Fields = {
   name: nameText(60).min(3, 'At least 3 characters'),
   description: text(300),
   rules: text(2000),
-  image: KeptPicture.nullish(),
+  image: OptionalKeptPicture,
 };
 
 /** What moderators change. */

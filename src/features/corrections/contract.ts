@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
-import { KeptPicture } from '#features/media/contract.ts';
+import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, PathId, pageInput, seenText, Timestamp, text } from '#kit/contract/shapes.ts';
@@ -40,7 +40,7 @@ const Suggestion = z.object({
   /** For whoever decides; nobody else reads it. */
   note: seenText(LONGEST_NOTE).nullish(),
   /** A photo that shows it, such as one of the door: an upload of mine. */
-  image: KeptPicture.nullish(),
+  image: OptionalKeptPicture,
 });
 
 /** What somebody suggests: the fields of their fact, of a place that has closed none. */

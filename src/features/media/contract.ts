@@ -35,6 +35,18 @@ export const PictureAddress = z.union(
   'Upload this picture first, or add it by its address',
 );
 
+/** For a picture that may be missing: null says so, and so does an empty text. */
+const orNone = <Address extends z.ZodType<string>>(address: Address) =>
+  z
+    .union(
+      [z.literal('').transform(() => null), address],
+      'Upload this picture first, or add it by its address',
+    )
+    .nullish();
+
+export const OptionalKeptPicture = orNone(KeptPicture);
+export const OptionalPicture = orNone(PictureAddress);
+
 const OFTEN = { points: 120, seconds: 3600 };
 
 export const sendPicture = endpoint({

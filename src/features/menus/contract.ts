@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PictureAddress } from '#features/media/contract.ts';
+import { OptionalPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
@@ -55,7 +55,7 @@ export const MenuItemDetails = z.object({
     .min(0, 'Price must be a positive number')
     .max(1_000_000, 'At most $10,000'),
   category: z.enum(MENU_CATEGORIES, 'Category is required').default('Main'),
-  image: PictureAddress.nullish(),
+  image: OptionalPicture,
   isPopular: z.boolean().default(false),
   isSoldOut: z.boolean().default(false),
   dietary: z.array(z.enum(DIETARY_MARKS)).max(DIETARY_MARKS.length).default([]),

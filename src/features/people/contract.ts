@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { User } from '#features/auth/contract.ts';
-import { KeptPicture } from '#features/media/contract.ts';
+import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, LongId, PersonName, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES, USER_TYPES } from '#vocabulary.ts';
@@ -95,7 +95,7 @@ export const ProfileChanges = z.object({
   name: PersonName.nullish(),
   bio: text(500).nullish(),
   /** The address of a picture that they uploaded; null takes it away. */
-  avatar: KeptPicture.nullish(),
+  avatar: OptionalKeptPicture,
 });
 
 export const updateUser = endpoint({

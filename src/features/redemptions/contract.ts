@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PictureAddress } from '#features/media/contract.ts';
+import { OptionalPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { REWARDS } from './rules.ts';
@@ -17,7 +17,7 @@ const RewardFields = z.object({
   description: text(300)
     .nullish()
     .transform((text) => text || null),
-  image: PictureAddress.nullish(),
+  image: OptionalPicture,
   price: wholeNumber(REWARDS.mostPoints),
   /** How many are left; null for as many as are asked for. */
   stock: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OpeningHours, OpenState, SentHours } from '#features/hours/contract.ts';
-import { PictureAddress } from '#features/media/contract.ts';
+import { OptionalPicture, PictureAddress } from '#features/media/contract.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
@@ -239,7 +239,7 @@ export const RestaurantDetails = z.object({
   /** Null where they are not known. */
   openingHours: SentHours.nullish(),
   images: z.array(PictureAddress).max(20, 'At most 20 pictures').transform(once).optional(),
-  logo: PictureAddress.nullish(),
+  logo: OptionalPicture,
   tags: Words(30).optional(),
   features: Words(40).optional(),
   languages: Words(40).optional(),

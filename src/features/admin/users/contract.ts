@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Registration, TAKEN, User } from '#features/auth/contract.ts';
 import { MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
-import { KeptPicture } from '#features/media/contract.ts';
+import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { CurrentPasswordIfAsked, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { USER_TYPES } from '#vocabulary.ts';
@@ -34,7 +34,7 @@ export const UserFields = z
     password,
     name,
     bio,
-    avatar: KeptPicture.nullish(),
+    avatar: OptionalKeptPicture,
     type,
     isAdmin: z.boolean().default(false),
     currentPassword: CurrentPasswordIfAsked,
@@ -51,7 +51,7 @@ export const UserChanges = z.object({
   password: password.optional(),
   name,
   bio,
-  avatar: KeptPicture.nullish(),
+  avatar: OptionalKeptPicture,
   type: z.enum(USER_TYPES).optional(),
   isAdmin: z.boolean().optional(),
   currentPassword: CurrentPasswordIfAsked,

@@ -139,6 +139,17 @@ test('a change leaves what it does not name; a foreign dish or restaurant does n
   expect((await owner.send(deleteMenuItem, { id })).status).toBe(404);
 });
 
+test('an empty text for the picture of a dish says that there is none; unnamed it stays', async () => {
+  const { id: restaurantId } = await place();
+  const added = await owner.send(addMenuItem, { restaurantId, name: 'Stew', price: 1, image: '' });
+  expect(added).toMatchObject({ status: 200, body: { image: null } });
+  const { id } = await addDish(app.services, restaurantId, { image: '/media/painted/800.webp' });
+  expect((await owner.send(updateMenuItem, { id, price: 2 })).body).toMatchObject({
+    image: '/media/painted/800.webp',
+  });
+  expect((await owner.send(updateMenuItem, { id, image: '' })).body).toMatchObject({ image: null });
+});
+
 test('a dish keeps the picture that it shows, whoever sent it', async () => {
   const { id: restaurantId } = await place();
   const image = '/media/painted/800.webp';
