@@ -233,6 +233,11 @@ test('each choice of privacy is saved at once with the others as they are', asyn
   await waitFor(() => expect(part.api.sent(savePrivacySettings)[0]?.input).toEqual(saved));
 });
 
+test('what others see of visits is said as it is: how many a month', async () => {
+  openPart(<PrivacySettings />, { answers: (api) => api.answer(getPrivacySettings, PRIVACY) });
+  expect(await screen.findByText(/how often you checked in each month/)).toBeTruthy();
+});
+
 test('a choice of privacy that was not saved goes back to what it was', async () => {
   const part = openPart(<PrivacySettings />, {
     answers: (api) => api.answer(getPrivacySettings, PRIVACY),

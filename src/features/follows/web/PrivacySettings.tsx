@@ -48,7 +48,7 @@ export function PrivacySettings() {
       ))}
       <Checkbox
         label="Show my visits"
-        hint="Others see on your profile where you checked in."
+        hint="Others see on your profile how often you checked in each month, your streak, and badges from restaurants’ challenges."
         checked={data.showsVisits}
         onChange={({ target }) => save.mutate({ ...data, showsVisits: target.checked })}
       />

@@ -88,8 +88,8 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
       </div>
       {data && (
         <p className="text-sm text-ink-3">
-          Days start and end at midnight in {data.timeZone.replaceAll('_', ' ')}; today is not over yet. Ever
-          since you joined: {formatCount(data.ever.pageViews, 'page view')},{' '}
+          Days start and end at midnight in {data.timeZone.replaceAll('_', ' ')}; today is not over yet. In
+          total, since this page came online: {formatCount(data.ever.pageViews, 'page view')},{' '}
           {formatCount(data.ever.checkIns, 'check-in')}, {formatCount(data.ever.saves, 'save')},{' '}
           {formatCount(data.ever.reviews, 'review')}, {formatMoney(data.ever.tips)} in tips.
         </p>

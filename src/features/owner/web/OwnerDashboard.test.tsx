@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cachedReply, createPartClient, renderPart } from '#testing/parts.tsx';
+import { type Figures, getStatistics } from '../contract.ts';
+import { OwnerDashboard } from './OwnerDashboard.tsx';
+
+const NONE: Figures = { pageViews: 0, checkIns: 0, saves: 0, reviews: 0, rating: null, tips: 0 };
+
+test('totals are those of the page, not of its owner, who may have claimed it a minute ago', () => {
+  const statistics = {
+    timeZone: 'Europe/Lisbon',
+    days: [{ ...NONE, day: '2026-05-01' }],
+    total: NONE,
+    before: NONE,
+    ever: { ...NONE, pageViews: 10 },
+  };
+  const client = createPartClient([cachedReply(getStatistics, { id: 9, days: '30' }, statistics)]);
+  const { words } = renderPart(<OwnerDashboard restaurantId={9} />, client);
+  expect(words).toContain('In total, since this page came online: 10 page views');
+  expect(words).not.toContain('you joined');
+});
