@@ -111,6 +111,10 @@ test('a guest joins, checks in, reaches Silver, redeems a coffee that staff conf
   await field.fill(code);
   await staff.page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(staff.page.getByText('A coffee')).toBeVisible();
+  // The guest's page says so by itself.
+  await expect(page.getByText(/Confirmed on/)).toBeVisible();
+  await expect(shown).toBeHidden();
+  await look(page, 'loyalty-program-confirmed');
   await look(staff.page, 'counter-confirmed');
   await staff.page.getByRole('button', { name: 'Next guest' }).click();
   await field.fill(code);

@@ -150,6 +150,8 @@ export const listRedeemed = listEndpoint({
   summary: 'The rewards that I redeemed for points, newest first',
   input: z.object(pageInput),
   reply: z.array(Redemption),
+  // It returns what expired.
+  writes: true,
 });
 
 export const cancelRedemption = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePrice, describeWeekdays, readPrice } from './rules.ts';
+import { changePrice, describeWeekdays, isAtCounter, readPrice } from './rules.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const LATER = '2026-12-22T12:00:00.000Z';
@@ -24,6 +24,17 @@ test.each([
   ['from a rise that has passed the next one counts', price(80, 100, PASSED), 110, price(100, 110, LATER)],
 ])('%s', (_, before, wanted, after) => {
   expect(changePrice(before, wanted, NOW)).toEqual(after);
+});
+
+test.each([
+  ['open', null, true],
+  ['returned', null, false],
+  ['confirmed', '2026-11-22T11:46:00.000Z', true],
+  ['confirmed', '2026-11-22T11:45:00.000Z', false],
+  // Clocks of browsers may be late.
+  ['confirmed', '2026-11-22T12:00:05.000Z', true],
+])('a code that is %s, confirmed at %s, is at the counter: %s', (status, confirmedAt, isThere) => {
+  expect(isAtCounter({ status, confirmedAt }, NOW)).toBe(isThere);
 });
 
 test('an announced price holds from its moment on, not before', () => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#kit/contract/time.ts';
+import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 
 export const REWARDS = {
   /** A code holds for so many minutes; then the points go back. */
@@ -12,6 +12,17 @@ export const REWARDS = {
   mostPoints: 100_000,
   mostStock: 100_000,
 } as const;
+
+/**
+ * Whether the guest still has the code before them at the counter: while it is open, and after staff confirmed it as long
+ * as it would have held.
+ */
+export const isAtCounter = (
+  { status, confirmedAt }: { status: string; confirmedAt: string | null },
+  now: number,
+): boolean =>
+  status === 'open' ||
+  (confirmedAt !== null && now - Date.parse(confirmedAt) < REWARDS.codeMinutes * MINUTE_MS);
 
 export type Price = {
   price: number;

@@ -18,7 +18,7 @@ export function RedemptionCode({ redemption }: { redemption: Redemption }) {
     refreshes: [listRedeemed, listLoyaltyEntries, listLoyaltyCards, checkLoyalty, getLoyalty],
     success: () => toast({ title: 'Your points are back', description: `${price} points` }),
     failure: ({ sentence }) =>
-      toast({ title: 'The code is still valid', description: sentence, variant: 'destructive' }),
+      toast({ title: 'The code was not given back', description: sentence, variant: 'destructive' }),
   });
   const isOpen = status === 'open' && left > 0;
   return (

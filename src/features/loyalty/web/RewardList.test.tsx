@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { cancelRedemption, redeemReward } from '#features/redemptions/contract.ts';
-import type { Reward } from '#features/redemptions/shapes.ts';
+import { liveHints } from '#features/notifications/web/hints.ts';
+import { cancelRedemption, listRedeemed, redeemReward } from '#features/redemptions/contract.ts';
+import type { Redemption, Reward } from '#features/redemptions/shapes.ts';
 import { openPart } from '#testing/web/part.tsx';
 import { REDEMPTION } from '#testing/web/samples.ts';
 import { checkLoyalty, getLoyalty, joinLoyalty, leaveLoyalty, listLoyaltyEntries } from '../contract.ts';
@@ -12,6 +13,7 @@ import { LeaveProgram, LeaveReceipt } from './LeaveProgram.tsx';
 import { ProgramPanel } from './ProgramPanel.tsx';
 import { RedemptionCode } from './RedemptionCode.tsx';
 import { RewardList } from './RewardList.tsx';
+import { useCounterCodes } from './useCounterCodes.ts';
 
 const COFFEE: Reward = {
   id: 1,
@@ -122,8 +124,25 @@ test('a code that could not be given back still holds', async () => {
   );
   page.api.refuse(cancelRedemption, 409, 'Staff have just confirmed it.');
   await page.press('Give it back');
-  expect(await page.notice()).toMatchObject({ title: 'The code is still valid' });
+  expect(await page.notice()).toMatchObject({ title: 'The code was not given back' });
   expect(screen.getByText('ABCD-2345')).toBeTruthy();
+});
+
+const Codes = () =>
+  useCounterCodes().map((redemption) => <RedemptionCode key={redemption.id} redemption={redemption} />);
+
+test('a code that staff confirm meanwhile says so at once, and cannot be given back', async () => {
+  const open = { ...REDEMPTION, expiresAt: '2999-01-01T00:00:00.000Z' };
+  const list = (redemption: Redemption) => ({ items: [redemption], next: null, total: null });
+  const page = openPart(<Codes />, { answers: (api) => api.answer(listRedeemed, list(open)) });
+  expect(await screen.findByText('ABCD-2345')).toBeTruthy();
+  const confirmedAt = new Date().toISOString();
+  page.api.answer(listRedeemed, list({ ...open, status: 'confirmed', confirmedAt }));
+  act(() => liveHints.add('notification redemption confirmed'));
+  expect(await screen.findByText(/Confirmed on/)).toBeTruthy();
+  expect(screen.queryByText('ABCD-2345')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Give it back' })).toBeNull();
+  act(() => liveHints.close());
 });
 
 test('joining says whether the restaurant may see the name, which it may not by itself', async () => {

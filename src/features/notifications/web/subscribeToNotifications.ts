@@ -34,6 +34,7 @@ export function subscribeToNotifications(queryClient: QueryClient, signal: Abort
       last = lastEventId;
       const notification: Notification = JSON.parse(data);
       prepend(queryClient, notification);
+      liveHints.add(`notification ${notification.kind}`);
       if (notification.isCelebrated && Date.now() - Date.parse(notification.createdAt) < JUST_NOW_MS)
         void import('./celebrate.ts').then(({ celebrate }) => celebrate());
     });

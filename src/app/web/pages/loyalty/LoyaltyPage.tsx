@@ -7,6 +7,9 @@ import { RewardCode } from '#features/challenges/web/RewardCode.tsx';
 import { MembershipPanel } from '#features/loyalty/web/MembershipPanel.tsx';
 import { loyaltyCardsQuery, redemptionsQuery } from '#features/loyalty/web/queries.ts';
 import { RedemptionCode } from '#features/loyalty/web/RedemptionCode.tsx';
+import { useCounterCodes } from '#features/loyalty/web/useCounterCodes.ts';
+import { isAtCounter } from '#features/redemptions/rules.ts';
+import { useClock } from '#kit/web/clock.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -49,13 +52,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 function OpenCodes() {
-  const { data } = useSuspenseInfiniteQuery(redemptionsQuery);
-  const open = data.pages.flatMap(({ items }) => items).filter(({ status }) => status === 'open');
-  if (open.length === 0) return null;
+  const codes = useCounterCodes();
+  if (codes.length === 0) return null;
   return (
     <Part title="Codes for the counter">
       <ul className={GRID}>
-        {open.map((redemption) => (
+        {codes.map((redemption) => (
           <li key={redemption.id} className="min-w-0">
             <RedemptionCode redemption={redemption} />
           </li>
@@ -119,7 +121,8 @@ function ChallengeRewards() {
 
 function PastCodes() {
   const list = useSuspenseInfiniteQuery(redemptionsQuery);
-  const past = list.data.pages.flatMap(({ items }) => items).filter(({ status }) => status !== 'open');
+  const now = useClock();
+  const past = list.data.pages.flatMap(({ items }) => items).filter((code) => !isAtCounter(code, now));
   if (past.length === 0) return null;
   return (
     <Part title="What you redeemed">

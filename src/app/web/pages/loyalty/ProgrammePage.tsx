@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -12,9 +12,10 @@ import { EntryList } from '#features/loyalty/web/EntryList.tsx';
 import { JoinProgram } from '#features/loyalty/web/JoinProgram.tsx';
 import { LeaveProgram, LeaveReceipt } from '#features/loyalty/web/LeaveProgram.tsx';
 import { MembershipPanel } from '#features/loyalty/web/MembershipPanel.tsx';
-import { membershipQuery, programmeQuery, redemptionsQuery } from '#features/loyalty/web/queries.ts';
+import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
 import { RedemptionCode } from '#features/loyalty/web/RedemptionCode.tsx';
 import { RewardList } from '#features/loyalty/web/RewardList.tsx';
+import { useCounterCodes } from '#features/loyalty/web/useCounterCodes.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { query } from '#kit/web/api.ts';
@@ -123,11 +124,9 @@ function Expiry({ membership: { expiresOn } }: { membership: Membership }) {
 }
 
 function OpenCodes({ restaurantId }: { restaurantId: number }) {
-  const { data } = useInfiniteQuery({ ...redemptionsQuery, staleTime: 10_000 });
-  const open = data?.pages
-    .flatMap(({ items }) => items)
-    .filter(({ status, restaurant }) => status === 'open' && restaurant?.id === restaurantId);
-  return open?.map((redemption) => <RedemptionCode key={redemption.id} redemption={redemption} />);
+  return useCounterCodes()
+    .filter(({ restaurant }) => restaurant?.id === restaurantId)
+    .map((redemption) => <RedemptionCode key={redemption.id} redemption={redemption} />);
 }
 
 function Offer({

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { links } from '#addresses.ts';
-import { useClock } from '#features/posts/web/clock.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
 import type { Restaurant } from '#features/restaurants/contract.ts';
+import { useClock } from '#kit/web/clock.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { DialogLink } from '../DialogLink.tsx';
 import { Section } from '../Section.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { DailyBanner } from '#features/challenges/web/DailyBanner.tsx';
 import { dailyQuery } from '#features/challenges/web/queries.ts';
-import { useClock } from '#features/posts/web/clock.ts';
+import { useClock } from '#kit/web/clock.ts';
 import { PeopleToFollow } from './PeopleToFollow.tsx';
 
 /** What stands beside the wall of somebody who is signed in. */

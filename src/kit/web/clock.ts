@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useRenderTime } from '#kit/web/renderTime.ts';
+import { useRenderTime } from './renderTime.ts';
 
 const STEP_MS = 30_000;
 
-/** The time in milliseconds, first that of rendering, then as it goes on: a wall stays open for long. */
+/** The time in milliseconds, first that of rendering, then as it goes on: a page stays open for long. */
 export function useClock(): number {
   const [now, setNow] = useState(useRenderTime());
   useEffect(() => {
