@@ -112,6 +112,9 @@ const toChips = (
 
 const MEALS: readonly TimePart['part'][] = ['breakfast', 'brunch', 'lunch', 'dinner', 'lateDinner'];
 
+/** A clock time, which wins over the usual hour of a meal. */
+const isHour = ({ clock, inMinutes }: TimePart) => clock !== undefined || inMinutes !== undefined;
+
 /** What a time asks for: to be open then, or where an event is asked for, that it takes place on that day. */
 const readWhen = (
   when: string,
@@ -126,21 +129,27 @@ const readWhen = (
   );
   if (!names || !parts.some(({ day }) => day !== undefined)) return [open];
   const event: FilterValue = { filter: 'eventOn', value: when === 'now' ? localDay(now) : when.slice(0, 10) };
-  const isHour = ({ clock, inMinutes, part }: TimePart) =>
-    clock !== undefined || inMinutes !== undefined || MEALS.includes(part);
-  return parts.some(isHour) ? [event, open] : [event];
+  return parts.some((part) => isHour(part) || MEALS.includes(part.part)) ? [event, open] : [event];
 };
 
-/** The parts of a time, put together where the most telling of them stands. */
+/**
+ * The parts of a time, put together where the most telling of them stands. 'Now' wins over the usual hour of a meal. A
+ * brunch is more than an hour of the day: where it does not set the time, it is searched for.
+ */
 const withMoment = (matches: readonly Covered[], now: Date): Covered[] => {
   const timed = matches.filter((match) => match.moment !== undefined && match.moment.now === undefined);
   const parts = timed.flatMap((match): TimePart[] => (match.moment ? [match.moment] : []));
-  const when = resolveTime(parts, now);
+  const isNowSaid = matches.some(({ moment }) => moment?.now === 'said');
+  const isMealOnly = parts.every((part) => !isHour(part) && part.day === undefined);
+  const when = isNowSaid && isMealOnly ? null : resolveTime(parts, now);
   const main = timed.find((match) => match.moment?.clock ?? match.moment?.inMinutes) ?? timed[0];
+  const isUsualHour = when !== null && !parts.some(isHour);
   return matches.map((match) => {
     const saysNow = match.moment?.now === 'said' || (match.moment?.now === 'hinted' && when === null);
     if (saysNow) return { ...match, gives: [{ filter: 'openNow', value: true }] };
     if (match === main && when !== null) return { ...match, gives: readWhen(when, parts, matches, now) };
+    if (match.moment?.part === 'brunch' && !isUsualHour)
+      return { ...match, gives: [{ filter: 'q', value: 'brunch' }] };
     return match;
   });
 };
