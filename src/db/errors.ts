@@ -20,6 +20,9 @@ export function violatedConstraint(error: unknown): string | null {
   return cause?.code === '23505' ? (cause.constraint ?? null) : null;
 }
 
+/** True where a statement wrote of a row that another call has removed in the meantime. */
+export const isReferenceBroken = (error: unknown): boolean => sqlState(error) === '23503';
+
 /**
  * What PostgreSQL says where it is the one that cannot: connections (08), who may connect (28), a full disk or no memory
  * or room (53), starting, stopping, cancelling (57), the system below (58), a lock held for too long, a transaction that

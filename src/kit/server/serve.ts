@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '#db/connect.ts';
-import { violatedConstraint } from '#db/errors.ts';
+import { isReferenceBroken, violatedConstraint } from '#db/errors.ts';
 import type { Reader } from '#db/reads.ts';
 import {
   type AnyEndpoint,
@@ -231,6 +231,8 @@ function parseInput(endpoint: AnyEndpoint, raw: unknown) {
 }
 
 function asConflict(endpoint: AnyEndpoint, error: unknown): unknown {
+  if (isReferenceBroken(error))
+    return conflict('This was removed in the meantime. Please load the page again.');
   const constraint = violatedConstraint(error);
   const knownConflict = constraint === null ? undefined : endpoint.conflicts?.[constraint];
   if (!knownConflict) return error;
