@@ -1,6 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { sharedState } from '#db/schema.ts';
+import { eraseAccounts } from '#features/account/server/erasure.ts';
 import { makeExports } from '#features/account/server/exports.ts';
 import { runImports } from '#features/imports/server/run-imports.ts';
 import { HOUR_MS, MINUTE_MS } from '#kit/contract/time.ts';
@@ -15,6 +16,7 @@ export function startScheduledJobs(services: Services): void {
   // What the process before left unfinished.
   void makeExports(services);
   void runImports(services);
+  void eraseAccounts(services);
   setInterval(() => void runHour(services), HOUR_MS).unref();
   // Of what people wait for; several processes may do it at once, too.
   setInterval(() => void runJobs(services, 'minute', new Date()), MINUTE_MS).unref();

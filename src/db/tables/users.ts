@@ -51,7 +51,11 @@ export const users = pgTable(
     index('users_administrators').on(t.id).where(sql`${t.isAdmin}`),
     index('users_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
-    uniqueIndex('users_username_skeleton_key').on(t.usernameSkeleton),
+    // With a condition, so that changing a name waits for nobody whose row refers to the person.
+    uniqueIndex('users_username_skeleton_key')
+      .on(t.usernameSkeleton)
+      .where(sql`${t.usernameSkeleton} is not null`),
+    index('users_without_skeleton').on(t.id).where(sql`${t.usernameSkeleton} is null`),
     // The beginnings of names, which people search each other by.
     index('users_username_prefix').on(sql`lower(${t.username}) text_pattern_ops`),
     index('users_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
@@ -80,4 +84,21 @@ export const session = pgTable(
     expire: timestamp().notNull(),
   },
   (t) => [index('session_user').on(t.userId), index('session_expire').on(t.expire)],
+);
+
+/** An account that has ended and of which something is still to be erased; gone once nothing is. */
+export const accountErasures = pgTable(
+  'account_erasures',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether reviews stay, and with them the row in `users`, as "Former member". */
+    keepReviews: boolean().notNull(),
+    /** At which of the steps the next slice begins. */
+    step: integer().notNull().default(0),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    nextSliceAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [index('account_erasures_next').on(t.nextSliceAt)],
 );

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reports, users } from '#db/schema.ts';
 import { closeAccount, type Export, listExports, requestExport } from '#features/account/contract.ts';
+import { eraseAccounts } from '#features/account/server/erasure.ts';
 import { bulk, searchTables } from '#features/admin/contract.ts';
 import { removePicture, type Upload } from '#features/media/contract.ts';
 import { mediaService } from '#features/media/server/store.ts';
@@ -60,6 +61,7 @@ test.each(['go', 'stay'] as const)(
     const me = await app.person();
     await addNote(me, 'Mine');
     expect((await me.send(closeAccount, { currentPassword: PASSWORD, reviews })).status).toBe(200);
+    await eraseAccounts(app.services);
     expect(await countNotes(me)).toBe(0);
   },
 );
@@ -129,7 +131,9 @@ test('reports of it are deleted with the person whose it was', async () => {
   await db.update(users).set({ deletedAt: longAgo }).where(eq(users.id, author.id));
   await db.execute(sql`alter table example_notes drop constraint example_notes_user_id_fkey,
     add foreign key (user_id) references users (id) on delete cascade`);
-  await purge(db, { personalData: [], reportSubjects: [exampleSubject] }, new Date());
+  const features = { personalData: [], reportSubjects: [exampleSubject] };
+  await purge(db, features, new Date());
+  await eraseAccounts(app.services, features);
   expect(await db.$count(reports, eq(reports.targetId, id))).toBe(0);
 });
 

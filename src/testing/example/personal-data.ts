@@ -6,7 +6,12 @@ export const exampleData: PersonalData = {
     'example-notes': sql`select note, picture from example_notes where user_id = ${me} order by id`,
   }),
   pictures: (me) => sql`select picture from example_notes where user_id = ${me} and picture is not null`,
-  async erase(tx, me) {
-    await tx.execute(sql`delete from example_notes where user_id = ${me}`);
-  },
+  erase: [
+    async (tx, me, { limit }) => {
+      const { rowCount } = await tx.execute(sql`
+        delete from example_notes where ctid = any(array(
+          select ctid from example_notes where user_id = ${me} limit ${limit}))`);
+      return rowCount ?? 0;
+    },
+  ],
 };

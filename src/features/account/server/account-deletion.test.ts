@@ -16,6 +16,7 @@ import { sendMoney } from '#features/wallet/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addMoney, addRestaurant, addReview } from '#testing/rows.ts';
 import { closeAccount, getClosing, requestExport } from '../contract.ts';
+import { eraseAccounts } from './erasure.ts';
 import { makeExports } from './exports.ts';
 
 const PASSWORD = 'a good password';
@@ -31,8 +32,15 @@ const somebody = (overrides: Partial<typeof users.$inferInsert> = {}) =>
   app.person({ password: hash, ...overrides });
 const findUserRow = async ({ id }: Person) =>
   (await app.services.db.select().from(users).where(eq(users.id, id)))[0];
-const leave = (person: Person, wish: Partial<Parameters<typeof person.send<typeof closeAccount>>[1]> = {}) =>
-  person.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay', ...wish });
+/** Leaves, and waits for what is erased afterwards. */
+const leave = async (
+  person: Person,
+  wish: Partial<Parameters<typeof person.send<typeof closeAccount>>[1]> = {},
+) => {
+  const reply = await person.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay', ...wish });
+  await eraseAccounts(app.services);
+  return reply;
+};
 
 /** Gives somebody a row of nearly everything, and says where they reviewed. */
 async function live(person: Person) {
@@ -128,7 +136,12 @@ test('who leaves their reviews is "Former member" without anything personal', as
     avatar: null,
     closedAt: expect.any(String),
   });
-  expect(await traces(me.id)).toEqual(['review_votes.user_id', 'reviews.user_id', 'tips.sender_id']);
+  expect(await traces(me.id)).toEqual([
+    'account_erasures.user_id',
+    'review_votes.user_id',
+    'reviews.user_id',
+    'tips.sender_id',
+  ]);
   const { body, text } = await app.visitor.send(listReviews, { id: place.id });
   expect(body).toMatchObject([{ review: 'Lovely', user: { username: null, name: 'Former member' } }, {}]);
   expect(text).not.toMatch(/lara/i);

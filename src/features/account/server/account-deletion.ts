@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { sqlState } from '#db/errors.ts';
 import { accountExports, handovers, restaurants, users } from '#db/schema.ts';
-import { isActiveAccount, keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { isActiveAccount, keepAnAdministrator, lockAccount } from '#features/auth/server/accounts.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { REVIEWS_AFTERWARDS } from '../contract.ts';
+import { endAccount } from './erasure.ts';
 import { isOpenOffer, offerEndsAt } from './offers.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -38,9 +39,9 @@ export async function findOwnedRestaurants(db: Database, userId: number) {
 }
 
 /**
- * Ends an account for good. Where the reviews go, the row goes with all that hangs on it; where they stay, the row
- * stays without anything personal, as "Former member". Gives the files of archives that are to be removed once this
- * is committed. Of two at once the second finds nobody.
+ * Ends an account for good: where the reviews go, the row goes with all that hangs on it; where they stay, the row stays
+ * without anything personal, as "Former member". Gives the files of archives that are to be removed once this is
+ * committed. Of two at once the second finds nobody.
  */
 export async function close(
   tx: Database,
@@ -49,9 +50,7 @@ export async function close(
   personalData: readonly PersonalData[],
 ): Promise<Array<string | null>> {
   if (actor.isAdmin || actor.owesSecondFactor) await keepAnAdministrator(tx, actor.id);
-  const me = and(eq(users.id, actor.id), isActiveAccount);
-  const [locked] = await tx.select({ id: users.id }).from(users).where(me).for('update');
-  if (!locked) throw unauthorised();
+  if (!(await lockAccount(tx, actor.id))) throw unauthorised();
   for (const { assertClosable } of personalData) await assertClosable?.(tx, actor.id);
   const owned = await findOwnedRestaurants(tx, actor.id);
   if (owned.length > 0 && !wish.deleteRestaurants) {
@@ -59,10 +58,7 @@ export async function close(
     throw conflict(`You own ${names}. Hand over what should live on, or delete it with your account.`);
   }
   const files = await takeExports(tx, actor.id);
-  const keepReviews = wish.reviews === 'stay';
-  for (const { erase } of personalData) await erase?.(tx, actor.id, { keepReviews });
-  if (keepReviews) await anonymise(tx, actor.id);
-  else await tx.delete(users).where(eq(users.id, actor.id));
+  await endAccount(tx, actor.id, { keepReviews: wish.reviews === 'stay', personalData });
   return files;
 }
 
@@ -81,24 +77,4 @@ async function takeExports(tx: Database, userId: number): Promise<Array<string |
   }
   const gone = await tx.delete(accountExports).where(mine).returning({ file: accountExports.file });
   return gone.map(({ file }) => file);
-}
-
-/** A name and an address that nobody can register, so that both are free for the next person. */
-const nobody = (id: number) => ({ username: `former member ${id}`, email: `former member ${id}` });
-
-async function anonymise(tx: Database, id: number): Promise<void> {
-  await tx
-    .update(users)
-    .set({
-      ...nobody(id),
-      usernameSkeleton: null,
-      emailConfirmedAt: null,
-      password: 'closed',
-      name: null,
-      bio: null,
-      avatar: null,
-      isAdmin: false,
-      closedAt: sql`now()`,
-    })
-    .where(eq(users.id, id));
 }

@@ -9,6 +9,7 @@ import { handle } from '#kit/server/serve.ts';
 import { closeAccount, downloadExport, getClosing, listExports, requestExport } from '../contract.ts';
 import { accountClosedMail } from '../mails.ts';
 import { close, findOwnedRestaurants } from './account-deletion.ts';
+import { eraseAccounts } from './erasure.ts';
 import { accountClosed } from './events.ts';
 import {
   askForExport,
@@ -79,6 +80,7 @@ export const accountApi = [
     after(async () => {
       caller.setSession(null);
       await removeFiles(services, files);
+      void eraseAccounts(services);
     });
     return { message: 'Your account is deleted. Thank you for having been here.' };
   }),

@@ -12,6 +12,7 @@ import {
   offerRestaurant,
   withdrawHandover,
 } from '../contract.ts';
+import { eraseAccounts } from './erasure.ts';
 import { sweepHandovers } from './handover.ts';
 
 const PASSWORD = 'the right one';
@@ -113,6 +114,7 @@ describe('an offer of a restaurant', () => {
     expect((await offer()).status).toBe(404);
     const leaving = { currentPassword: PASSWORD, reviews: 'go' } as const;
     expect((await giver.send(closeAccount, leaving)).status).toBe(200);
+    await eraseAccounts(app.services);
     expect(await readPlace()).toBeDefined();
   });
 
@@ -206,6 +208,7 @@ describe('an offer of a restaurant', () => {
     await begin();
     await offer();
     expect((await receiver.send(closeAccount, { currentPassword: PASSWORD, reviews })).status).toBe(200);
+    await eraseAccounts(app.services);
     expect((await giver.send(getClosing, {})).body).toMatchObject({ restaurants: [{ id, offer: null }] });
     expect(await app.services.db.$count(handovers, eq(handovers.restaurantId, id))).toBe(0);
   });

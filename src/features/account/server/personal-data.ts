@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
-import { handovers, idempotencyKeys } from '#db/schema.ts';
+import { sql } from 'drizzle-orm';
+import { accountExports, handovers, idempotencyKeys } from '#db/schema.ts';
 import { selectVisibleUsername } from '#features/people/server/visibility.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const accountData: PersonalData = {
   tables: (me) => ({
@@ -10,8 +10,10 @@ export const accountData: PersonalData = {
       from handovers h join restaurants r on r.id = h.restaurant_id
       where ${me} in (h.giver_id, h.receiver_id) order by h.created_at`,
   }),
-  async erase(tx, me) {
-    await tx.delete(handovers).where(eq(handovers.receiverId, me));
-    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, me));
-  },
+  erase: [
+    eraseRows(handovers.receiverId),
+    eraseRows(handovers.giverId),
+    eraseRows(idempotencyKeys.userId),
+    eraseRows(accountExports.userId),
+  ],
 };

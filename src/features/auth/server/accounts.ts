@@ -31,6 +31,9 @@ export const findUser = prepared((db) =>
 /** Whether a person is here: neither deleted by an administrator nor gone by themselves. */
 export const isActiveAccount: SQL = sql`${users.deletedAt} is null and ${users.closedAt} is null`;
 
+/** Whether an account has ended and rows of it are still to be erased: there is no way back. */
+export const isBeingErased: SQL = sql`exists (select from account_erasures e where e.user_id = ${users.id})`;
+
 /**
  * The account of somebody who is here, with this name or address in any case of letters and any Unicode form, and its
  * password's hash. Names from before are found as they were typed; where one looks like the address of somebody else,
@@ -102,7 +105,7 @@ export const authorColumns = {
  */
 export async function keepAnAdministrator(db: Database, leaving: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from users where is_admin and deleted_at is null and closed_at is null order by id for update`);
+    select id from users where is_admin and deleted_at is null and closed_at is null order by id for no key update`);
   if (rows.some(({ id }) => id === leaving) && rows.length === 1)
     throw conflict('This is the last administrator. Make somebody else one first.');
 }

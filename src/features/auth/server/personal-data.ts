@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { accountTokens, session, signIns } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const authData: PersonalData = {
   tables: (me) => ({
@@ -14,9 +14,6 @@ export const authData: PersonalData = {
     signIns: sql`select at, way, second_factor as "secondFactor", device, network from sign_ins where user_id = ${me} order by id`,
   }),
   pictures: (me) => sql`select avatar from users where id = ${me} and avatar is not null`,
-  async erase(tx, me) {
-    await tx.delete(accountTokens).where(eq(accountTokens.userId, me));
-    await tx.delete(session).where(eq(session.userId, me));
-    await tx.delete(signIns).where(eq(signIns.userId, me));
-  },
+  erase: [eraseRows(accountTokens.userId), eraseRows(session.userId), eraseRows(signIns.userId)],
+  isErasedAtOnce: true,
 };

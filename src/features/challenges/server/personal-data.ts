@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { badges, challengeRewards, userChallengeProgress } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { clearColumn, eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const challengesData: PersonalData = {
   tables: (me) => ({
@@ -14,10 +14,10 @@ export const challengesData: PersonalData = {
       from challenge_rewards w join challenges c on c.id = w.challenge_id where w.user_id = ${me} order by w.id`,
     badges: sql`select title, reason, earned_at as "earnedAt" from badges where user_id = ${me} order by id`,
   }),
-  async erase(tx, me) {
-    await tx.delete(userChallengeProgress).where(eq(userChallengeProgress.userId, me));
-    await tx.delete(badges).where(eq(badges.userId, me));
+  erase: [
+    eraseRows(userChallengeProgress.userId),
+    eraseRows(badges.userId),
     // Handed out all the same: its code belongs to nobody else.
-    await tx.update(challengeRewards).set({ userId: null }).where(eq(challengeRewards.userId, me));
-  },
+    clearColumn(challengeRewards.userId),
+  ],
 };

@@ -10,6 +10,7 @@ import {
   uploads,
 } from '#db/schema.ts';
 import { closeAccount } from '#features/account/contract.ts';
+import { eraseAccounts } from '#features/account/server/erasure.ts';
 import { blockPerson } from '#features/follows/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import {
@@ -334,6 +335,7 @@ test('who closes their account leaves every community, hands over what they foun
   const { db } = app.services;
   for (const one of [founder, mod])
     expect((await one.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' })).status).toBe(200);
+  await eraseAccounts(app.services);
   expect(await read(slug)).toMatchObject({ founder: { id: ana.id }, memberCount: 1 });
   expect(await count(id)).toEqual([1, 1]);
   expect(await count(other.id)).toEqual([1, 1]);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { communities, communityMembers } from '#db/schema.ts';
+import type { EraseStep } from '#kit/server/feature/personal-data.ts';
 import type { CommunityRole } from '#vocabulary.ts';
 import type { LockedCommunity } from './communities.ts';
 
@@ -60,11 +61,12 @@ async function handOver(tx: Database, id: number): Promise<number | null> {
   return successor;
 }
 
-/** Takes somebody out of all communities, in the order of their ids: two who leave at once do not wait for each other. */
-export async function leaveAll(tx: Database, userId: number): Promise<void> {
+/** Takes somebody out of communities, in the order of their ids: two who leave at once do not wait for each other. */
+export const leaveAll: EraseStep = async (tx, userId, { limit }) => {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from communities
-    where id in (select community_id from community_members where user_id = ${userId})
+    where id in (select community_id from community_members where user_id = ${userId} limit ${limit})
     order by id for no key update`);
   for (const community of rows) await removeMember(tx, community, userId);
-}
+  return rows.length;
+};

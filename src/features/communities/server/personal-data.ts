@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { communityBans } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { clearColumn, eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 import { leaveAll } from './membership.ts';
 
 export const communitiesData: PersonalData = {
@@ -14,9 +14,5 @@ export const communitiesData: PersonalData = {
       from community_bans b join communities c on c.id = b.community_id
       where b.user_id = ${me} order by b.created_at, c.id`,
   }),
-  async erase(tx, me) {
-    await leaveAll(tx, me);
-    await tx.delete(communityBans).where(eq(communityBans.userId, me));
-    await tx.update(communityBans).set({ moderatorId: null }).where(eq(communityBans.moderatorId, me));
-  },
+  erase: [leaveAll, eraseRows(communityBans.userId), clearColumn(communityBans.moderatorId)],
 };

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { corrections } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const correctionsData: PersonalData = {
   tables: (me) => ({
@@ -9,7 +9,5 @@ export const correctionsData: PersonalData = {
       from corrections c join restaurants r on r.id = c.restaurant_id where c.user_id = ${me} order by c.id`,
   }),
   pictures: (me) => sql`select image from corrections where user_id = ${me} and image is not null`,
-  async erase(tx, me) {
-    await tx.delete(corrections).where(eq(corrections.userId, me));
-  },
+  erase: [eraseRows(corrections.userId)],
 };

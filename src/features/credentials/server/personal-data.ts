@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { externalIdentities, passkeys, recoveryCodes, signInChallenges, totpSecrets } from '#db/schema.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 /** Everything but the secrets themselves. */
 export const credentialsData: PersonalData = {
@@ -11,14 +12,12 @@ export const credentialsData: PersonalData = {
     linkedAccounts: sql`select issuer, subject, email, created_at as "createdAt", last_used_at as "lastUsedAt"
       from external_identities where user_id = ${me} order by id`,
   }),
-  async erase(tx, me) {
-    for (const table of [
-      'passkeys',
-      'totp_secrets',
-      'recovery_codes',
-      'external_identities',
-      'sign_in_challenges',
-    ])
-      await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${me}`);
-  },
+  erase: [
+    eraseRows(passkeys.userId),
+    eraseRows(totpSecrets.userId),
+    eraseRows(recoveryCodes.userId),
+    eraseRows(externalIdentities.userId),
+    eraseRows(signInChallenges.userId),
+  ],
+  isErasedAtOnce: true,
 };

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { savedFilters, savedRestaurants } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const discoveryData: PersonalData = {
   tables: (me) => ({
@@ -9,8 +9,5 @@ export const discoveryData: PersonalData = {
       where s.user_id = ${me} order by s.created_at`,
     'saved-filters': sql`select name, query, created_at as "createdAt" from saved_filters where user_id = ${me} order by id`,
   }),
-  async erase(tx, me) {
-    await tx.delete(savedRestaurants).where(eq(savedRestaurants.userId, me));
-    await tx.delete(savedFilters).where(eq(savedFilters.userId, me));
-  },
+  erase: [eraseRows(savedRestaurants.userId), eraseRows(savedFilters.userId)],
 };

@@ -6,6 +6,7 @@ import type { PersonInList } from '#features/people/contract.ts';
 import {
   findPersonFollowState,
   findVisiblePerson,
+  lockPair,
   personInList,
 } from '#features/people/server/people-list.ts';
 import { nameBeginsWith } from '#features/people/server/search.ts';
@@ -161,6 +162,7 @@ export const followsApi = [
     if (person.id === user.id) throw badInput({ username: 'You cannot mute yourself' });
     const ms = MUTE_MS[duration];
     const until = ms === null ? null : new Date(Date.now() + ms).toISOString();
+    await lockPair(db, user.id, person.id);
     await db
       .insert(mutes)
       .values({ muterId: user.id, mutedId: person.id, until })

@@ -1,7 +1,35 @@
-import { eq, or, sql } from 'drizzle-orm';
-import { blocks, followRequests, follows, mutes } from '#db/schema.ts';
+import { sql } from 'drizzle-orm';
+import { blocks, followRequests, mutes } from '#db/schema.ts';
 import { selectUsername } from '#features/auth/server/accounts.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { type EraseStep, eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
+
+const unfollowAll: EraseStep = async (tx, userId, { limit }) => {
+  // Counters of the others first, in the order of their ids: two who leave at once do not wait for each other.
+  const { rowCount } = await tx.execute(sql`
+    with others as (
+      select id from users
+      where id in (select following_id from follows where follower_id = ${userId} limit ${limit})
+      order by id for no key update
+    ), gone as (
+      delete from follows where follower_id = ${userId} and following_id in (select id from others)
+      returning following_id
+    )
+    update users u set follower_count = follower_count - 1 from gone where u.id = gone.following_id`);
+  return rowCount ?? 0;
+};
+
+const loseFollowers: EraseStep = async (tx, userId, { limit }) => {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with gone as (
+      delete from follows where ctid = any(array(
+        select ctid from follows where following_id = ${userId} limit ${limit}))
+      returning 1
+    ), counted as (
+      update users set follower_count = follower_count - (select count(*)::int from gone) where id = ${userId}
+    )
+    select count(*)::int as count from gone`);
+  return rows[0]?.count ?? 0;
+};
 
 export const followsData: PersonalData = {
   tables: (me) => ({
@@ -16,19 +44,14 @@ export const followsData: PersonalData = {
     mutes: sql`select ${selectUsername(sql`m.muted_id`)} as username, m.until, m.created_at as "createdAt"
       from mutes m where m.muter_id = ${me} order by m.created_at`,
   }),
-  async erase(tx, me) {
-    // Counters of the others first, in the order of their ids: two who leave at once do not wait for each other.
-    await tx.execute(sql`
-      with others as (
-        select id from users where id in (select following_id from follows where follower_id = ${me})
-        order by id for no key update
-      )
-      update users u set follower_count = follower_count - 1 from others where u.id = others.id`);
-    await tx.delete(follows).where(or(eq(follows.followerId, me), eq(follows.followingId, me)));
-    await tx
-      .delete(followRequests)
-      .where(or(eq(followRequests.followerId, me), eq(followRequests.followingId, me)));
-    await tx.delete(blocks).where(or(eq(blocks.blockerId, me), eq(blocks.blockedId, me)));
-    await tx.delete(mutes).where(or(eq(mutes.muterId, me), eq(mutes.mutedId, me)));
-  },
+  erase: [
+    unfollowAll,
+    loseFollowers,
+    eraseRows(followRequests.followerId),
+    eraseRows(followRequests.followingId),
+    eraseRows(blocks.blockerId),
+    eraseRows(blocks.blockedId),
+    eraseRows(mutes.muterId),
+    eraseRows(mutes.mutedId),
+  ],
 };

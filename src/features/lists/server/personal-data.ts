@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { savedLists } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const listsData: PersonalData = {
   tables: (me) => ({
@@ -10,7 +10,5 @@ export const listsData: PersonalData = {
         left join restaurants r on r.id = i.restaurant_id
       where l.user_id = ${me} order by l.id, i.created_at`,
   }),
-  async erase(tx, me) {
-    await tx.delete(savedLists).where(eq(savedLists.userId, me));
-  },
+  erase: [eraseRows(savedLists.userId)],
 };

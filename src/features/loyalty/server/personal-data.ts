@@ -1,6 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
-import { loyaltyMemberships, shareLinkOpenings, shareLinks } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { sql } from 'drizzle-orm';
+import { shareLinkOpenings, shareLinks } from '#db/schema.ts';
+import { type EraseStep, eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
+
+const leaveProgrammes: EraseStep = async (tx, userId, { limit }) => {
+  const { rowCount } = await tx.execute(sql`
+    update loyalty_memberships set user_id = null, shows_name = false
+    where id in (select id from loyalty_memberships where user_id = ${userId} limit ${limit})`);
+  return rowCount ?? 0;
+};
 
 export const loyaltyData: PersonalData = {
   tables: (me) => ({
@@ -20,13 +27,6 @@ export const loyaltyData: PersonalData = {
         join restaurants r on r.id = l.restaurant_id
       where o.user_id = ${me} order by o.created_at, l.id`,
   }),
-  async erase(tx, me) {
-    await tx.delete(shareLinkOpenings).where(eq(shareLinkOpenings.userId, me));
-    await tx.delete(shareLinks).where(eq(shareLinks.userId, me));
-    // The entries stay, as nobody's.
-    await tx
-      .update(loyaltyMemberships)
-      .set({ userId: null, showsName: false })
-      .where(eq(loyaltyMemberships.userId, me));
-  },
+  // The entries stay, as nobody's.
+  erase: [eraseRows(shareLinkOpenings.userId), eraseRows(shareLinks.userId), leaveProgrammes],
 };

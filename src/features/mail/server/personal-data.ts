@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { mails } from '#db/schema.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const mailData: PersonalData = {
   tables: (me) => ({
     mails: sql`select kind, address, created_at as "createdAt", sent_at as "sentAt"
       from mails where user_id = ${me} order by id`,
   }),
-  async erase(tx, me) {
-    await tx.execute(sql`delete from mails where user_id = ${me}`);
-  },
+  erase: [eraseRows(mails.userId)],
+  isErasedAtOnce: true,
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { uploads } from '#db/schema.ts';
+import { clearColumn, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const mediaData: PersonalData = {
   tables: (me) => ({
@@ -7,4 +8,6 @@ export const mediaData: PersonalData = {
       where user_id = ${me} order by id`,
   }),
   pictures: (me) => sql`select address from uploads where user_id = ${me}`,
+  // A job removes them once nothing shows them any more.
+  erase: [clearColumn(uploads.userId)],
 };

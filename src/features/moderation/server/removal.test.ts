@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#app/server/features.ts';
 import { reports, restaurants, reviews, reviewVotes, users } from '#db/schema.ts';
+import { eraseAccounts } from '#features/account/server/erasure.ts';
 import {
   deleteRestaurant,
   listAdminRestaurants,
@@ -135,6 +136,7 @@ test('without somebody who wrote everywhere all is counted as if they had never 
   await expectCounters(withThem);
   await admin.send(deleteUser, { id: busy.id });
   await purge(services.db, parts, LATER);
+  await eraseAccounts(services);
   await expectCounters(without);
   expect(await references('users', busy.id)).toEqual([]);
 });
@@ -198,6 +200,7 @@ test('after thirty days a deleted person is gone from every table, and the sums 
   expect(await db.$count(users, eq(users.id, diner.id))).toBe(1);
 
   await purge(db, parts, LATER);
+  await eraseAccounts(app.services);
   for (const { id } of [diner, owner]) {
     expect(await db.$count(users, eq(users.id, id))).toBe(0);
     expect(await references('users', id)).toEqual([]);

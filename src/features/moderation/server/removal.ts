@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { restaurants, reviews, session, users } from '#db/schema.ts';
+import { accountErasures, restaurants, reviews, session, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
@@ -66,8 +66,9 @@ export async function undoDeleteUser(context: AdminContext, id: number): Promise
     .select({ username: users.username, email: users.email, deletedAt: users.deletedAt })
     .from(users)
     .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
-    .for('update');
+    .for('no key update');
   if (!locked?.deletedAt) throw await notDeleted(tx, 'User', users, id);
+  if ((await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) throw notFound('User');
   await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   await tx
     .update(restaurants)
@@ -102,12 +103,13 @@ async function recountReviewed(tx: Database, userId: number): Promise<number> {
 export async function undoDeleteRestaurant(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
   const [locked] = await tx
-    .select({ ownerGone: isNotNull(users.deletedAt) })
+    .select({ ownerGone: isNotNull(users.deletedAt), ownerLeft: isNotNull(users.closedAt) })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
     .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
     .for('update', { of: restaurants });
   if (!locked) throw await notDeleted(tx, 'Restaurant', restaurants, id);
+  if (locked.ownerLeft) throw notFound('Restaurant');
   if (locked.ownerGone) throw conflict('Its owner is deleted. Bring them back, and it comes with them.');
   const [back] = await tx
     .update(restaurants)

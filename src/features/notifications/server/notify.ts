@@ -70,10 +70,11 @@ export async function notifyAll(
     insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
     select person.id, ${kind.name}, ${kind.isFromHouse ? null : actorId}::int, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint,
       ${toGroupKey(kind, subject)}, ${JSON.stringify(data)}::jsonb
-    from (${people}) person
+    from (${people}) person join users u on u.id = person.id and u.closed_at is null
     where person.id is distinct from ${actorId}::int and not ${isHidden(sql`person.id`, sql`${actorId}::int`)} and not exists (
       select from notification_settings s where s.user_id = person.id and s.setting = ${kind.setting?.name ?? null}
         and s.channel = 'in-app' and not s.enabled)
+    for key share of u
     returning id, user_id as "userId"`);
   for (const { id, userId } of rows) tell(db, NOTIFICATION_CHANNEL, `${userId}:${id}`);
 }

@@ -44,11 +44,13 @@ export function createNotificationRegistry({
       const actor = sql`${param('actorId')}::int`;
       return sql`
         with hidden as materialized (select ${isHidden(viewer, actor)} as it),
-        told as (
+        person as materialized (
+          select from users where id = ${viewer} and closed_at is null for key share
+        ), told as (
           insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
           select ${viewer}, ${param('kind')}, ${actor}, ${param('subjectKind')}, ${param('subjectId')}::bigint,
             ${param('groupKey')}, ${param('data')}::jsonb
-          from hidden
+          from hidden, person
           where not hidden.it and not exists (
             select from notification_settings
             where user_id = ${viewer} and setting = ${param('setting')} and channel = 'in-app' and not enabled)

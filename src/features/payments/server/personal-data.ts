@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { cards, paymentCustomers, payments } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { refreshNames } from '#features/auth/server/former-members.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 import { conflict } from '#kit/server/problem.ts';
 
 export const paymentsData: PersonalData = {
@@ -17,8 +18,5 @@ export const paymentsData: PersonalData = {
     if ((await tx.$count(payments, pending)) > 0)
       throw conflict('A top-up is still on its way. Confirm or refuse it first, or come back tomorrow.');
   },
-  async erase(tx, me) {
-    await tx.delete(cards).where(eq(cards.userId, me));
-    await tx.delete(paymentCustomers).where(eq(paymentCustomers.userId, me));
-  },
+  erase: [eraseRows(cards.userId), eraseRows(paymentCustomers.userId), refreshNames(sql`payments`)],
 };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Relation } from '../contract.ts';
 import { isVisiblePerson } from './visibility.ts';
@@ -54,8 +55,10 @@ export async function findVisiblePerson(
 
 /**
  * Locks the rows of two people in the order of their ids: their follows, requests, blocks and counters change one after
- * the other, and a follow sees a block that came first.
+ * the other, and a follow sees a block that came first. A 404 where one of them has left.
  */
 export async function lockPair(tx: Database, one: number, other: number): Promise<void> {
-  await tx.execute(sql`select from users where id in (${one}, ${other}) order by id for no key update`);
+  const { rows } = await tx.execute(sql`
+    select from users where id in (${one}, ${other}) and ${isActiveAccount} order by id for no key update`);
+  if (rows.length < 2) throw notFound('Person');
 }

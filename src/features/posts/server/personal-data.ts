@@ -32,5 +32,5 @@ export const postsData: PersonalData = {
       from comment_likes where user_id = ${me} order by created_at, comment_id`,
   }),
   pictures: (me) => sql`select unnest(images) from posts where user_id = ${me}`,
-  erase: (tx, me) => removeTraces(tx, me),
+  erase: removeTraces,
 };

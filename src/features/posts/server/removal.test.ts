@@ -14,6 +14,7 @@ import {
   users,
 } from '#db/schema.ts';
 import { closeAccount } from '#features/account/contract.ts';
+import { eraseAccounts } from '#features/account/server/erasure.ts';
 import { purge } from '#features/moderation/server/purge.ts';
 import { createReport } from '#features/reports/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
@@ -92,6 +93,7 @@ test('who leaves takes posts, comments and likes along, and what others keep is 
   expect(await drift()).toBe(0);
   const left = await me.send(closeAccount, { currentPassword: PASSWORD, reviews: 'stay' });
   expect(left.status).toBe(200);
+  await eraseAccounts(app.services);
   expect(await countRows(me)).toEqual(NOTHING);
   expect(await drift()).toBe(0);
   expect((await other.send(getPost, { id: mine.id })).status).toBe(404);
@@ -106,7 +108,9 @@ test('so does who was deleted for good', async () => {
     .update(users)
     .set({ deletedAt: new Date(Date.now() - month).toISOString() })
     .where(eq(users.id, me.id));
-  await purge(db, { personalData: [postsData], reportSubjects: [postSubject, commentSubject] }, new Date());
+  const features = { personalData: [postsData], reportSubjects: [postSubject, commentSubject] };
+  await purge(db, features, new Date());
+  await eraseAccounts(app.services, features);
   expect(await countRows(me)).toEqual(NOTHING);
   expect(await drift()).toBe(0);
 });
@@ -121,6 +125,7 @@ test('posts in the name of a restaurant stay with whoever owns it now', async ()
   const post = await addPost(giver, { authorRestaurantId: place.id });
   await db.update(restaurants).set({ userId: receiver.id }).where(eq(restaurants.id, place.id));
   await giver.send(closeAccount, { currentPassword: PASSWORD, reviews: 'go' });
+  await eraseAccounts(app.services);
   expect((await receiver.send(getPost, { id: post.id })).body).toMatchObject({ isMine: true, userId: null });
 });
 

@@ -1,78 +1,136 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { commentMentions, postMentions } from '#db/schema.ts';
+import { type EraseStep, eraseRows } from '#kit/server/feature/personal-data.ts';
 
-/** Few enough for one statement to be done in a second. */
-const SLICE = 5_000;
-
-/**
- * Removes all that somebody wrote and liked, and counts it off what others wrote; belongs into the transaction in which
- * they go for good. Posts in the name of a restaurant that has another owner by now stay with it.
- */
-export async function removeTraces(tx: Database, userId: number): Promise<void> {
-  await tx.execute(sql`
+/** Posts in the name of a restaurant that has another owner by now stay with it. */
+const handOverPosts: EraseStep = async (tx, userId, { limit }) => {
+  const { rowCount } = await tx.execute(sql`
     update posts p set user_id = r.user_id from restaurants r
-    where r.id = p.author_restaurant_id and p.user_id = ${userId} and r.user_id <> ${userId}`);
-  await takeBackLikes(tx, userId, sql`post_likes`, sql`post_id`, sql`posts`);
-  await takeBackLikes(tx, userId, sql`comment_likes`, sql`comment_id`, sql`comments`);
-  await removeComments(tx, userId);
-  await removePosts(tx, userId);
-  await tx.execute(sql`delete from post_mentions where user_id = ${userId}`);
-  await tx.execute(sql`delete from comment_mentions where user_id = ${userId}`);
-  await tx.execute(sql`update users set last_post_at = null where id = ${userId}`);
-}
+    where r.id = p.author_restaurant_id and p.id in (
+      select mine.id from posts mine join restaurants theirs on theirs.id = mine.author_restaurant_id
+      where mine.user_id = ${userId} and theirs.user_id <> ${userId} limit ${limit})`);
+  return rowCount ?? 0;
+};
 
-/** In the order of what was liked, so that two who go at once wait for each other. */
-async function takeBackLikes(
-  tx: Database,
-  userId: number,
-  likes: SQL,
-  column: SQL,
-  liked: SQL,
-): Promise<void> {
-  for (let last = 0; ; ) {
+const OF_POSTS = { likes: sql`post_likes`, column: sql`post_id`, liked: sql`posts` };
+const OF_COMMENTS = { likes: sql`comment_likes`, column: sql`comment_id`, liked: sql`comments` };
+
+/** By lists of ids throughout: joined with the likes, all posts would be read for each slice. */
+const takeBackLikes =
+  ({ likes, column, liked }: typeof OF_POSTS): EraseStep =>
+  async (tx, userId, { limit }) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
-      select id from ${liked}
-      where id in (select ${column} from ${likes} where user_id = ${userId} and ${column} > ${last}
-        order by ${column} limit ${SLICE})
-      order by id for no key update`);
-    const ids = rows.map(({ id }) => id);
-    const upTo = ids.at(-1);
-    if (upTo === undefined) return;
-    await tx.execute(sql`
-      with gone as (
-        delete from ${likes} where user_id = ${userId} and ${column} = any(${sql.param(ids)}::int[]) returning ${column} as id
-      )
-      update ${liked} set likes = likes - 1 from gone where ${liked}.id = gone.id`);
-    last = upTo;
-  }
-}
+      select ${column} as id from ${likes} where user_id = ${userId} limit ${limit}`);
+    if (rows.length === 0) return 0;
+    // In the order of what was liked, so that two who go at once wait for each other.
+    await tx.execute(sql`select from ${liked} where id = any(${toIds(rows)}) order by id for no key update`);
+    const removed = await tx.execute<{ id: number }>(sql`
+      delete from ${likes} where user_id = ${userId} and ${column} = any(${toIds(rows)}) returning ${column} as id`);
+    await tx.execute(sql`update ${liked} set likes = likes - 1 where id = any(${toIds(removed.rows)})`);
+    return rows.length;
+  };
 
-/** With the replies to them. The posts are held first: no reply that is being written is missed. */
-async function removeComments(tx: Database, userId: number): Promise<void> {
+const toIds = (rows: ReadonlyArray<{ id: number }>) => sql`${sql.param(rows.map(({ id }) => id))}::int[]`;
+
+/** What others wrote below a comment goes with it, and before it where it is more than a slice. */
+const removeComments: EraseStep = async (tx, userId, { limit }) => {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from comments where user_id = ${userId} and likes >= ${limit} limit 1`);
+  for (const { id } of rows) {
+    const likeCount = await removeLikes(tx, OF_COMMENTS, id, limit);
+    if (likeCount > 0) return likeCount;
+  }
+  const replyCount = await removeChosenComments(
+    tx,
+    sql`select reply.id from comments mine join comments reply on reply.parent_id = mine.id
+      where mine.user_id = ${userId} limit ${limit}`,
+  );
+  if (replyCount > 0) return replyCount;
+  return removeChosenComments(
+    tx,
+    sql`select id from comments where user_id = ${userId} order by id limit ${limit}`,
+  );
+};
+
+/** Removes the comments that a query selects, with the replies to them, and counts them off. */
+async function removeChosenComments(tx: Database, chosen: SQL): Promise<number> {
+  // Held first: replies to them that are being written are waited for, and counted off as well.
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from comments where id in (${chosen}) order by id for update`,
+  );
+  if (rows.length === 0) return 0;
+  const ids = toIds(rows);
   await tx.execute(sql`
-    select from posts where id in (select post_id from comments where user_id = ${userId}) order by id for update`);
+    select from comments where id in (select parent_id from comments where id = any(${ids})) order by id for no key update`);
   await tx.execute(sql`
+    select from posts where id in (select post_id from comments where id = any(${ids})) order by id for no key update`);
+  const counted = await tx.execute<{ count: number }>(sql`
     with removed as (
       -- Two lists that each come from an index: their conditions joined by "or" would read all comments.
       delete from comments where id in (
-        select id from comments where user_id = ${userId}
-        union select reply.id from comments mine join comments reply on reply.parent_id = mine.id
-          where mine.user_id = ${userId}
+        select unnest(${ids}) union select id from comments where parent_id = any(${ids})
       )
       returning id, post_id, parent_id
     ), replies as (
       update comments c set reply_count = c.reply_count - r.count
       from (select parent_id, count(*)::int as count from removed where parent_id is not null group by 1) r
       where c.id = r.parent_id and c.id not in (select id from removed)
+    ), below as (
+      update posts p set comment_count = p.comment_count - r.count
+      from (select post_id, count(*)::int as count from removed group by 1) r where p.id = r.post_id
     )
-    update posts p set comment_count = p.comment_count - r.count
-    from (select post_id, count(*)::int as count from removed group by 1) r where p.id = r.post_id`);
+    select count(*)::int as count from removed`);
+  return counted.rows[0]?.count ?? 0;
 }
 
-async function removePosts(tx: Database, userId: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await tx.execute(sql`
-      delete from posts where id in (select id from posts where user_id = ${userId} order by id limit ${SLICE})`);
-    if (!rowCount) return;
-  }
+/** Removes some of the likes of a post or comment. */
+async function removeLikes(
+  tx: Database,
+  { likes, column, liked }: typeof OF_POSTS,
+  id: number,
+  limit: number,
+): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with gone as (
+      delete from ${likes} where ctid = any(array(select ctid from ${likes} where ${column} = ${id} limit ${limit}))
+      returning 1
+    ), counted as (update ${liked} set likes = likes - (select count(*)::int from gone) where id = ${id})
+    select count(*)::int as count from gone`);
+  return rows[0]?.count ?? 0;
 }
+
+/** As many posts as fit with what hangs on them; of one that does not fit alone, its likes and comments go before it. */
+const removePosts: EraseStep = async (tx, userId, { limit }) => {
+  const { rows } = await tx.execute<{ id: number; size: number }>(sql`
+    select id, 1 + likes + comment_count as size from posts where user_id = ${userId} order by id limit ${limit}`);
+  const [first] = rows;
+  if (!first) return 0;
+  if (first.size > limit) {
+    const count =
+      (await removeLikes(tx, OF_POSTS, first.id, limit)) ||
+      (await removeChosenComments(
+        tx,
+        sql`select id from comments where post_id = ${first.id} order by parent_id is null, id limit ${limit}`,
+      ));
+    if (count > 0) return count;
+  }
+  let size = 0;
+  const fitting = rows.filter((row) => {
+    size += row.size;
+    return row === first || size <= limit;
+  });
+  await tx.execute(sql`delete from posts where id = any(${toIds(fitting)})`);
+  return fitting.reduce((sum, row) => sum + row.size, 0);
+};
+
+/** All that somebody wrote and liked, counted off what others wrote. */
+export const removeTraces: readonly EraseStep[] = [
+  handOverPosts,
+  takeBackLikes(OF_POSTS),
+  takeBackLikes(OF_COMMENTS),
+  removeComments,
+  removePosts,
+  eraseRows(postMentions.userId),
+  eraseRows(commentMentions.userId),
+];

@@ -47,7 +47,7 @@ export async function assertPlace(
     throw badInput({ menuItemId: 'This dish is not on the menu of this restaurant' });
 }
 
-/** Who of these names is there, may be named by the writer and knows of them. */
+/** Who of these names is there, may be named by the writer and knows of them; held until they are named. */
 const findMentionable = statement<{ id: number }>(
   'posts_mentionable',
   (param) => sql`
@@ -55,7 +55,7 @@ const findMentionable = statement<{ id: number }>(
     where lower(u.username) = any(${param('names')}::text[]) and ${isVisiblePerson(param('me'), 'u')}
       and (u.id = ${param('me')} or u.mention_policy = 'everyone'
         or (u.mention_policy = 'followers' and ${isFollowing(param('me'), sql`u.id`)}))
-    order by u.id`,
+    order by u.id for key share of u`,
 );
 
 /** The people whom a text names, as far as they let its writer. */

@@ -11,7 +11,7 @@ import {
   listRestaurantFollowers,
   unfollowRestaurant,
 } from '../contract.ts';
-import { unfollowAll } from './follows.ts';
+import { unfollowRestaurants } from './follows.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -94,7 +94,8 @@ test('whoever leaves is counted out of what they followed', async () => {
   const [ana, ben] = await people(2);
   const { id } = await addRestaurant(app.services, owner.id);
   for (const one of [ana, ben]) await one?.send(followRestaurant, { id });
-  await unfollowAll(app.services.db, ana?.id ?? 0);
+  const options = { keepReviews: true, limit: 100 };
+  expect(await unfollowRestaurants(app.services.db, ana?.id ?? 0, options)).toBe(1);
   expect(await counts(id)).toEqual({ counted: 1, stored: 1 });
   const left = await app.services.db
     .select()

@@ -10,6 +10,7 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import type { EraseStep } from '#kit/server/feature/personal-data.ts';
 
 type Viewer = number | null;
 type Paging = { limit: number; cursor?: string | undefined };
@@ -58,17 +59,23 @@ export async function removeRestaurantFollow(
     .where(eq(restaurantAudiences.restaurantId, restaurantId));
 }
 
-/** Ends all follows of somebody who leaves, in the order of the restaurants: two who leave at once wait in turn. */
-export async function unfollowAll(tx: Database, userId: number): Promise<void> {
-  await tx.execute(sql`
-    with gone as (delete from restaurant_follows where user_id = ${userId} returning restaurant_id),
-    locked as (
+/** Ends the follows of somebody who leaves, in the order of the restaurants: two who leave at once wait in turn. */
+export const unfollowRestaurants: EraseStep = async (tx, userId, { limit }) => {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with gone as (
+      delete from restaurant_follows where ctid = any(array(
+        select ctid from restaurant_follows where user_id = ${userId} limit ${limit}))
+      returning restaurant_id
+    ), locked as (
       select restaurant_id from restaurant_audiences where restaurant_id in (select restaurant_id from gone)
       order by restaurant_id for no key update
+    ), counted as (
+      update restaurant_audiences a set follower_count = a.follower_count - 1
+      from locked where a.restaurant_id = locked.restaurant_id
     )
-    update restaurant_audiences a set follower_count = a.follower_count - 1
-    from locked where a.restaurant_id = locked.restaurant_id`);
-}
+    select count(*)::int as count from gone`);
+  return rows[0]?.count ?? 0;
+};
 
 /** Who follows a restaurant, as far as the viewer may know whom they follow. */
 export async function findFollowersPage(

@@ -1,7 +1,29 @@
-import { eq, sql } from 'drizzle-orm';
-import { restaurants } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
-import { unfollowAll } from './follows.ts';
+import { sql } from 'drizzle-orm';
+import { releaseReferences } from '#db/references.ts';
+import type { EraseStep, PersonalData } from '#kit/server/feature/personal-data.ts';
+import { unfollowRestaurants } from './follows.ts';
+
+/** A place that came to them as they left is not theirs to delete. */
+const disownRestaurants: EraseStep = async (tx, userId, { limit }) => {
+  const { rowCount } = await tx.execute(sql`
+    update restaurants set user_id = null
+    where id in (select id from restaurants where user_id = ${userId} and deleted_at is null limit ${limit})`);
+  return rowCount ?? 0;
+};
+
+/** One after the other, and before each what refers to it. */
+const removeRestaurants: EraseStep = async (tx, userId, { limit }) => {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from restaurants where user_id = ${userId} order by id limit 1`,
+  );
+  const [restaurant] = rows;
+  if (!restaurant) return 0;
+  const { id } = restaurant;
+  const releasedCount = await releaseReferences(tx, { table: 'restaurants', id }, limit);
+  if (releasedCount > 0) return releasedCount;
+  const { rowCount } = await tx.execute(sql`delete from restaurants where id = ${id}`);
+  return rowCount ?? 0;
+};
 
 export const restaurantsData: PersonalData = {
   tables: (me) => ({
@@ -15,8 +37,5 @@ export const restaurantsData: PersonalData = {
       from restaurant_follows f join restaurants r on r.id = f.restaurant_id where f.user_id = ${me} order by f.id`,
   }),
   pictures: (me) => sql`select unnest(images) from restaurants where user_id = ${me} and deleted_at is null`,
-  async erase(tx, me) {
-    await unfollowAll(tx, me);
-    await tx.delete(restaurants).where(eq(restaurants.userId, me));
-  },
+  erase: [unfollowRestaurants, disownRestaurants, removeRestaurants],
 };

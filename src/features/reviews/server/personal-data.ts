@@ -1,8 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
-import { reviews } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { sql } from 'drizzle-orm';
+import { refreshNames } from '#features/auth/server/former-members.ts';
+import type { EraseStep, PersonalData } from '#kit/server/feature/personal-data.ts';
 import { recount } from './counters.ts';
 import { takeBackVotes } from './votes.ts';
+
+/** With the counters of what they were about: a restaurant and a review of it are two rows. */
+const removeReviews: EraseStep = async (tx, userId, { keepReviews, limit }) => {
+  if (keepReviews) return 0;
+  const { rows } = await tx.execute<{ restaurantId: number }>(sql`
+    delete from reviews where id in (select id from reviews where user_id = ${userId} limit ${Math.ceil(limit / 2)})
+    returning restaurant_id as "restaurantId"`);
+  if (rows.length > 0) await recount(tx, [...new Set(rows.map(({ restaurantId }) => restaurantId))]);
+  return rows.length * 2;
+};
 
 export const reviewsData: PersonalData = {
   tables: (me) => ({
@@ -19,13 +29,5 @@ export const reviewsData: PersonalData = {
       from review_votes where user_id = ${me} order by created_at`,
   }),
   pictures: (me) => sql`select unnest(images) from reviews where user_id = ${me}`,
-  async erase(tx, me, { keepReviews }) {
-    if (keepReviews) return;
-    await takeBackVotes(tx, me);
-    const removed = await tx
-      .delete(reviews)
-      .where(eq(reviews.userId, me))
-      .returning({ restaurantId: reviews.restaurantId });
-    if (removed.length > 0) await recount(tx, [...new Set(removed.map(({ restaurantId }) => restaurantId))]);
-  },
+  erase: [takeBackVotes, removeReviews, refreshNames(sql`reviews`)],
 };

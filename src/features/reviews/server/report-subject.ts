@@ -34,6 +34,7 @@ export const reviewSubject: ReportSubject = {
       .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
       .where(inArray(reviews.id, ids)),
   remove: deleteReview,
-  ownedBy: (userId) => sql`select id from reviews
-    where user_id = ${userId} or restaurant_id in (select id from restaurants where user_id = ${userId})`,
+  ownedBy: (userId, { keepReviews }) => sql`
+    select id from reviews where restaurant_id in (select id from restaurants where user_id = ${userId})
+    ${keepReviews ? sql`` : sql`union all select id from reviews where user_id = ${userId}`}`,
 };

@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/connect.ts';
+import type { EraseStep } from '#kit/server/feature/personal-data.ts';
 
-/** Takes back everything that somebody voted; belongs into the transaction in which they go for good. */
-export async function takeBackVotes(db: Database, userId: number): Promise<void> {
+/** Takes back what somebody voted; their votes stay with their reviews. */
+export const takeBackVotes: EraseStep = async (tx, userId, { keepReviews, limit }) => {
+  if (keepReviews) return 0;
   // Held in one order, so that two who go at once wait for each other.
-  await db.execute(sql`
-    select 1 from reviews where id in (select review_id from review_votes where user_id = ${userId})
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from reviews where id in (select review_id from review_votes where user_id = ${userId} limit ${limit})
     order by id for no key update`);
-  await db.execute(sql`
-    with gone as (delete from review_votes where user_id = ${userId} returning review_id, is_helpful)
+  if (rows.length === 0) return 0;
+  const ids = sql.param(rows.map(({ id }) => id));
+  await tx.execute(sql`
+    with gone as (
+      delete from review_votes where user_id = ${userId} and review_id = any(${ids}::bigint[])
+      returning review_id, is_helpful
+    )
     update reviews set votes = votes - 1, likes = likes - gone.is_helpful::int
     from gone where reviews.id = gone.review_id`);
-}
+  return rows.length;
+};

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { notifications, restaurantStaff, staffInvitations } from '#db/schema.ts';
 import { closeAccount } from '#features/account/contract.ts';
+import { eraseAccounts } from '#features/account/server/erasure.ts';
 import { checkIn } from '#features/visits/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
@@ -132,6 +133,7 @@ test('staff who close their account work nowhere', async () => {
   const rita = await app.person();
   await accept(rita, token);
   expect((await rita.send(closeAccount, { currentPassword: PASSWORD, reviews: 'go' })).status).toBe(200);
+  await eraseAccounts(app.services);
   expect((await owner.send(listStaff, { id })).body).toEqual({ staff: [], invitations: [] });
   expect(await app.services.db.$count(restaurantStaff, eq(restaurantStaff.userId, rita.id))).toBe(0);
 });

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { restaurantStaff } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const staffData: PersonalData = {
   tables: (me) => ({
@@ -10,7 +10,5 @@ export const staffData: PersonalData = {
       from staff_invitations i join restaurants r on r.id = i.restaurant_id
       where r.user_id = ${me} and r.deleted_at is null order by i.id`,
   }),
-  async erase(tx, me) {
-    await tx.delete(restaurantStaff).where(eq(restaurantStaff.userId, me));
-  },
+  erase: [eraseRows(restaurantStaff.userId)],
 };

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { stories, storyViews } from '#db/schema.ts';
 import { selectVisibleUsername } from '#features/people/server/visibility.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const storiesData: PersonalData = {
   tables: (me) => ({
@@ -13,8 +13,5 @@ export const storiesData: PersonalData = {
       from story_views v join stories s on s.id = v.story_id where v.user_id = ${me} order by v.created_at`,
   }),
   pictures: (me) => sql`select image from stories where user_id = ${me}`,
-  async erase(tx, me) {
-    await tx.delete(storyViews).where(eq(storyViews.userId, me));
-    await tx.delete(stories).where(eq(stories.userId, me));
-  },
+  erase: [eraseRows(storyViews.userId), eraseRows(stories.userId)],
 };

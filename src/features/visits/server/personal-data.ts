@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { visits } from '#db/schema.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const visitsData: PersonalData = {
   tables: (me) => ({
     visits: sql`select v.restaurant_id as "restaurantId", r.name as restaurant, v.day, v.created_at as "createdAt"
       from visits v join restaurants r on r.id = v.restaurant_id where v.user_id = ${me} order by v.id`,
   }),
-  async erase(tx, me) {
-    await tx.delete(visits).where(eq(visits.userId, me));
-  },
+  erase: [eraseRows(visits.userId)],
 };

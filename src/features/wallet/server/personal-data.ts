@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ledgerAccounts, users } from '#db/schema.ts';
 import { isUnblocked, selectVisibleUsername } from '#features/people/server/visibility.ts';
 import { formatMoney } from '#kit/contract/format.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { clearColumn, type PersonalData } from '#kit/server/feature/personal-data.ts';
 import { conflict } from '#kit/server/problem.ts';
 
 export const walletData: PersonalData = {
@@ -26,8 +26,6 @@ export const walletData: PersonalData = {
     if (row && row.balance > 0)
       throw conflict(`Your wallet still holds ${formatMoney(row.balance)}. Send it on or spend it first.`);
   },
-  async erase(tx, me) {
-    // What moved stays in the ledger, as nobody's.
-    await tx.update(ledgerAccounts).set({ userId: null }).where(eq(ledgerAccounts.userId, me));
-  },
+  // What moved stays in the ledger, as nobody's.
+  erase: [clearColumn(ledgerAccounts.userId)],
 };

@@ -1,5 +1,14 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
+
+type EraseOptions = { keepReviews: boolean; limit: number };
+
+/**
+ * Erases some rows of somebody whose account has ended, about `limit` at most, and says how many. It is called again, in
+ * the next transaction if need be, until it says 0. Counters of others change with the rows.
+ */
+export type EraseStep = (tx: Database, userId: number, options: EraseOptions) => Promise<number>;
 
 /** What a feature keeps of people: exports, and the end of an account, go through the list of these in the app. */
 export type PersonalData = {
@@ -12,6 +21,30 @@ export type PersonalData = {
   pictures?(userId: number): SQL;
   /** Throws a 409 where the account cannot be closed yet; its row is locked. */
   assertClosable?(tx: Database, userId: number): Promise<void>;
-  /** Deletes what goes with the account, before its row is deleted or made anonymous. */
-  erase?(tx: Database, userId: number, options: { keepReviews: boolean }): Promise<void>;
+  /** What goes once the account has ended, in this order. */
+  erase?: readonly EraseStep[];
+  /** Whether that also happens in the transaction that ends the account: what lets somebody in, or reaches them. */
+  isErasedAtOnce?: true;
 };
+
+/** A step that deletes the rows whose column holds the person. */
+export const eraseRows =
+  (column: PgColumn): EraseStep =>
+  async (tx, userId, { limit }) => {
+    const { rowCount } = await tx.delete(column.table).where(isInSlice(column, userId, limit));
+    return rowCount ?? 0;
+  };
+
+/** A step that keeps the rows, as nobody's. */
+export const clearColumn =
+  (column: PgColumn): EraseStep =>
+  async (tx, userId, { limit }) => {
+    const { rowCount } = await tx
+      .update(column.table)
+      .set({ [column.name]: null })
+      .where(isInSlice(column, userId, limit));
+    return rowCount ?? 0;
+  };
+
+const isInSlice = (column: PgColumn, userId: number, limit: number): SQL => sql`
+  ctid = any(array(select ctid from ${column.table} where ${column} = ${userId} limit ${limit}))`;

@@ -39,6 +39,6 @@ export type ReportSubject = {
   list(db: Database, ids: number[]): Promise<ReportedItem[]>;
   /** Removes it and writes that into the audit log; a 404 where it is gone. The author is told by who calls this. */
   remove(context: AdminContext, id: number, reason?: string): Promise<void>;
-  /** A query of the ids of a person's rows: reports of them are deleted when the person is removed for good. */
-  ownedBy(userId: number): SQL;
+  /** A query of the ids of the rows that go with a person: reports of them are deleted when the account has ended. */
+  ownedBy(userId: number, options: { keepReviews: boolean }): SQL;
 };

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { reports, restaurants, reviews, users } from '#db/schema.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type SearchableTable,
   tablePage,
 } from '#features/admin/table/server/table-page.ts';
+import { isBeingErased } from '#features/auth/server/accounts.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listUsers } from '../contract.ts';
@@ -22,7 +23,7 @@ const KEYS = {
 const STATES = {
   here: and(isNull(users.deletedAt), isNull(users.closedAt)),
   administrator: and(eq(users.isAdmin, true), isNull(users.deletedAt), isNull(users.closedAt)),
-  deleted: isNotNull(users.deletedAt),
+  deleted: and(isNotNull(users.deletedAt), not(isBeingErased)),
   left: and(isNotNull(users.closedAt), isNull(users.deletedAt)),
 } satisfies Record<string, SQL | undefined>;
 

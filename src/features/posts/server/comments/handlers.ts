@@ -82,12 +82,13 @@ async function removeAsAdmin(context: AdminContext, id: number, postId: number, 
   return post?.left ?? 0;
 }
 
-/** The comment that a reply answers; while its post is held it stays. */
+/** The comment that a reply answers, held against deletion. */
 async function findAnswered(db: Database, postId: number, id: number, user: Actor) {
   const { rows } = await db.execute<{ id: number; parentId: number | null; userId: number }>(sql`
     select c.id, c.parent_id as "parentId", c.user_id as "userId"
     from comments c join users cu on cu.id = c.user_id
-    where c.id = ${id} and c.post_id = ${postId} and ${isVisibleComment(user.id)}`);
+    where c.id = ${id} and c.post_id = ${postId} and ${isVisibleComment(user.id)}
+    for key share of c`);
   if (!rows[0]) throw notFound('Comment');
   return rows[0];
 }

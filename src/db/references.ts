@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './connect.ts';
+
+/** A row; with a table whose references to it are left as they are. */
+type Referenced = { table: string; id: number; except?: string };
+
+type ForeignKey = { table: string; column: string; isCascade: boolean };
+
+/**
+ * Does to about `limit` of the rows that refer to a row what deleting it would do to all of them, and says how many: a
+ * row that very many refer to can be deleted in transactions that nobody waits for.
+ */
+export async function releaseReferences(
+  tx: Database,
+  { table, id, except = '' }: Referenced,
+  limit: number,
+): Promise<number> {
+  const { rows } = await tx.execute<ForeignKey>(sql`
+    select from_table.relname as table, a.attname as column, c.confdeltype = 'c' as "isCascade"
+    from pg_constraint c
+    join pg_class from_table on from_table.oid = c.conrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and cardinality(c.conkey) = 1
+      and c.confdeltype in ('c', 'n') and from_table.relname <> ${except}
+    order by 1, 2`);
+  let released = 0;
+  for (const key of rows) {
+    if (released >= limit) break;
+    const [name, column] = [sql.identifier(key.table), sql.identifier(key.column)];
+    const chosen = sql`
+      where ctid = any(array(select ctid from ${name} where ${column} = ${id} limit ${limit - released}))`;
+    const { rowCount } = await tx.execute(
+      key.isCascade ? sql`delete from ${name} ${chosen}` : sql`update ${name} set ${column} = null ${chosen}`,
+    );
+    released += rowCount ?? 0;
+  }
+  return released;
+}
