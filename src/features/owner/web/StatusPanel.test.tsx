@@ -31,7 +31,7 @@ test('one that was rejected is submitted again; refused, it says why', async () 
   expect(await screen.findByRole('heading', { name: 'Not approved' })).toBeTruthy();
   expect(screen.getByText('No address')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Change it first' }).getAttribute('href')).toBe(
-    '/owner/9?tab=profile',
+    '/admin?tab=profile&restaurant=9',
   );
   page.api.refuse(resubmitRestaurant, 409, 'It waits for review already.');
   await page.press('Submit again');

@@ -38,13 +38,7 @@ test('a post says who speaks, when, of which place and in which community, each 
   });
   expect(screen.getByRole('heading', { name: 'Ana' })).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual([
-    '/people/ana',
-    '/posts/7',
-    '/restaurants/9',
-    '/communities/ramen',
-    '/posts/7#comments',
-  ]);
+  expect(links).toEqual(['/people/ana', '/posts/7', '/restaurants/9', '/c/ramen', '/posts/7#comments']);
   expect(words()).toContain('2 hours ago');
 });
 

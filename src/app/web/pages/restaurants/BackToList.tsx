@@ -19,7 +19,7 @@ export const rememberList = (href: string): boolean => isList(href) && lastList.
 const never = () => () => {};
 
 /** The list as this tab left it; the whole one on the server, while the page wakes up, and for who comes from elsewhere. */
-export const useLastList = (): string =>
+const useLastList = (): string =>
   useSyncExternalStore(
     never,
     () => lastList.read() ?? links.restaurants,
