@@ -10,6 +10,7 @@ export const settingsApi = [
     publicSite: services.config.production,
     geocoder: services.config.geocoderUrl !== undefined,
     placeSources: await listPlaceSources(db),
+    contact: services.config.contact ?? null,
     openId: services.get(openIdService)?.name ?? null,
   })),
 ];

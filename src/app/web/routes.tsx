@@ -190,6 +190,7 @@ const articles = HELP_ARTICLES.map(({ path, title, module, component }) =>
     getParentRoute: () => root,
     path,
     staticData: { page: `src/app/web/pages/${module}.tsx` },
+    loader: lazyFn(() => import('./pages/articles/Operator.tsx'), 'loadOperator'),
     head: () => publicHead(title, path),
     component,
   }),

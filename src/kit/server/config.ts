@@ -9,6 +9,15 @@ const LOOPBACK_URL = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?(\/|
 
 const PUBLIC_URL_FORM = 'must be an address without a path, such as https://tablemate.example';
 
+/** As an address that begins with mailto: or https://. */
+const Contact = z
+  .string()
+  .transform((value) => (z.email().safeParse(value).success ? `mailto:${value}` : value))
+  .refine(
+    (value) => /^(https:\/\/|mailto:)\S+$/.test(value),
+    'must be an e-mail address or an address that begins with https://',
+  );
+
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PRODUCTION: flag.optional(),
@@ -90,13 +99,8 @@ const Settings = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().trim().max(40, 'must have at most 40 characters').optional(),
-  SECURITY_CONTACT: z
-    .string()
-    .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
-    .refine((contact) => /^(https:\/\/|mailto:)\S+$/.test(contact), {
-      error: 'must be an e-mail address or an address that begins with https://',
-    })
-    .optional(),
+  CONTACT: Contact.optional(),
+  SECURITY_CONTACT: Contact.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ...TRACES_SETTINGS,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -178,6 +182,8 @@ export type Config = {
   mail: MailConfig;
   /** Whose accounts sign people in besides our own; null where nobody's do. */
   openId: OpenIdConfig | null;
+  /** Who runs the site, as an address that begins with mailto: or https://. */
+  contact: string | undefined;
   /** Whom to tell of a weakness, as an address that begins with mailto: or https:. */
   securityContact: string | undefined;
   /** What who reads the metrics must send; without it they are for this machine only. */
@@ -222,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: readS3(settings),
     mail: readMail(settings),
     openId: readOpenId(settings),
+    contact: settings.CONTACT,
     securityContact: settings.SECURITY_CONTACT,
     metricsToken: settings.METRICS_TOKEN,
     traces: readTraces(settings),

@@ -1,48 +1,48 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 
-/** The pages to read: address, title, and the module that holds the page. */
+/** The pages to read: address, title, and the module that holds the page, in `pages`. */
 export const HELP_ARTICLES = [
   {
     path: links.about,
     title: 'About',
-    module: 'AboutPage',
+    module: 'articles/AboutPage',
     component: lazyRouteComponent(() => import('../pages/articles/AboutPage.tsx'), 'AboutPage'),
   },
   {
     path: links.business,
     title: 'For business',
-    module: 'ForBusinessPage',
+    module: 'articles/ForBusinessPage',
     component: lazyRouteComponent(() => import('../pages/articles/ForBusinessPage.tsx'), 'ForBusinessPage'),
   },
   {
     path: links.help,
     title: 'Help',
-    module: 'HelpPage',
+    module: 'articles/HelpPage',
     component: lazyRouteComponent(() => import('../pages/articles/HelpPage.tsx'), 'HelpPage'),
   },
   {
     path: links.terms,
     title: 'Terms',
-    module: 'TermsPage',
+    module: 'articles/TermsPage',
     component: lazyRouteComponent(() => import('../pages/articles/TermsPage.tsx'), 'TermsPage'),
   },
   {
     path: links.privacy,
     title: 'Privacy',
-    module: 'PrivacyPage',
+    module: 'articles/PrivacyPage',
     component: lazyRouteComponent(() => import('../pages/articles/PrivacyPage.tsx'), 'PrivacyPage'),
   },
   {
     path: links.contact,
     title: 'Contact',
-    module: 'ContactPage',
+    module: 'articles/ContactPage',
     component: lazyRouteComponent(() => import('../pages/articles/ContactPage.tsx'), 'ContactPage'),
   },
   {
     path: links.ranking,
     title: 'How ranking works',
-    module: 'RankingPage',
+    module: 'restaurants/RankingPage',
     component: lazyRouteComponent(() => import('../pages/restaurants/RankingPage.tsx'), 'RankingPage'),
   },
 ] as const;

@@ -26,9 +26,11 @@ export function ExportSection() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-2">
-        A ZIP archive of all your data, as JSON and CSV: account, preferences, reviews with their pictures,
-        saved places, lists, wallet, tips, votes, reports and notifications. It can be downloaded for{' '}
-        {EXPORT_DAYS} days.
+        A ZIP archive of all your data, as JSON and CSV, with your pictures: account and sign-ins, tastes,
+        reviews, posts, comments, stories, likes and votes, people and communities, saved places and lists,
+        visits, points, rewards, challenges and badges, wallet, tips, top-ups and cards, mails and
+        notifications, reports, suggestions and claims, your restaurants with their menus. You alone can
+        download it, for {EXPORT_DAYS} days.
       </p>
       {archives.length > 0 && (
         <ul aria-live="polite" className="grid w-full">

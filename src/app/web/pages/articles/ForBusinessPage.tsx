@@ -1,4 +1,7 @@
 import { links } from '#addresses.ts';
+import { HANDOVER_DAYS } from '#features/account/rules.ts';
+import { CLAIMS } from '#features/claims/rules.ts';
+import { REWARDS } from '#features/redemptions/rules.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
@@ -14,22 +17,54 @@ export function ForBusinessPage() {
           and opening hours of a restaurant. The more of it is filled in and right, the more searches it
           answers. Hours and menus that were confirmed lately count a little in its favour.
         </p>
-      </ArticleSection>
-      <ArticleSection title="What money does not do">
         <p>
           No payment, tip or plan moves a restaurant up or down.{' '}
           <TextLink href={links.ranking}>How ranking works</TextLink> is public, with every weight.
         </p>
       </ArticleSection>
-      <ArticleSection title="Verified restaurants">
+      <ArticleSection title="Your restaurant is not here yet">
         <p>
-          A restaurant is shown to guests once an administrator has approved it. It carries the mark VERIFIED
-          when it also belongs to a restaurant owner’s account.
+          Register it with an owner’s account. Guests see it once an administrator has approved it; you are
+          told either way, with the reason, and can submit it again.
         </p>
         <p>
           <a href={links.addRestaurant()} className={buttonClass({ variant: 'primary' })}>
             Add your restaurant
           </a>
+        </p>
+      </ArticleSection>
+      <ArticleSection title="Your restaurant is here, but not yours">
+        <p>
+          Places may come from open data and have no owner. Press “Is this yours?” on the page and prove it:
+          by a code mailed to the place’s own domain, by a code in a letter, which holds for{' '}
+          {CLAIMS.letterDays} days, or by documents that an administrator looks at. Where somebody else owns
+          it, an administrator decides, and both sides are told why.
+        </p>
+        <p>
+          VERIFIED stands at a restaurant that is approved and belongs to an owner’s account with a confirmed
+          e-mail address; at a claimed one, once the claim was proved.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="What you can do as an owner">
+        <p>
+          Keep the page, pictures, menu, hours and events up to date, reply to each review, post as the
+          restaurant, and see views, check-ins, saves, reviews, tips and members by day. What guests suggest
+          to change waits for your decision. A new name or address shows once an administrator has seen it.
+        </p>
+        <p>
+          Tips of guests go to your wallet. You can hand a restaurant over to another owner, who has{' '}
+          {HANDOVER_DAYS} days to accept.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="A loyalty program and challenges">
+        <p>
+          You switch on what earns points and set the rewards: their price in points, stock and days. A dearer
+          price holds after {REWARDS.noticeDays} days’ notice. Challenges come from templates, with a forecast
+          of what they can cost.
+        </p>
+        <p>
+          Your counter screen shows the check-in code and confirms the codes of guests; invite your staff to
+          it. You see your members with their points, visits and tier, by name only where they agreed.
         </p>
       </ArticleSection>
     </Article>

@@ -1,9 +1,12 @@
 import { links } from '#addresses.ts';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
+import { AccountHelp } from './help/AccountHelp.tsx';
+import { PeopleHelp } from './help/PeopleHelp.tsx';
+import { RewardsHelp } from './help/RewardsHelp.tsx';
 
 export function HelpPage() {
   return (
-    <Article title="Help" lead="The questions that a list of restaurants raises, answered briefly.">
+    <Article title="Help" lead="Short answers to common questions.">
       <ArticleSection title="How do I narrow the list?">
         <p>
           Press Filters. Several choices of one kind mean any of them, choices of different kinds must all be
@@ -22,6 +25,11 @@ export function HelpPage() {
           under a name, on your account or, without one, in your browser.
         </p>
       </ArticleSection>
+      <ArticleSection title="Why is this restaurant first?">
+        <p>
+          Press “Why this?” on its card, or read <TextLink href={links.ranking}>how ranking works</TextLink>.
+        </p>
+      </ArticleSection>
       <ArticleSection title="What does “open” go by?">
         <p>
           By the opening hours that the restaurant gives, on its own clock. Where they are missing, nothing is
@@ -34,22 +42,25 @@ export function HelpPage() {
           vegetarian. A dish without a mark never counts. With an allergy, always ask the restaurant.
         </p>
       </ArticleSection>
-      <ArticleSection title="What does “Visited” mean?">
-        <p>
-          That the author checked in at the restaurant at most 30 days before, with the code that it shows: it
-          changes every minute, so it is known only there. Press “Check in” on the restaurant’s page and type
-          it, or scan it. Such a review counts for more; “Visited” above the reviews leaves only these.
-        </p>
-      </ArticleSection>
-      <ArticleSection title="Why is this restaurant first?">
-        <p>
-          Press “Why this?” on its card, or read <TextLink href={links.ranking}>how ranking works</TextLink>.
-        </p>
-      </ArticleSection>
       <ArticleSection title="“Near me” does nothing">
         <p>
           Your browser asks whether this site may know your position. If you refused once, allow it in the
           browser’s settings for this site, and press again.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="Something on a restaurant’s page is wrong">
+        <p>
+          Press “Suggest a change” on that page. The owner decides, or an administrator where it has no owner,
+          and you are told. Is the restaurant yours and has no owner here?{' '}
+          <TextLink href={links.business}>For business</TextLink> says how to claim it.
+        </p>
+      </ArticleSection>
+      <RewardsHelp />
+      <PeopleHelp />
+      <AccountHelp />
+      <ArticleSection title="My question is not here">
+        <p>
+          <TextLink href={links.contact}>Contact</TextLink> says whom to ask.
         </p>
       </ArticleSection>
     </Article>

@@ -1,45 +1,31 @@
-import { Article, ArticleSection } from './Article.tsx';
+import { links } from '#addresses.ts';
+import { Article, ArticleSection, TextLink } from './Article.tsx';
+import { Operator } from './Operator.tsx';
+import { Keeping } from './privacy/Keeping.tsx';
+import { Storing } from './privacy/Storing.tsx';
 
 export function PrivacyPage() {
   return (
     <Article
       title="Privacy"
-      lead="What Tablemate stores, where, and what it leaves alone. There is no advertising and no tracking."
+      lead="What Tablemate stores, who sees it, how long it is kept, and how to take it along. There is no advertising and no tracking."
     >
       <ArticleSection title="Without an account">
         <p>
-          Nothing about you is stored with us but a line in the server’s log for each request: the time, the
-          address of the page and your network address. Restaurants and filters that you save stay in your
-          browser.
+          The server’s log has a line for each request: the time, the address of the page and your network
+          address, without what you searched for. Network addresses are also counted for a short time, so that
+          nobody can try passwords or load pages without end. Restaurants and filters that you save, and what
+          you have begun to write, stay in your browser.
         </p>
       </ArticleSection>
-      <ArticleSection title="With an account">
+      <Storing />
+      <Keeping />
+      <ArticleSection title="Who runs this site">
         <p>
-          Your username, email address and name, your password as an argon2id hash that cannot be read back,
-          your tastes, what you save and what you write. One cookie holds your session, for 30 days after your
-          last visit and 90 at most. Another one says that you signed in with this browser before, so that we
-          write to you only about new ones; a third keeps light or dark, where you chose one.
+          Whoever runs this site answers for what is stored here and decides about its server, its backups and
+          how long its log is kept. See also <TextLink href={links.contact}>Contact</TextLink>.
         </p>
-      </ArticleSection>
-      <ArticleSection title="Your position">
-        <p>
-          It is asked for only when you press “Near me”, “Nearest” or a sentence says so. It is rounded to
-          about 100 metres, used to find what is close, and stands in the page’s address: think of that when
-          you share the link, or take the filter away first.
-        </p>
-      </ArticleSection>
-      <ArticleSection title="Your visits">
-        <p>
-          When you check in, it is kept that you were at that restaurant on that day, and when you sent the
-          code; never where you stood. Others see the word “Visited” at what you write about it, and no day.
-          Your archive under Settings has your visits, and they go with your account.
-        </p>
-      </ArticleSection>
-      <ArticleSection title="Other companies">
-        <p>
-          Pictures, fonts and scripts come from this server. Where whoever runs it has chosen a base map, the
-          pieces of the map that you look at are fetched from that map’s host.
-        </p>
+        <Operator />
       </ArticleSection>
     </Article>
   );

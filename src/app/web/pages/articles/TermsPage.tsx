@@ -1,4 +1,6 @@
 import { links } from '#addresses.ts';
+import { UNDO_DAYS } from '#features/moderation/options.ts';
+import { REWARDS } from '#features/redemptions/rules.ts';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 export function TermsPage() {
@@ -7,24 +9,59 @@ export function TermsPage() {
       <ArticleSection title="Your account">
         <p>
           One person, one account. Keep your password to yourself; what is done with your account counts as
-          done by you. An account may be closed when it is used to deceive or to harm others.
+          done by you. You can delete it under Settings once your wallet is empty.
         </p>
       </ArticleSection>
       <ArticleSection title="What you write">
         <p>
-          It stays yours, and you allow Tablemate to show it here. Write about what you have seen and eaten
-          yourself. What is unlawful, hateful or invented may be taken down.
+          It stays yours, and you allow Tablemate to show it here, to those whom you chose. Write about what
+          you have seen and eaten yourself, and post pictures that you may show. What is unlawful, hateful or
+          invented may be removed.
         </p>
       </ArticleSection>
       <ArticleSection title="What others write">
         <p>
-          Menus, prices, hours and dietary marks come from the restaurants, ratings from their guests. They
-          can be wrong or out of date: where it matters, above all with an allergy, ask the restaurant.
+          Menus, prices, hours and dietary marks come from the restaurants, from open data and from guests who
+          suggested a change; ratings come from guests. They can be wrong or out of date: where it matters,
+          above all with an allergy, ask the restaurant.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="Points and rewards">
+        <p>
+          A loyalty program is the restaurant’s own: points are its promise, no money, and cannot be sold or
+          passed on. They expire a year after your last visit there, after three notices. A reward does not
+          become dearer without {REWARDS.noticeDays} days’ notice. Leaving a program gives its points up.
+        </p>
+        <p>
+          Points that were earned by trickery, or by something that was removed, are taken back. A reward’s
+          code works once.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="Money">
+        <p>
+          What you send or tip is with the receiver at once and cannot be called back. An administrator can
+          refund a top-up to its card, as far as your wallet still holds it. Where this site takes test cards,
+          its money is for trying only and worth nothing.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="Restaurants and their owners">
+        <p>
+          Register or claim only what is yours. Where two say so, an administrator decides by the proof, and
+          both are told why.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="What administrators do">
+        <p>
+          They look at reports, and may edit or remove what breaks these rules; whoever wrote something that
+          is removed is told. An account that is used to deceive or to harm others may be removed. Its owner
+          gets a mail, and for {UNDO_DAYS} days it can be brought back.{' '}
+          <TextLink href={links.contact}>Contact</TextLink> says whom to ask.
         </p>
       </ArticleSection>
       <ArticleSection title="Your data">
         <p>
-          <TextLink href={links.privacy}>Privacy</TextLink> says what is stored and what is not.
+          <TextLink href={links.privacy}>Privacy</TextLink> says what is stored, who sees it and how long it
+          is kept.
         </p>
       </ArticleSection>
     </Article>

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { LoaderOf } from '#app/web/root.ts';
+import { getSettings } from '#features/discovery/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { TextLink } from './Article.tsx';
+
+const settings = query(getSettings, {});
+
+export const loadOperator = ({ context: { queryClient } }: LoaderOf) => queryClient.ensureQueryData(settings);
+
+/** Whom to write to about this site: the operator's contact, or a sentence that there is none. */
+export function Operator() {
+  const { contact } = useSuspenseQuery(settings).data;
+  if (contact === null)
+    return (
+      <p>
+        The operator of this site has set no contact. Please ask whoever gave you the address of this site.
+      </p>
+    );
+  return (
+    <p className="wrap-anywhere">
+      Write to <TextLink href={contact}>{contact.replace(/^mailto:/, '')}</TextLink>.
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { links } from '#addresses.ts';
+import { LOYALTY } from '#features/loyalty/rules.ts';
+import { REWARDS } from '#features/redemptions/rules.ts';
+import { SEND, TOP_UP } from '#features/wallet/options.ts';
+import { formatMoney } from '#kit/contract/format.ts';
+import { ArticleSection, TextLink } from '../Article.tsx';
+
+const NOTICES = [LOYALTY.notices.slice(0, -1).join(', '), LOYALTY.notices.at(-1)].join(' and ');
+
+/** Check-ins, points, challenges and money. */
+export function RewardsHelp() {
+  return (
+    <>
+      <ArticleSection title="What does “Visited” mean?">
+        <p>
+          That the author checked in at the restaurant at most 30 days before, with the code that it shows: it
+          changes every minute, so it is known only there. Press “Check in” on the restaurant’s page and type
+          it, or scan it. Such a review counts for more; “Visited” above the reviews leaves only these.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="How do I earn and use points?">
+        <p>
+          Press “Join Program” on the restaurant’s page. Each check-in earns points; the program lists what
+          else does. Points hold at that restaurant alone.
+        </p>
+        <p>
+          Choose a reward under <TextLink href={links.loyalty}>Loyalty</TextLink> and show its code at the
+          counter. A code holds for {REWARDS.codeMinutes} minutes; unused, the points come back. Points expire
+          a year after your last visit, and you are told {NOTICES} days before.
+        </p>
+        <p>
+          Where a review or photo that earned points is removed, its points are taken back, and you are told.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="How do challenges work?">
+        <p>
+          Press Accept. From then on your check-ins, reviews and photos count by themselves until the deadline
+          that the challenge shows. When it is completed you get its badge and points, and where it has one a
+          reward, as a code that the restaurant takes once.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="What is the wallet for?">
+        <p>
+          For tips to restaurants and people, and for sending money. Add {formatMoney(TOP_UP.least)} to{' '}
+          {formatMoney(TOP_UP.most)} with a card, or redeem a voucher; send up to {formatMoney(SEND.most)} at
+          a time. The history shows every movement, also as a CSV file. Only an administrator can refund a
+          top-up to its card, as far as the wallet still holds it.
+        </p>
+      </ArticleSection>
+    </>
+  );
+}
