@@ -66,10 +66,10 @@ export const claimWaiting: NotificationKind = {
 };
 
 export const claimNotifications = [
-  claimWaiting,
   claimAccepted,
   claimRefused,
   claimDisputed,
   claimAgainstRefused,
   restaurantLost,
+  claimWaiting,
 ];

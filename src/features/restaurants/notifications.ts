@@ -73,10 +73,10 @@ export const submissionWaiting: NotificationKind = {
 };
 
 export const restaurantNotifications = [
-  submissionWaiting,
   restaurantApproved,
   restaurantRejected,
   approvalRevoked,
   restaurantClosed,
   restaurantReopened,
+  submissionWaiting,
 ];
