@@ -130,6 +130,12 @@ const RewardInput = z.object({
 
 export const TimeZone = text(60).refine(isZone, 'There is no such time zone');
 
+/** A day whose beginning and end lie in the calendar too, on any clock. */
+const ChallengeDay = Day.refine(
+  (day) => day > '0001-01-01' && day < '9999-12-31',
+  'Give a date such as 2026-12-05',
+);
+
 /** What owners and administrators say of a challenge. */
 export const ChallengeFields = z.object({
   title: nameText(80).min(3, 'At least 3 characters'),
@@ -142,9 +148,9 @@ export const ChallengeFields = z.object({
   points: z.int('A whole number').min(0, 'At least 0').max(CHALLENGES.maxPoints, 'At most 1,000'),
   image: OptionalKeptPicture,
   /** From 04:00 of this day on, local time; at once where left out. */
-  firstDay: Day.nullish(),
+  firstDay: ChallengeDay.nullish(),
   /** Its last business day. */
-  lastDay: Day.nullish(),
+  lastDay: ChallengeDay.nullish(),
   isActive: z.boolean().default(true),
   reward: RewardInput.nullish(),
 });

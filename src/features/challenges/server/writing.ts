@@ -24,15 +24,28 @@ type Frame = {
   createdBy: number;
 };
 
+type Row = typeof challenges.$inferSelect;
 type Timing = Partial<Pick<Fields, 'firstDay' | 'lastDay'>>;
 
-/** First and last business day as the moments between which a challenge runs; what is left out stays. */
-function toDates({ firstDay, lastDay }: Timing, timeZone: string, now: number) {
+/**
+ * First and last business day as the moments between which a challenge runs; what is left out stays as it is in
+ * `existing`.
+ */
+function toDates(
+  { firstDay, lastDay }: Timing,
+  existing: Pick<Row, 'timeZone'> & Partial<Pick<Row, 'startDate' | 'endDate'>>,
+  now: number,
+) {
+  const { timeZone } = existing;
   const startDate = firstDay && new Date(startOfDay(timeZone, firstDay)).toISOString();
   const endDate = lastDay && new Date(endOfDay(timeZone, lastDay)).toISOString();
   if (endDate && Date.parse(endDate) <= now) throw badInput({ lastDay: 'This day is over already' });
-  if (startDate && endDate && endDate <= startDate)
-    throw badInput({ lastDay: 'Choose a day after the first' });
+  const start = startDate === undefined ? existing.startDate : startDate;
+  const end = endDate === undefined ? existing.endDate : endDate;
+  if ((startDate || endDate) && start && end && Date.parse(end) <= Date.parse(start))
+    throw badInput(
+      endDate ? { lastDay: 'Choose a day after the first' } : { firstDay: 'Choose a day before the last' },
+    );
   return { ...(startDate !== undefined && { startDate }), ...(endDate !== undefined && { endDate }) };
 }
 
@@ -56,7 +69,7 @@ export async function createChallengeRow(context: Emitter, fields: Fields, frame
     .insert(challenges)
     .values({
       ...rest,
-      ...toDates({ firstDay, lastDay }, frame.timeZone, Date.now()),
+      ...toDates({ firstDay, lastDay }, frame, Date.now()),
       ...frame,
       isDaily,
       timeLimit: isDaily ? null : (timeLimit ?? null),
@@ -78,8 +91,6 @@ export async function createChallengeRow(context: Emitter, fields: Fields, frame
 }
 
 const pausedFromNow = sql`tstzmultirange(tstzrange(now(), null))`;
-
-type Row = typeof challenges.$inferSelect;
 
 /** A challenge, locked: nobody accepts it meanwhile. */
 async function lockChallenge(tx: Database, where: SQL | undefined): Promise<Row & { isAccepted: boolean }> {
@@ -105,7 +116,7 @@ export async function changeChallenge(
   const before = await lockChallenge(db, where);
   if (before.stoppedAt !== null) throw conflict('This challenge has ended.');
   const { action, addRewards, firstDay, lastDay, ...fields } = changes;
-  const dates = toDates({ firstDay, lastDay }, before.timeZone, Date.now());
+  const dates = toDates({ firstDay, lastDay }, before, Date.now());
   const { image } = fields;
   if (image && image !== before.image) await assertPictures(db, user.id, [image], { field: 'image' });
   checkCounts({ counts: fields.counts ?? before.counts }, before);

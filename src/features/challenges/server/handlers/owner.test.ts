@@ -116,6 +116,39 @@ test('an owner cannot reach the challenges of others, nor count cuisines at one 
   expect((await owner.send(deleteChallenge, { id: there.id, challengeId })).status).toBe(200);
 });
 
+test('the first and the last day of the calendar are none of a challenge’s', async () => {
+  const there = await place({ timeZone: 'Pacific/Kiritimati' });
+  for (const field of ['firstDay', 'lastDay'])
+    for (const day of ['0001-01-01', '9999-12-31']) {
+      const refused = await owner.send(createChallenge, { id: there.id, ...input, [field]: day });
+      expect([day, refused.status, refused.body]).toMatchObject([
+        day,
+        400,
+        { errors: { [field]: 'Give a date such as 2026-12-05' } },
+      ]);
+    }
+  const long = { firstDay: '2030-01-01', lastDay: '9999-12-30' };
+  expect((await owner.send(createChallenge, { id: there.id, ...input, ...long })).status).toBe(200);
+});
+
+test('one day that is changed alone is held against the other', async () => {
+  const there = await place();
+  const days = { firstDay: '2030-02-01', lastDay: '2030-02-10' };
+  const made = await owner.send(createChallenge, { id: there.id, ...input, ...days });
+  const { id: challengeId } = made.body as OwnChallenge;
+  const change = (changes: object) => owner.send(updateChallenge, { id: there.id, challengeId, ...changes });
+  expect((await change({ firstDay: '2030-02-11' })).body).toMatchObject({
+    errors: { firstDay: 'Choose a day before the last' },
+  });
+  expect((await change({ lastDay: '2030-01-31' })).body).toMatchObject({
+    errors: { lastDay: 'Choose a day after the first' },
+  });
+  expect((await change({ firstDay: '2030-02-10' })).status).toBe(200);
+  expect((await change({ firstDay: '2030-03-01', lastDay: '2030-03-02' })).status).toBe(200);
+  expect((await change({ lastDay: null })).status).toBe(200);
+  expect((await change({ firstDay: '2031-01-01' })).status).toBe(200);
+});
+
 test('a forecast counts members who are there', async () => {
   const [there, me] = [await place(), await app.person()];
   await app.services.db.insert(loyaltyMemberships).values([
