@@ -236,3 +236,11 @@ test.each(UNSEEN)('no event is called %j', (name) => {
   for (const event of [name, { name }])
     expect(RestaurantDetails.shape.events.safeParse([event]).success).toBe(false);
 });
+
+const ADMIN_CHANGES = CHANGES.filter(({ endpoint }) => endpoint.access === 'admin');
+
+test.each(ADMIN_CHANGES)('$name refuses a field that there is not, and names it', async ({ endpoint }) => {
+  const admin = await app.person({ isAdmin: true });
+  const refused = await admin.request('PATCH', fillPath(endpoint.path), { colour: 'red' });
+  expect(refused).toMatchObject({ status: 400, body: { errors: { colour: 'There is no field “colour”' } } });
+});

@@ -11,6 +11,13 @@ export function readInput<Shape extends z.ZodType>(shape: Shape, raw: unknown): 
   return read.success ? { data: read.data } : { errors: fieldMessages(read.error) };
 }
 
+/** A sentence for each field that a shape does not name. */
+export function findUnknownFields({ shape }: z.ZodObject, raw: unknown): Record<string, string> {
+  if (typeof raw !== 'object' || raw === null) return {};
+  const unknown = Object.keys(raw).filter((name) => !Object.hasOwn(shape, name));
+  return Object.fromEntries(unknown.map((name) => [name, `There is no field “${name}”`]));
+}
+
 /** One sentence for each wrong field; what concerns no single field stands under an empty name. */
 function fieldMessages(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};

@@ -10,7 +10,7 @@ import {
   type ReplyOf,
 } from '#kit/contract/endpoint.ts';
 import { withIdempotencyKey } from './idempotency.ts';
-import { readInput } from './input.ts';
+import { findUnknownFields, readInput } from './input.ts';
 import { type MergedJson, whitelistItems } from './preserialized.ts';
 import { badInput, conflict, forbidden, nothingHere, overLimit, unauthorised } from './problem.ts';
 import type { Services } from './services.ts';
@@ -223,11 +223,15 @@ async function checkPassword(
 
 function parseInput(endpoint: AnyEndpoint, raw: unknown) {
   const read = readInput(endpoint.input, raw);
-  if ('data' in read) return read.data;
+  // An administrator must not take for done what was passed over.
+  const isStrict = endpoint.access === 'admin' && endpoint.method === 'PATCH';
+  const unknown = isStrict ? findUnknownFields(endpoint.input, raw) : {};
+  if ('data' in read && Object.keys(unknown).length === 0) return read.data;
+  const errors = { ...('errors' in read && read.errors), ...unknown };
   const names = pathNames(endpoint.path);
   const isInPath = (field: string) => names.includes(field.split('.')[0] ?? '');
-  if (Object.keys(read.errors).some(isInPath)) throw nothingHere();
-  throw badInput(read.errors);
+  if (Object.keys(errors).some(isInPath)) throw nothingHere();
+  throw badInput(errors);
 }
 
 function asConflict(endpoint: AnyEndpoint, error: unknown): unknown {

@@ -60,17 +60,19 @@ export const Submission = AdminRestaurant.extend({
 });
 export type Submission = z.infer<typeof Submission>;
 
-export const RestaurantChanges = RestaurantDetails.partial().extend({
-  /** Another owner: an account of the type restaurant. */
-  userId: Id.optional(),
-  // Of an imported place nobody may have said these two: they may stay empty, and what was said is not taken away.
-  priceRange: z.union([z.literal('').transform(() => null), RestaurantDetails.shape.priceRange]).nullish(),
-  address: z.union([z.literal(''), RestaurantDetails.shape.address]).optional(),
-  picks: z
-    .array(z.enum(['Featured', "Editor's Choice"]))
-    .max(2)
-    .optional(),
-});
+export const RestaurantChanges = RestaurantDetails.omit({ challengeTemplates: true })
+  .partial()
+  .extend({
+    /** Another owner: an account of the type restaurant. */
+    userId: Id.optional(),
+    // Of an imported place nobody may have said these two: they may stay empty, and what was said is not taken away.
+    priceRange: z.union([z.literal('').transform(() => null), RestaurantDetails.shape.priceRange]).nullish(),
+    address: z.union([z.literal(''), RestaurantDetails.shape.address]).optional(),
+    picks: z
+      .array(z.enum(['Featured', "Editor's Choice"]))
+      .max(2)
+      .optional(),
+  });
 
 export const listAdminRestaurants = listEndpoint({
   method: 'GET',

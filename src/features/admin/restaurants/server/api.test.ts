@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { editRestaurant } from '../contract.ts';
@@ -33,4 +35,18 @@ test('what somebody has said of a place is not taken away by an empty field', as
   }
   const wrong = await admin.send(editRestaurant, { id, address: 'Rua' });
   expect(wrong.body).toMatchObject({ errors: { address: 'Address is required' } });
+});
+
+test('templates of challenges, which only the owner chooses, are refused and not written down as changed', async () => {
+  const { id } = await addRestaurant(app.services, null);
+  const path = `/api/admin/restaurants/${id}`;
+  for (const more of [{}, { cuisineType: 'Greek' }]) {
+    const refused = await admin.request('PATCH', path, { challengeTemplates: [], ...more });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { challengeTemplates: expect.any(String) } },
+    });
+  }
+  const lines = and(eq(auditLog.kind, 'restaurant'), eq(auditLog.targetId, id));
+  expect(await app.services.db.$count(auditLog, lines)).toBe(0);
 });
