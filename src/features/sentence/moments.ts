@@ -53,6 +53,22 @@ const USUAL: Record<Part, number> = {
   late: 1380,
 };
 
+/** From which minute of the day to which a part can be meant; beyond 1440 on the next day. */
+const HOURS: Record<Part, [from: number, to: number]> = {
+  breakfast: [300, 720],
+  brunch: [540, 960],
+  lunch: [660, 960],
+  dinner: [1020, 1560],
+  lateDinner: [1200, 1680],
+  morning: [240, 720],
+  early: [240, 720],
+  afternoon: [720, 1080],
+  afterWork: [960, 1320],
+  evening: [1020, 1560],
+  night: [1080, 1740],
+  late: [1200, 1740],
+};
+
 /** Of several parts the first of these counts. */
 const RANK: Part[] = [
   'lateDinner',
@@ -113,6 +129,29 @@ export const localDay = (date: Date): string =>
 
 const localIso = (date: Date): string =>
   `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
+
+/**
+ * Whether a time keeps what a part says: the day, the clock, and the hours of a meal. `when` is 'now' or what
+ * `resolveTime` gives of all parts.
+ */
+export const keepsPart = ({ day, clock, part }: TimePart, when: string, now: Date): boolean => {
+  const at = when === 'now' ? now : new Date(when);
+  const minute = at.getHours() * 60 + at.getMinutes();
+  if (clock !== undefined) {
+    const { minutes, until } = clock;
+    return (minutes - (until ? 1 : 0) - minute) % (clock.exact ? DAY : DAY / 2) === 0;
+  }
+  if (day !== undefined) {
+    const days = Math.round((startOfDay(at, 0).getTime() - startOfDay(now, 0).getTime()) / 86_400_000);
+    // What lasts past midnight belongs to the day before, too.
+    const isNight = minute < 300;
+    const meant = daysTo(day, isNight ? minute + DAY : minute, now);
+    return days === meant || (isNight && days === meant + 1);
+  }
+  if (part === undefined) return true;
+  const [from, to] = HOURS[part];
+  return (minute >= from && minute < to) || minute + DAY < to;
+};
 
 /** The time that the parts name together: 'now', or 'YYYY-MM-DDTHH:MM' in the local time of `now`; null without parts. */
 export const resolveTime = (parts: readonly TimePart[], now: Date): 'now' | string | null => {

@@ -57,8 +57,9 @@ const firstAfterNegation = (
   read: Read,
 ): number | null => {
   const negation = NEGATIONS.at(tokens, from);
-  if (negation !== null) return negation.to;
-  if (last === null || last.to !== from) return null;
+  if (last === null) return negation?.to ?? null;
+  // One that begins here may be a part of something else, such as “no more than 10 minutes”.
+  if (negation !== null || last.to !== from) return null;
   const word = tokens[from]?.word;
   if (listGoesOn(tokens, from, last, read)) return from;
   if (breaksBefore(tokens[from])) return null;

@@ -1,12 +1,13 @@
 import { distancesAt } from './distances.ts';
 import { districtsAt } from './districts.ts';
+import { elsewhereAt } from './elsewhere.ts';
 import { type FilterChip, type FilterValue, type SentenceFilters, toFilters } from './filters.ts';
 import { formatLabel } from './labels.ts';
 import { languagesAt } from './languages.ts';
 import { FILLER_WORDS } from './lexicon/fillers.ts';
 import { LEXICON } from './lexicon.ts';
 import type { Match } from './match.ts';
-import { localDay, resolveTime, type TimePart } from './moments.ts';
+import { keepsPart, localDay, resolveTime, type TimePart } from './moments.ts';
 import { type FindName, findLandmarks, findNames, type Names, type Places } from './names.ts';
 import { type Negation, negationAt, withoutDenied, withoutUnneeded } from './negations.ts';
 import { partiesAt } from './parties.ts';
@@ -33,7 +34,16 @@ export interface Understanding {
 /** A sentence longer than this is read up to here, in characters. */
 const LONGEST = 1000;
 
-const PATTERNS = [pricesAt, ratingsAt, distancesAt, districtsAt, timesAt, languagesAt, partiesAt];
+const PATTERNS = [
+  pricesAt,
+  ratingsAt,
+  distancesAt,
+  districtsAt,
+  timesAt,
+  languagesAt,
+  partiesAt,
+  elsewhereAt,
+];
 
 const lexiconAt = (tokens: readonly Token[], from: number): Match | null => {
   const found = LEXICON.at(tokens, from);
@@ -81,6 +91,17 @@ const pricesTogether = (matches: readonly Covered[]): ((filterValue: FilterValue
 /** 'Nearby' means near the place that is named. */
 const isNearPlace = (matches: readonly Covered[]): boolean =>
   matches.some(({ gives }) => gives.some(({ filter }) => filter === 'near'));
+
+const isView = ({ filter, value }: FilterValue) => filter === 'view' && value !== 'Outdoor Seating';
+
+/** “A view of the sea” asks for the sea: that any view would do gives way to one that is named. */
+const withNamedView = <M extends Match>(matches: readonly M[]): M[] => {
+  const count = (match: Match) => match.gives.filter(isView).length;
+  if (!matches.some((match) => count(match) === 1)) return [...matches];
+  return matches.map((match) =>
+    count(match) > 1 ? { ...match, gives: match.gives.filter((one) => !isView(one)) } : match,
+  );
+};
 
 const SINGLE = new Set<string>(['minRating', 'openAt', 'eventOn', 'near', 'distance', 'sort']);
 
@@ -134,7 +155,8 @@ const readWhen = (
 
 /**
  * The parts of a time, put together where the most telling of them stands. 'Now' wins over the usual hour of a meal. A
- * brunch is more than an hour of the day: where it does not set the time, it is searched for.
+ * brunch is more than an hour of the day: where it does not set the time, it is searched for. Other words of which the
+ * time keeps nothing, such as a second day, go back to the person.
  */
 const withMoment = (matches: readonly Covered[], now: Date): Covered[] => {
   const timed = matches.filter((match) => match.moment !== undefined && match.moment.now === undefined);
@@ -142,7 +164,8 @@ const withMoment = (matches: readonly Covered[], now: Date): Covered[] => {
   const isNowSaid = matches.some(({ moment }) => moment?.now === 'said');
   const isMealOnly = parts.every((part) => !isHour(part) && part.day === undefined);
   const when = isNowSaid && isMealOnly ? null : resolveTime(parts, now);
-  const main = timed.find((match) => match.moment?.clock ?? match.moment?.inMinutes) ?? timed[0];
+  const isKept = ({ moment }: Match) => moment === undefined || keepsPart(moment, when ?? 'now', now);
+  const main = timed.find(({ moment }) => moment && isHour(moment)) ?? timed.find(isKept) ?? timed[0];
   const isUsualHour = when !== null && !parts.some(isHour);
   return matches.map((match) => {
     const saysNow = match.moment?.now === 'said' || (match.moment?.now === 'hinted' && when === null);
@@ -150,7 +173,7 @@ const withMoment = (matches: readonly Covered[], now: Date): Covered[] => {
     if (match === main && when !== null) return { ...match, gives: readWhen(when, parts, matches, now) };
     if (match.moment?.part === 'brunch' && !isUsualHour)
       return { ...match, gives: [{ filter: 'q', value: 'brunch' }] };
-    return match;
+    return isKept(match) ? match : { ...match, unmet: true };
   });
 };
 
@@ -175,7 +198,7 @@ export const parseSentence = (
     const token = raw[index];
     return token !== undefined && named.has(token);
   });
-  const read = withoutDenied(findMatches(tokens, dishes, { districts, landmarks }));
+  const read = withNamedView(withoutDenied(findMatches(tokens, dishes, { districts, landmarks })));
   const matches = withMoment(read, context.now ?? new Date());
   const unmet = new Set(matches.filter((match) => match.unmet));
   const chips = toChips(matches, tokens, (match) => unmet.add(match));
