@@ -5,7 +5,7 @@ import type { FilterValue, SentenceListFilters } from './filters.ts';
 import { ANY_VIEW, NOISE_WORDS, VIBE_WORDS, VIEW_WORDS } from './lexicon/atmosphere.ts';
 import { EMPTY_PHRASES, UNMET_PHRASES } from './lexicon/fillers.ts';
 import { DENIED_WORDS, PRICE_WORDS, SINGLE_WORDS, SORT_WORDS } from './lexicon/filter-words.ts';
-import { CUISINE_WORDS, DISHES, FOODS, OTHER_KITCHENS, REGIONS } from './lexicon/food.ts';
+import { CUISINE_WORDS, DISHES, FOODS, MORE_FOODS, OTHER_KITCHENS, REGIONS } from './lexicon/food.ts';
 import { DIETARY_WORDS, FEATURE_WORDS } from './lexicon/practical.ts';
 import {
   EVENT_WORDS,
@@ -97,5 +97,6 @@ for (const value of ['rating', 'distance', 'trending', 'newest', 'price'] as con
 for (const { words, gives } of SINGLE_WORDS) LEXICON.add(words, { gives });
 addDishes(DISHES);
 addDishes(FOODS);
+addDishes(MORE_FOODS);
 addDishes(OTHER_KITCHENS);
 for (const { words, gives } of DENIED_WORDS) DENIED.add(words, { gives });

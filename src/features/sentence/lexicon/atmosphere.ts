@@ -13,13 +13,13 @@ export const VIBE_WORDS: Record<SentenceListFilters['vibe'], string> = {
   Upscale:
     'upscale | fancy | posh | high end | luxury | luxurious | luxe | swanky | swank | upmarket | high class | first class | exclusive | ritzy | glamorous | special occasion dining',
   'Family-friendly':
-    'family friendly | family | kid | kiddo | kid friendly | child | child friendly | children | childrens menu | kid menu | toddler | baby | infant | little one | son | daughter | high chair | highchair | stroller | pushchair | pram | playground | play area | nephew | niece | grandchildren | grandkid | teenager',
+    'family friendly | family | kid | kiddo | kid friendly | child | child friendly | children | childrens menu | kid menu | toddler | baby | infant | little one | son | daughter | high chair | highchair | stroller | pushchair | pram | playground | play area | nephew | niece | grandchildren | grandkid | teenager | kid party | child party | children party | kid birthday | kid birthday party | child birthday',
   Trendy:
     'trendy | hip | hipster | cool | instagrammable | instagram | instagram worthy | insta worthy | fashionable | stylish | happening | in vogue | aesthetic | photogenic',
   Quiet:
     'quiet | quiet place | quite place | quite spot | quite restaurant | quite corner | quite table | calm | peaceful | tranquil | silent | serene | hear each other | hear each other talk | hear each other speak | where we can talk | can talk | have conversation | to talk | conversation',
   Lively:
-    'lively | buzzing | buzzy | vibrant | energetic | fun | party | festive | bustling | busy | upbeat | good energy | great energy | party atmosphere | nightlife | bachelorette | hen party | stag party',
+    'lively | buzzing | buzzy | vibrant | energetic | fun | party | festive | bustling | busy | upbeat | good energy | great energy | party atmosphere | nightlife | bachelorette | hen party | hen do | stag party | stag do | bachelor party',
   Intimate: 'intimate | tucked away | small and private | secluded | small | tiny | private corner',
   Spacious:
     'spacious | roomy | group | for group | good for group | large group | big group | large party | big party | big table | large table | large space | big space | lot of space | lot of room | enough room | plenty of room | plenty of space | banquet | huge | whole team',

@@ -40,7 +40,7 @@ export const EMPTY_PHRASES =
 
 /** Phrases that are wishes or places which no filter stands for, though their words might be read as something else. */
 export const UNMET_PHRASES =
-  'new york | new jersey | new orleans | new delhi | new zealand | michelin star | michelin | hidden gem | all day | all night | 24 hour | twenty four hour | 24/7 | 24h | around clock | dairy free | lactose free | sugar free | egg free | soy free | smoke free | dog menu | low carb | belly dancing | special occasion | brown rice | street parking only | top floor | bar';
+  'new york | new jersey | new orleans | new delhi | new zealand | michelin star | michelin | hidden gem | all day | all night | 24 hour | twenty four hour | 24/7 | 24h | around clock | dairy free | lactose free | sugar free | egg free | soy free | smoke free | dog menu | low carb | belly dancing | special occasion | brown rice | street parking only | top floor | bar | early bird | ladies night | hip hop | latin music | dance floor | small plate | baby shower | bridal shower';
 
 /** Words that only stand beside a number, so that they are not taken for typing errors of others. */
 export const MEASURES = `

@@ -2,13 +2,13 @@ import type { SentenceListFilters } from '../filters.ts';
 
 /** Words for each feature, separated by '|'. 'Outdoor Seating' is read as the view of that name. */
 export const FEATURE_WORDS: Record<Exclude<SentenceListFilters['feature'], 'Outdoor Seating'>, string> = {
-  WiFi: 'wifi | wi fi | free wifi | free wi fi | internet | wireless | good wifi | fast wifi',
+  WiFi: 'wifi | wi fi | free wifi | free wi fi | internet | wireless | good wifi | fast wifi | laptop friendly | work remotely | remote work',
   Parking:
     'parking | parking lot | free parking | car park | place to park | somewhere to park | can park | could park | where to park | room to park | park car | easy parking | valet | garage | parking space',
   'Pet Friendly':
     'pet friendly | dog friendly | dog | pet | pet allowed | dog allowed | puppy | bring dog | bring pet | cat friendly | dog welcome | pet welcome | take dog | petfriendly | pooch | 🐶 | 🐕',
   'Wheelchair Accessible':
-    'wheelchair accessible | wheelchair | wheel chair | wheelchair access | wheelchair friendly | accessible | accessibility | step free | stepfree | step free access | disabled access | disabled toilet | disabled | barrier free | no step | no stair | ramp | ground floor access | mobility scooter | handicap accessible | handicapped | ♿',
+    'wheelchair accessible | wheelchair | wheel chair | wheelchair access | wheelchair friendly | accessible | accessibility | step free | stepfree | step free access | disabled access | disabled toilet | disabled | barrier free | no step | no stair | ramp | ground floor access | mobility scooter | handicap accessible | handicapped | elevator | ♿',
   'Private Dining':
     'private dining | private room | private dining room | private area | private space | private party | private event | function room | separate room | room to ourselves | room to ourself | own room | private table',
   Takeout:

@@ -18,7 +18,7 @@ export const EVENT_WORDS: Record<SentenceListFilters['event'], string> = {
   'Comedy Shows':
     'comedy | comedy show | comedy night | comedy club | stand up | standup | stand up comedy | comedian | improv | funny show',
   'Live Performances':
-    'live performance | live show | performance | live entertainment | see show | with show | cabaret | theatre | theater | dinner show | magic show | live act | burlesque | flamenco show',
+    'live performance | live show | performance | live entertainment | see show | with show | cabaret | theatre | theater | dinner show | magic show | live act | burlesque | flamenco | flamenco show | flamenco night',
   'DJ Sets': 'dj | dj set | dj night | disc jockey | djing | deejay',
   'Karaoke Nights': 'karaoke | karaoke night | karaoke bar | sing along | singalong | 🎤',
 };
@@ -35,7 +35,7 @@ export const FEATURED_WORDS: Record<SentenceListFilters['featured'], string> = {
 };
 
 export const LIVE_MUSIC =
-  'live music | live band | band | live musician | musician | live singer | live song | live piano | live guitar | gig | concert';
+  'live music | live band | band | live musician | musician | live singer | live song | live piano | live guitar | gig | concert | fado | live fado | fado night | fado singer | fado house | mariachi | live samba | bossa nova | live salsa | live flamenco | live reggae | live soul | live folk | folk music | live violin | live sax | live accordion | pianist | violinist | guitarist | saxophonist | piano bar | piano player';
 /** What stands before or behind a kind of music that is played by people. */
 export const LIVE_FORMS = ['live %', 'live % band', '% band', '% trio', '% quartet'];
 export const HAS_EVENTS =

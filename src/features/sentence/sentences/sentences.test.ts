@@ -6,6 +6,7 @@ import { HELD_OUT } from './held-out.ts';
 import { HELD_OUT_DENIALS } from './held-out-denials.ts';
 import { HELD_OUT_DISHES } from './held-out-dishes.ts';
 import { HELD_OUT_EVENTS } from './held-out-events.ts';
+import { HELD_OUT_EVERYDAY } from './held-out-everyday.ts';
 import { HELD_OUT_LANDMARKS } from './held-out-landmarks.ts';
 import { HELD_OUT_PLACES } from './held-out-places.ts';
 import { HELD_OUT_SERVICES } from './held-out-services.ts';
@@ -23,6 +24,7 @@ const ALL_HELD_OUT = [
   HELD_OUT_WISHES,
   HELD_OUT_SERVICES,
   HELD_OUT_DENIALS,
+  HELD_OUT_EVERYDAY,
 ].flat();
 
 const read = (say: string) =>
@@ -65,12 +67,12 @@ const expectRead = (name: string, examples: readonly Example[], least: number) =
       `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
   );
   expect(sentences).toBeGreaterThanOrEqual(least);
-  expect(precision).toBeGreaterThanOrEqual(0.95);
-  expect(recall).toBeGreaterThanOrEqual(0.95);
+  expect(precision).toBeGreaterThanOrEqual(0.97);
+  expect(recall).toBeGreaterThanOrEqual(0.97);
 };
 
-test('sentences written without the grammar are read with precision and recall of at least 0.95', () => {
-  expectRead('held out', ALL_HELD_OUT, 300);
+test('sentences written without the grammar are read with precision and recall of at least 0.97', () => {
+  expectRead('held out', ALL_HELD_OUT, 550);
 });
 
 test('those that name landmarks are read as well as the others', () => {
