@@ -7,7 +7,6 @@ import { routeTree } from '#app/web/routes.tsx';
 import type { Database } from '#db/connect.ts';
 import { loyaltyTerms, restaurants, savedLists, users } from '#db/schema.ts';
 import { createQueryClient } from '#kit/web/api.ts';
-import { chooseSome } from '#testing/rounds.ts';
 import { OWNER_TABS } from '#vocabulary.ts';
 import { expect, expectNoSidewaysScroll, PHONE, test, untilAlive } from './support.ts';
 
@@ -77,7 +76,7 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
   };
 }
 
-for (const [nth, [role, account]] of Object.entries(ROLES).entries()) {
+for (const [role, account] of Object.entries(ROLES)) {
   test(`every page fits the phone of a ${role}`, async ({ page, rows: { db } }) => {
     test.slow();
     const samples = await sampleAddresses(page, db);
@@ -85,14 +84,13 @@ for (const [nth, [role, account]] of Object.entries(ROLES).entries()) {
     const tabIds = ADMIN_TABS.map(({ id }) => id);
     const managed = { visitor: [], diner: [], owner: OWNER_TABS, administrator: tabIds }[role] ?? [];
     const variants: Record<string, string[]> = { ...VARIANTS, '/admin': tabs(managed) };
-    const addresses = [...routes.map(([path]) => path), '/no/such/page'].flatMap((path) => {
+    for (const path of [...routes.map(([path]) => path), '/no/such/page']) {
       const address = samples[path] ?? path;
       expect(address, 'sampleAddresses lacks an address of this page').not.toContain('$');
-      return ['', ...(variants[path] ?? [])].map((query) => address + query);
-    });
-    // An owner sees the most; the others visit a quarter of the pages each in `npm test`.
-    for (const address of role === 'owner' ? addresses : chooseSome(addresses, 4, nth))
-      await test.step(address, () => expectToFit(page, address));
+      for (const query of ['', ...(variants[path] ?? [])]) {
+        await test.step(address + query, () => expectToFit(page, address + query));
+      }
+    }
   });
 }
 
@@ -105,7 +103,7 @@ async function expectToFit(page: Page, address: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.whole = '';
   });
-  for (const screen of chooseSome([SMALL, PHONE], 2)) {
+  for (const screen of [PHONE, SMALL]) {
     await page.setViewportSize(screen);
     const what = `${address}, ${screen.width} pixels wide`;
     // The browser lays the page out again some frames after the screen has changed.

@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt } from '#features/visits/server/codes.ts';
 import { type KillableApp, openKillableApp } from '#testing/process/killable.ts';
-import { chooseRounds } from '#testing/rounds.ts';
 import { verifyLoyalty } from './verify.ts';
 
-const ROUNDS = chooseRounds(2, 9);
+const ROUNDS = 4;
 const PLACES = 400;
 const PEOPLE = 6;
 const KEY = Buffer.alloc(32, 7).toString('base64url');
