@@ -40,7 +40,7 @@ const PLACES = [
   /^src\/app\/server\/((backup|commands|pages)\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/web\/(entry\.(client|server)\.tsx|(router|routes)\.tsx)$/,
   /^src\/app\/web\/((routes\/)?[a-z]+(\.test)?\.ts|(styles|fonts|parts|posts)\.css)$/,
-  /^src\/app\/web\/(pages|shell)\/([a-z]+\/)?([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
+  /^src\/app\/web\/(pages|shell)\/([a-z]+\/){0,2}([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   /^src\/(app|features\/[a-z]+)\/testing\/[a-z-]+\.ts$/,
   /^src\/testing\/((access|database|example|network|process|web)\/)?[a-z-]+(\.test)?\.tsx?$/,
 ];

@@ -1,16 +1,16 @@
 import { distancesAt } from './distances.ts';
 import { districtsAt } from './districts.ts';
-import { elsewhereAt } from './elsewhere.ts';
 import { type FilterChip, type FilterValue, type SentenceFilters, toFilters } from './filters.ts';
 import { formatLabel } from './labels.ts';
 import { languagesAt } from './languages.ts';
-import { FILLER_WORDS } from './lexicon/fillers.ts';
+import { DETERMINERS, FILLER_WORDS } from './lexicon/fillers.ts';
 import { LEXICON } from './lexicon.ts';
 import type { Match } from './match.ts';
 import { keepsPart, localDay, resolveTime, type TimePart } from './moments.ts';
 import { type FindName, findLandmarks, findNames, type Names, type Places } from './names.ts';
 import { type Negation, negationAt, withoutDenied, withoutUnneeded } from './negations.ts';
 import { partiesAt } from './parties.ts';
+import { createPhraseBook, skip } from './phrases.ts';
 import { pricesAt } from './prices.ts';
 import { ratingsAt } from './ratings.ts';
 import { mended } from './spelling.ts';
@@ -33,6 +33,19 @@ export interface Understanding {
 
 /** A sentence longer than this is read up to here, in characters. */
 const LONGEST = 1000;
+
+const BEFORE_OR_AFTER = createPhraseBook('before | after | pre | post | ahead of | on way to | on way from');
+const PROGRAMME: ReadonlySet<string> = new Set(['event', 'hasEvents', 'liveMusic', 'music']);
+
+/** “Before the theatre”: what somebody goes to before or after the meal is no wish for a restaurant that has it. */
+const elsewhereAt = (tokens: readonly Token[], from: number): Match | null => {
+  const first = skip(BEFORE_OR_AFTER, tokens, from);
+  if (first === from) return null;
+  const event = LEXICON.at(tokens, DETERMINERS.has(tokens[first]?.word ?? '') ? first + 1 : first);
+  const isProgramme =
+    event?.value.gives.length && event.value.gives.every(({ filter }) => PROGRAMME.has(filter));
+  return event && isProgramme ? { to: event.to, gives: [], unmet: true } : null;
+};
 
 const PATTERNS = [
   pricesAt,
