@@ -1,5 +1,7 @@
+import { blocks, posts } from '#db/schema.ts';
 import { addRestaurant } from '#testing/rows.ts';
-import { expect, open, test, untilAlive } from './support.ts';
+import { look } from './look.ts';
+import { becomeSomebody, expect, notice, open, test, untilAlive } from './support.ts';
 
 // Chrome tells its console of every page that answers 404.
 test.use({ expectedMessages: [/status of 404/] });
@@ -50,6 +52,33 @@ test('a restaurant that waits for approval exists for nobody else', async ({ pag
   await open(page, `/restaurants/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurant not found' })).toBeVisible();
   await expect(page.getByText('Not Yet Open')).toBeHidden();
+});
+
+test('a deleted post, and somebody who blocked me, are not there in words that fit; I can block back', async ({
+  page,
+  rows: { db },
+  person,
+}) => {
+  await becomeSomebody(page);
+  const me: { id: number } = await (await page.request.get('/api/user')).json();
+  const other = await person();
+  const [post] = await db.insert(posts).values({ userId: other.id, content: 'Soon gone' }).returning();
+  await open(page, `/posts/${post?.id}`);
+  await expect(page.getByText('Soon gone')).toBeVisible();
+  await db.insert(blocks).values({ blockerId: other.id, blockedId: me.id });
+  await open(page, `/posts/${post?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/Post not found/);
+  await look(page, 'post-missing');
+  await open(page, `/people/${other.username}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Person not found' })).toBeVisible();
+
+  await open(page, '/settings');
+  await page.getByLabel('Block by username').fill(other.username);
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(notice(page)).toContainText('Person blocked');
+  await expect(page.getByText(`@${other.username}`)).toBeVisible();
+  await look(page, 'settings-blocked');
 });
 
 test('the first page leads a visitor to signing in', async ({ page }) => {

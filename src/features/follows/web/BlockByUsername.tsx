@@ -35,7 +35,7 @@ export function BlockByUsername() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SubmitButton>Block</SubmitButton>
+      <SubmitButton variant="secondary">Block</SubmitButton>
     </Form>
   );
 }
