@@ -38,6 +38,8 @@ test('the keyboard alone goes from the list to a menu, signs in and signs out', 
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(here);
+  // The address changes before the page does: a key pressed in between goes on from the middle.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   await tabTo(page, page.getByRole('button', { name: 'Your account' }));
   await page.keyboard.press('Enter');

@@ -57,7 +57,7 @@ function ask(call: string, { as, body }: { as?: Person; body?: object } = {}): P
 async function readList(as?: Person): Promise<{ names: string[]; isOld: boolean; status: number }> {
   const answer = await ask('GET /api/restaurants', as && { as });
   const names = answer.ok ? ((await answer.json()) as { name: string }[]).map(({ name }) => name) : [];
-  return { names, isOld: answer.headers.has('age'), status: answer.status };
+  return { names: names.sort(), isOld: answer.headers.has('age'), status: answer.status };
 }
 
 /** A page that is open: reads the stream, and comes again where it ends, as a browser does. */
@@ -127,7 +127,9 @@ test('without a database visitors see a restaurant as it last was, and nobody wh
 
 test('a network that fell silent costs no list, no readiness and no notice', async () => {
   await rename('Adega');
-  await expect.poll(() => readList()).toMatchObject({ names: ['Adega'], isOld: false });
+  // The index hears of Other a moment later, and a card that nobody has read is not remembered.
+  const names = ['Adega', 'Other'];
+  await expect.poll(() => readList()).toMatchObject({ names, isOld: false });
   const look = (call: string) => ask(`GET /api/restaurants/${restaurantId}${call}`);
   expect((await look('')).headers.has('age')).toBe(false);
   const page = openPage(person);
@@ -138,7 +140,7 @@ test('a network that fell silent costs no list, no readiness and no notice', asy
   const unknown = look('/menu').then(({ status }) => status);
   const list = await Promise.race([readList(), unknown]);
   const restaurant = await Promise.race([look('').then(({ headers }) => headers.has('age')), unknown]);
-  expect([list, restaurant]).toEqual([{ names: ['Adega'], isOld: true, status: 200 }, true]);
+  expect([list, restaurant]).toEqual([{ names, isOld: true, status: 200 }, true]);
   expect(await unknown).toBe(503);
   expect((await ask('GET /api/ready')).status).toBe(200);
   const { id } = person;
