@@ -9,6 +9,7 @@ import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { CODE_DIGITS } from '#features/visits/rules.ts';
 import type { Services } from '#kit/server/services.ts';
+import { noPages } from '#testing/no-pages.ts';
 import { type Asked, type Kind, listMethods, type Method } from './kinds.ts';
 
 /** Where a value comes from: an input that differs from request to request, or a row that an earlier statement gave. */
@@ -81,7 +82,7 @@ async function recordRequest(
     { isWrite: method !== 'GET', readsOutside: kind.readsOutside },
     heard,
   );
-  const app = await createApp(withPool(services, pool), async (_, reply) => reply);
+  const app = await createApp(withPool(services, pool), noPages);
   try {
     const url = kind.path(asked);
     const cookie = kind.asker?.(asked).cookie;

@@ -24,26 +24,21 @@ export type RenderedPage = {
   fault: unknown;
   /** The module of the page, for its script to be fetched early. */
   page: string | null;
+  /** Its address as our links write it, without the query. */
+  path: string;
+  /** Whether every visitor of this address is shown the same. */
+  isShared: boolean;
 };
 
 export type Rendered = { kind: 'redirect'; status: number; location: string } | RenderedPage;
+
+/** A page of ours, for the server to route; `path` has `:names`, as an endpoint's. */
+export type PageRoute = { path: string; isInSitemap: boolean };
 
 /** What the bundle of the pages gives to the server; it is built apart, so that no module of it exists twice. */
 export type Renderer = {
   /** `phone` for whom short lists are enough: a browser that says it is a phone's. */
   render(address: string, call: CallInProcess, phone?: boolean): Promise<Rendered>;
+  pageRoutes: readonly PageRoute[];
   renderMail: RenderMail;
 };
-
-/** The pages beside the restaurants that anyone may find: the sitemap names them. */
-export const PUBLIC_PAGES = [
-  '/restaurants',
-  '/communities',
-  '/ranking',
-  '/about',
-  '/for-business',
-  '/help',
-  '/terms',
-  '/privacy',
-  '/contact',
-] as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createApp, type PageRenderer } from '#app/server/app.ts';
+import { createApp } from '#app/server/app.ts';
 import { features } from '#app/server/features.ts';
 import { createServices, stopServices } from '#app/server/services.ts';
 import { guardTransactions } from '#db/connect.ts';
@@ -17,6 +17,7 @@ import { collectParts, type Feature } from '#kit/server/feature/feature.ts';
 import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { withDatabase } from '#testing/database/url.ts';
+import { noPages } from '#testing/no-pages.ts';
 
 export type Reply = { status: number; body: unknown; text: string; headers: Record<string, unknown> };
 
@@ -87,8 +88,7 @@ export async function openApp(
   );
   guardTransactions(services.pool);
   services.get(discoveryService).start();
-  const pages: PageRenderer = async (_, reply) => reply.status(404).send('no pages here');
-  const app = await createApp(services, pages);
+  const app = await createApp(services, noPages);
 
   return {
     app,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { guardTransactions } from '#db/connect.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mediaService } from '#features/media/server/store.ts';
@@ -22,16 +22,16 @@ import { nothingHere, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { mountDocs } from './docs.ts';
 import { HOLD_CLICKS_HASH } from './pages/hold-clicks.ts';
+import type { Pages } from './pages/pages.ts';
 import { mountSeo } from './pages/seo.ts';
 import type { SharedPages } from './pages/shared-pages.ts';
 import { mountWellKnown } from './pages/well-known.ts';
 import { mountPictures } from './pictures.ts';
 
-/** Renders the page at a request's address. */
-export type PageRenderer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
 const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 const YEAR = 365 * 24 * 3600 * 1000;
+/** Of a request line with its headers, and so of any name in a path. */
+const MAX_HEADER_BYTES = 16 * 1024;
 
 type Options = {
   development?: boolean;
@@ -41,7 +41,7 @@ type Options = {
 
 export async function createApp(
   services: Services,
-  pages: PageRenderer,
+  pages: Pages,
   { development = false, shared }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
@@ -59,7 +59,8 @@ export async function createApp(
     return503OnClosing: false,
     trustProxy: (_, hop) => hop < config.trustProxy,
     genReqId: () => randomUUID(),
-    http: { headersTimeout: 20_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    routerOptions: { maxParamLength: MAX_HEADER_BYTES },
+    http: { headersTimeout: 20_000, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
     clientErrorHandler: createClientErrorHandler(headers),
     frameworkErrors: async (error, request, reply) => {
       await guard(request, reply);
@@ -125,7 +126,7 @@ export async function createApp(
   const { handlers, mounts, endpoints } = services.get(featureParts);
   mount(app, handlers, services);
   for (const mountFeature of mounts) await mountFeature(app, services);
-  app.register(async (scope) => mountSeo(scope, services));
+  app.register(async (scope) => mountSeo(scope, services, pages));
   mountWellKnown(app, config);
   mountMetrics(app, services, [
     {
@@ -135,10 +136,12 @@ export async function createApp(
     },
   ]);
   await mountDocs(app, endpoints);
+  // While pages are developed, routes come and go: the router of the pages alone knows them.
+  for (const { path } of development ? [] : await pages.list()) app.get(path, pages.send);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|map|media)\//.test(request.url))
       throw nothingHere();
-    return pages(request, reply);
+    return development ? pages.send(request, reply) : pages.sendMissing(request, reply);
   });
   return app;
 }

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#app/server/app.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
+import { noPages } from '#testing/no-pages.ts';
 import { type AppProcess, startProcess } from '#testing/process/process.ts';
 
 let beside: TestApp;
@@ -38,7 +39,7 @@ test('it ends once that time is over', async () => {
 });
 
 test('a call that comes too late is told so in a sentence, with when to try again', async () => {
-  const app = await createApp(beside.services, async (_, reply) => reply.status(404).send(''));
+  const app = await createApp(beside.services, noPages);
   const accepted: Socket[] = [];
   app.server.on('connection', (socket) => accepted.push(socket));
   const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

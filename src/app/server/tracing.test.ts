@@ -6,6 +6,7 @@ import { createReview } from '#features/reviews/contract.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { openApp } from '#testing/app.ts';
 import { openCollector, type SentSpan } from '#testing/collector.ts';
+import { noPages } from '#testing/no-pages.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { createApp } from './app.ts';
 
@@ -81,15 +82,18 @@ test('many requests at once keep their statements apart, also where they wait fo
 test('drawing a page, and what it calls, belongs to the request for it', async () => {
   const { app, collector, close } = await openTraced();
   const { tracing } = app.services;
-  const site = await createApp(app.services, async (_, reply) => {
-    const html = await tracing.span('draw page', {}, async () => '<p>A page</p>');
-    return reply.send(html);
+  const site = await createApp(app.services, {
+    ...noPages,
+    list: async () => [{ path: '/people/:username', isInSitemap: false }],
+    send: async (_, reply) => reply.send(await tracing.span('draw page', {}, async () => '<p>A page</p>')),
   });
-  expect((await site.inject('/somewhere?code=once-only')).payload).toBe('<p>A page</p>');
+  expect((await site.inject('/people/ana?code=once-only')).payload).toBe('<p>A page</p>');
+  expect((await site.inject('/somewhere?code=once-only')).statusCode).toBe(404);
   await site.close();
   await close();
   const [drawing] = collector.spans.filter(({ name }) => name === 'draw page');
-  expect(drawing && parentIn(collector.spans, drawing)?.name).toBe('GET page');
+  expect(drawing && parentIn(collector.spans, drawing)?.name).toBe('GET /people/:username');
+  expect(collector.spans.map(({ name }) => name)).toContain('GET unknown address');
   expect(collector.texts.join()).not.toContain('once-only');
 });
 

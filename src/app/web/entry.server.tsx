@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { AnyRoute } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
@@ -16,6 +17,18 @@ import type { QueryData } from './state.ts';
 export { renderMail };
 
 const SPRITE = drawIconSprite();
+
+/** Every page of ours, as its route describes it. */
+export const pageRoutes: Renderer['pageRoutes'] = listRoutes();
+
+function listRoutes(): Renderer['pageRoutes'] {
+  const nobody = createQueryClient(() => Promise.reject(new Error('Nothing is drawn.')), { server: true });
+  const routes: AnyRoute[] = Object.values(createAppRouter(nobody).routesByPath);
+  return routes.map(({ fullPath, options }) => ({
+    path: String(fullPath).replaceAll('$', ':'),
+    isInSitemap: options.staticData?.sitemap === true,
+  }));
+}
 
 /**
  * Renders the page at an address for one person: `call` acts as them. The state is JSON that is safe inside a
@@ -61,6 +74,8 @@ export const render: Renderer['render'] = async (address, call, phone = false) =
       state: forScript(dehydrateQueries(queryClient)),
       fault: matches.find((match) => match.status === 'error')?.error ?? null,
       page: matches.at(-1)?.staticData.page ?? null,
+      path: matches.at(-1)?.pathname ?? '/',
+      isShared: matches.at(-1)?.staticData.shared === true,
     };
     return new Response(null);
   });

@@ -1,10 +1,20 @@
+import type { AnyRoute } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { PUBLIC_PAGES } from '#app/contract.ts';
 import { createQueryClient } from '#kit/web/api.ts';
 import { createAppRouter } from './router.tsx';
 
-test('every page that the sitemap names is there', () => {
-  const nobody = () => Promise.reject(new Error('Nothing is asked for.'));
-  const router = createAppRouter(createQueryClient(nobody, { server: true }));
-  expect(Object.keys(router.routesByPath)).toEqual(expect.arrayContaining([...PUBLIC_PAGES]));
+const nobody = () => Promise.reject(new Error('Nothing is asked for.'));
+const { routesByPath } = createAppRouter(createQueryClient(nobody, { server: true }));
+const routes: AnyRoute[] = Object.values(routesByPath);
+const pathsWith = (fact: 'shared' | 'sitemap') =>
+  routes.filter(({ options }) => options.staticData?.[fact]).map(({ fullPath }) => String(fullPath));
+
+test('the sitemap names whole addresses', () => {
+  expect(pathsWith('sitemap')).toEqual(expect.arrayContaining(['/restaurants', '/communities', '/help']));
+  expect(pathsWith('sitemap').filter((path) => path.includes('$'))).toEqual([]);
+});
+
+test('no page whose address may hold a code or token is shared by visitors', () => {
+  expect(pathsWith('shared')).toEqual(expect.arrayContaining(['/restaurants/$id', '/wall', '/help']));
+  expect(pathsWith('shared').filter((path) => /token|^\/(auth|claim|staff|counter)/.test(path))).toEqual([]);
 });

@@ -52,7 +52,7 @@ const preferences = createRoute({
 const restaurants = createRoute({
   getParentRoute: () => root,
   path: '/restaurants',
-  staticData: { page: 'src/app/web/pages/restaurants/RestaurantsPage.tsx' },
+  staticData: { page: 'src/app/web/pages/restaurants/RestaurantsPage.tsx', shared: true, sitemap: true },
   validateSearch: restaurantsSearch,
   loaderDeps: ({ search }) => withSort(search, search.sort),
   loader: async ({ context: { queryClient }, deps }) => {
@@ -76,7 +76,7 @@ const loadRestaurant = lazyFn(() => import('./pages/restaurant/RestaurantPage.ts
 const restaurant = createRoute({
   getParentRoute: () => root,
   path: '/restaurants/$id',
-  staticData: { page: 'src/app/web/pages/restaurant/RestaurantPage.tsx' },
+  staticData: { page: 'src/app/web/pages/restaurant/RestaurantPage.tsx', shared: true },
   validateSearch: restaurantSearch,
   beforeLoad: async (at) => {
     if (at.search.write || at.search.checkIn) await signedIn(at);
@@ -93,7 +93,7 @@ const loadDish = lazyFn(() => import('./pages/restaurants/DishPage.tsx'), 'loadD
 const dish = createRoute({
   getParentRoute: () => root,
   path: '/restaurants/$id/dishes/$dishId',
-  staticData: { page: 'src/app/web/pages/restaurants/DishPage.tsx' },
+  staticData: { page: 'src/app/web/pages/restaurants/DishPage.tsx', shared: true },
   loader: loadDish,
   head: ({ loaderData }) => loaderData ?? titled('Dish not found'),
   component: lazyRouteComponent(() => import('./pages/restaurants/DishPage.tsx'), 'DishPage'),
@@ -189,7 +189,7 @@ const articles = HELP_ARTICLES.map(({ path, title, module, component }) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { page: `src/app/web/pages/${module}.tsx` },
+    staticData: { page: `src/app/web/pages/${module}.tsx`, shared: true, sitemap: true },
     loader: lazyFn(() => import('./pages/articles/Operator.tsx'), 'loadOperator'),
     head: () => publicHead(title, path),
     component,
@@ -221,5 +221,9 @@ declare module '@tanstack/react-router' {
     page?: string;
     /** Without the bars of the shell. */
     bare?: boolean;
+    /** Every visitor is shown the same and the address holds no secret: drawn once in some seconds for all of them. */
+    shared?: boolean;
+    /** Anyone may find it: the sitemap names its address. */
+    sitemap?: boolean;
   }
 }

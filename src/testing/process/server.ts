@@ -8,6 +8,7 @@ import { startServices } from '#app/server/start.ts';
 import { stopInOrder } from '#app/server/stop.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { readConfig } from '#kit/server/config.ts';
+import { noPages } from '#testing/no-pages.ts';
 
 const started = await startServices(readConfig());
 const { services } = started;
@@ -15,7 +16,7 @@ let app: FastifyInstance | null = null;
 stopInOrder(started, () => app);
 services.get(discoveryService).start();
 startScheduledJobs(services);
-app = await createApp(services, async (_, reply) => reply.status(404).send('no pages here'));
+app = await createApp(services, noPages);
 // A process that is killed keeps nothing for the next start unless it is told to.
 flushCompileCache();
 console.log(`ready ${await app.listen({ host: '127.0.0.1', port: services.config.port })}`);

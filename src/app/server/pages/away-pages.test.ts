@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { render } from '#app/web/entry.server.tsx';
+import * as renderer from '#app/web/entry.server.tsx';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { type DatabaseProxy, openProxy } from '#testing/database/proxy.ts';
 import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   cast = await createFixtures(app);
   diner = await app.person();
-  const pages = createPages(app.services, async () => ({ render }), ASSETS, { shared });
+  const pages = createPages(app.services, async () => renderer, ASSETS, { shared });
   paged = await createApp(app.services, pages, { shared });
 });
 afterAll(async () => {

@@ -16,6 +16,8 @@ const PAGE: RenderedPage = {
   state: '[]',
   fault: null,
   page: null,
+  path: '/restaurants/7',
+  isShared: true,
 };
 const ASSETS = { script: '/entry.js', sheets: [], css: () => '', preload: () => ['/list.js'], fonts: [] };
 const ORIGIN = 'https://tablemate.example';

@@ -18,7 +18,10 @@ const PAGE: RenderedPage = {
   state: '[]',
   fault: null,
   page: null,
+  path: '/restaurants',
+  isShared: false,
 };
+const pageRoutes = ['/', '/restaurants'].map((path) => ({ path, isInSitemap: false }));
 const ASSETS = { script: '', sheets: [], css: () => '', preload: () => [], fonts: [] };
 
 let opened: TestApp;
@@ -36,7 +39,7 @@ beforeAll(async () => {
   };
   app = await createApp(
     opened.services,
-    createPages(opened.services, async () => ({ render }), ASSETS),
+    createPages(opened.services, async () => ({ render, pageRoutes }), ASSETS),
   );
 });
 afterAll(async () => {

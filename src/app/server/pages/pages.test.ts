@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { render } from '#app/web/entry.server.tsx';
+import * as renderer from '#app/web/entry.server.tsx';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
 import { createApp } from '../app.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   cast = await createFixtures(app);
   paged = await createApp(
     app.services,
-    createPages(app.services, async () => ({ render }), ASSETS),
+    createPages(app.services, async () => renderer, ASSETS),
   );
 });
 afterAll(async () => {
@@ -99,7 +100,7 @@ test('the page for sample data warns of erasing but on a public site, where it f
   const warning = 'This will erase all existing data in the database. This action cannot be undone.';
   expect((await paged.inject('/seed')).payload).toContain(warning);
   const site = await openApp({ production: true });
-  const pages = createPages(site.services, async () => ({ render }), ASSETS);
+  const pages = createPages(site.services, async () => renderer, ASSETS);
   const publicPages = await createApp(site.services, pages);
   const { payload } = await publicPages.inject('/seed');
   expect(payload).toContain('This fills an empty database and replaces nothing.');
@@ -107,3 +108,62 @@ test('the page for sample data warns of erasing but on a public site, where it f
   await publicPages.close();
   await site.close();
 });
+
+test.each([
+  ['/restaurants', '/restaurants', 200, null],
+  ['/%72estaurants?q=pizza', '/restaurants', 200, null],
+  ['/restaurants/2147483647', '/restaurants/:id', 404, null],
+  ['/tags/caf%C3%A9', '/tags/:tag', 200, null],
+  [`/tags/${encodeURIComponent('ქ'.repeat(40))}`, '/tags/:tag', 200, null],
+  ['/people/a%2Fb', '/people/:username', 404, null],
+  ['/settings', '/settings', 302, '/auth?redirect=%2Fsettings'],
+  ['/no-such-page', 'none', 404, null],
+  ['/restaurants/', '/restaurants/:id', 302, '/restaurants'],
+  ['/about/', 'none', 302, '/about'],
+  ['/Restaurants?q=Pizza%20Roma', 'none', 302, '/restaurants?q=Pizza%20Roma'],
+  ['//restaurants', 'none', 302, '/restaurants'],
+  ['/api/no-such-call', 'none', 404, null],
+])('%s is counted as %s and answered %i', async (url, route, status, location) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const before = await countRequests(method, route, status);
+    const reply = await paged.inject({ method, url });
+    expect([reply.statusCode, reply.headers.location ?? null]).toEqual([status, location]);
+    expect((await countRequests(method, route, status)) - before).toBe(1);
+  }
+  expect((await paged.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
+});
+
+test('a scan of addresses that are not ours is one route in the metrics', async () => {
+  const before = await listRoutes();
+  for (const url of ['/wp-login.php', '/.env', '/a/b/c', '/restaurants.bak', '/api/x', '/media'])
+    expect((await paged.inject(url)).statusCode).toBe(404);
+  const added = [...(await listRoutes())].filter((route) => !before.has(route) && route !== 'none');
+  expect(added).toEqual([]);
+});
+
+test('the panel of the slowest routes names pages', async () => {
+  await paged.inject('/about');
+  const dashboard = readFileSync(
+    new URL('../../../../deploy/grafana-dashboard.json', import.meta.url),
+    'utf8',
+  );
+  const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets?: { expr: string }[] }[] };
+  const panel = panels.find(({ title }) => title.startsWith('Slowest routes'));
+  expect(panel?.targets?.[0]?.expr).toMatch(
+    /by \(le, method, route\) .*http_request_duration_seconds_bucket/,
+  );
+  expect(await listRoutes()).toContain('/about');
+});
+
+const readMetrics = async () => (await paged.inject('/api/metrics')).payload;
+
+async function countRequests(method: string, route: string, status: number): Promise<number> {
+  const labels = `method="${method}",route="${route}",status="${status}"`;
+  const line = (await readMetrics()).split('\n').find((text) => text.includes(`_count{${labels}}`));
+  return Number(line?.split(' ')[1] ?? 0);
+}
+
+const listRoutes = async () =>
+  new Set(
+    [...(await readMetrics()).matchAll(/_count\{method="\w+",route="([^"]+)"/g)].map(([, route]) => route),
+  );

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallInProcess, RenderedPage, Renderer } from '#app/contract.ts';
+import type { CallInProcess, PageRoute, RenderedPage, Renderer } from '#app/contract.ts';
 import { type Page, requestFor } from '#kit/contract/endpoint.ts';
 import type { Config } from '#kit/server/config.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
@@ -11,9 +11,16 @@ import { toObjects } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { PageRenderer } from '../app.ts';
 import { type Assets, readAssets, renderDocument, toScheme } from './document.ts';
 import { type Drawn, type SharedPages, sendShared } from './shared-pages.ts';
+
+export type Pages = {
+  list(): Promise<readonly PageRoute[]>;
+  /** Sends the page at the request's address. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Says that there is none; leads to it where the address is only spelled in another way. */
+  sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+};
 
 const DIST = new URL('../../../../dist/', import.meta.url);
 
@@ -24,7 +31,7 @@ export async function loadRenderer(): Promise<Renderer> {
 }
 
 /** The pages as `npm run build` left them; those that `shared` keeps are drawn once for all visitors. */
-export async function builtPages(services: Services, shared: SharedPages): Promise<PageRenderer> {
+export async function builtPages(services: Services, shared: SharedPages): Promise<Pages> {
   const renderer = await loadRenderer();
   const assets = await readAssets((file) => readFile(new URL(`client/${file}`, DIST), 'utf8'));
   return createPages(services, async () => renderer, assets, { shared });
@@ -38,10 +45,10 @@ type Options = {
 
 export function createPages(
   services: Services,
-  renderer: () => Promise<Pick<Renderer, 'render'>>,
+  renderer: () => Promise<Pick<Renderer, 'render' | 'pageRoutes'>>,
   assets: Assets,
   { finish = async (_, html) => html, shared }: Options = {},
-): PageRenderer {
+): Pages {
   /** Draws a page for who asked; null for one that leads elsewhere, which is sent already. */
   async function draw(request: FastifyRequest, reply: FastifyReply): Promise<Drawn | null> {
     const call = await readCaller(request, reply, services).then(
@@ -72,10 +79,11 @@ export function createPages(
       }),
     );
     const age = reply.getHeader('age');
-    return { status, html, module: rendered.page, age: age === undefined ? null : Number(age) };
+    const { path, isShared } = rendered;
+    return { status, html, path, isShared, age: age === undefined ? null : Number(age) };
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const key = shared ? toKey(request, services.config) : null;
     let own: Drawn | null | undefined;
     if (shared && key !== null) {
@@ -90,10 +98,27 @@ export function createPages(
       }
     }
     if (own === undefined) own = await draw(request, reply);
-    if (own === null) return reply;
-    return reply.status(own.status).type('text/html; charset=utf-8').send(own.html);
+    return own === null ? reply : sendDrawn(own, reply);
+  }
+
+  return {
+    list: async () => (await renderer()).pageRoutes,
+    send,
+
+    async sendMissing(request, reply) {
+      const drawn = await draw(request, reply);
+      if (drawn === null) return reply;
+      // The router also knows addresses in capitals, or with more slashes and dots than ours have.
+      if (drawn.status === 200) return reply.redirect(drawn.path + toQuery(request), 302);
+      return sendDrawn(drawn, reply);
+    },
   };
 }
+
+const sendDrawn = ({ status, html }: Drawn, reply: FastifyReply) =>
+  reply.status(status).type('text/html; charset=utf-8').send(html);
+
+const toQuery = ({ url }: FastifyRequest) => /\?[^#]*/.exec(url)?.[0] ?? '';
 
 /** A browser reads two slashes at the beginning as a host. */
 const toAddress = ({ url }: FastifyRequest) => url.replace(/^\/+/, '/');

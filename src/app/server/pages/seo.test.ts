@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PUBLIC_PAGES } from '#app/contract.ts';
 import { communities, posts } from '#db/schema.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
+import { noPages } from '#testing/no-pages.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
+import { createApp } from '../app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test('robots.txt names the sitemap, and the sitemap its parts', async () => {
   expect(locations(empty.text)).toEqual(['/sitemap-pages.xml']);
 });
 
-test('the parts hold every public page and every approved restaurant, with its last change', async () => {
+test('the parts hold every approved restaurant, with its last change', async () => {
   const owner = await app.person({ type: 'restaurant' });
   const diner = await app.person();
   const createdAt = '2026-01-02T03:04:05.000Z';
@@ -37,13 +38,22 @@ test('the parts hold every public page and every approved restaurant, with its l
   await addReview(app.services, by, { createdAt: '2026-03-04T00:00:00.000Z' });
   await addReview(app.services, by, { createdAt: '2026-02-01T00:00:00.000Z' });
   expect(locations((await get('/sitemap.xml')).text)).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml']);
-  expect(locations((await get('/sitemap-pages.xml')).text)).toEqual([...PUBLIC_PAGES]);
   const { text } = await get('/sitemap-1.xml');
   expect(locations(text)).toEqual([`/restaurants/${shown.id}`, `/restaurants/${reviewed.id}`]);
   expect([...text.matchAll(/<lastmod>(.*?)</g)].map(([, date]) => date)).toEqual([
     '2026-01-02',
     '2026-03-04',
   ]);
+});
+
+test('a part holds the pages whose routes say so', async () => {
+  const list = async () => [
+    { path: '/help', isInSitemap: true },
+    { path: '/settings', isInSitemap: false },
+  ];
+  const site = await createApp(app.services, { ...noPages, list });
+  expect(locations((await site.inject('/sitemap-pages.xml')).payload)).toEqual(['/help']);
+  await site.close();
 });
 
 test('communities have parts of their own, with the date of their newest post', async () => {

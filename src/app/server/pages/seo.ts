@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { PUBLIC_PAGES } from '#app/contract.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
+import type { Pages } from './pages.ts';
 import { listParts, readSitemapPart, type SitemapEntry } from './sitemap.ts';
 
 /** Addresses that are of no use to who is not a person at a browser. */
@@ -17,7 +17,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * What search engines and link previews ask for: robots.txt, the sitemap and its parts, pictures as JPEG. In a scope of
  * its own, since each counts as a visitor's read.
  */
-export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Services): void {
+export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Services, pages: Pages): void {
   const media = get(mediaService);
   app.addHook('onRequest', ({ ip }) => limits.takeRead(ip));
 
@@ -43,9 +43,10 @@ export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Serv
     return reply.type(XML).header('cache-control', HOUR).send(xml);
   });
 
-  app.get('/sitemap-pages.xml', (request, reply) => {
-    const pages = PUBLIC_PAGES.map((path) => ({ path, changed: null }));
-    const xml = Readable.from(urlSet(getOrigin(request, config), [pages]));
+  app.get('/sitemap-pages.xml', async (request, reply) => {
+    const listed = (await pages.list()).filter(({ isInSitemap }) => isInSitemap);
+    const entries = listed.map(({ path }) => ({ path, changed: null }));
+    const xml = Readable.from(urlSet(getOrigin(request, config), [entries]));
     return reply.type(XML).header('cache-control', HOUR).send(xml);
   });
 

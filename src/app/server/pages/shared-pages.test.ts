@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { render } from '#app/web/entry.server.tsx';
+import * as renderer from '#app/web/entry.server.tsx';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { openApp, PASSWORD, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
 import { createApp } from '../app.ts';
 import { createPages } from './pages.ts';
-import { createSharedPages, SHARED_PAGES } from './shared-pages.ts';
+import { createSharedPages } from './shared-pages.ts';
 
 const PRIVATE = { isPrivate: true, mentionPolicy: 'everyone', commentPolicy: 'everyone', showsVisits: false };
 const ASSETS = { script: '/script.js', sheets: [], css: () => '', preload: () => [], fonts: [] };
@@ -16,13 +15,13 @@ const PHONE = 'Mozilla/5.0 (iPhone) Mobile/15E148';
 let app: TestApp;
 let cast: Fixtures;
 let paged: Awaited<ReturnType<typeof createApp>>;
-const draw = vi.fn(render);
+const draw = vi.fn(renderer.render);
 const shared = createSharedPages();
 
 beforeAll(async () => {
   app = await openApp({ trustProxy: 1 });
   cast = await createFixtures(app);
-  const pages = createPages(app.services, async () => ({ render: draw }), ASSETS, { shared });
+  const pages = createPages(app.services, async () => ({ ...renderer, render: draw }), ASSETS, { shared });
   paged = await createApp(app.services, pages, { shared });
   await app.services.get(discoveryService).catchUp();
 });
@@ -183,7 +182,7 @@ test('a change in this process is seen by the next visitor, also while a page is
   shared.forget();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   draw.mockImplementationOnce(async (...given) => {
-    const page = await render(...given);
+    const page = await renderer.render(...given);
     await held;
     return page;
   });
@@ -231,10 +230,6 @@ test('a page that fails fails for who waits, and is drawn anew for the next', as
   const replies = await Promise.all([ask({ url: '/restaurants' }), ask({ url: '/restaurants' })]);
   expect(replies.map(({ statusCode }) => statusCode)).toContain(500);
   expect((await ask({ url: '/restaurants' })).statusCode).toBe(200);
-});
-
-test('each shared page is a page of ours', () => {
-  for (const module of SHARED_PAGES) expect(existsSync(module), module).toBe(true);
 });
 
 /** The page of a reply, in whatever form it was sent. */

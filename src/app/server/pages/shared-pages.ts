@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { RenderedPage } from '#app/contract.ts';
 import { compress, pickEncoding } from '#kit/server/http/compress.ts';
 
 /** So long a visitor, and a cache in front of us, may be shown what has changed elsewhere meanwhile. */
@@ -8,32 +9,8 @@ const SECONDS = 5;
 /** Of HTML with what it was compressed to, about; the page that was asked for longest ago gives way. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Pages, by their modules, that show every visitor the same and whose addresses hold no secret. */
-export const SHARED_PAGES: ReadonlySet<string> = new Set(
-  [
-    'restaurants/RestaurantsPage',
-    'restaurants/DishPage',
-    'restaurants/RankingPage',
-    'restaurant/RestaurantPage',
-    'wall/WallPage',
-    'wall/PostPage',
-    'wall/TagPage',
-    'people/PersonPage',
-    'communities/CommunitiesPage',
-    'communities/CommunityPage',
-    'challenges/ChallengesPage',
-    'challenges/ChallengePage',
-    'articles/AboutPage',
-    'articles/ContactPage',
-    'articles/ForBusinessPage',
-    'articles/HelpPage',
-    'articles/PrivacyPage',
-    'articles/TermsPage',
-  ].map((page) => `src/app/web/pages/${page}.tsx`),
-);
-
-/** What a page is drawn to; `module` is the one that draws it, `age` in seconds that of what it shows from memory, if any. */
-export type Drawn = { status: number; html: string; module: string | null; age: number | null };
+/** What a page is drawn to; `age` in seconds is that of what it shows from memory, if any. */
+export type Drawn = Pick<RenderedPage, 'status' | 'html' | 'path' | 'isShared'> & { age: number | null };
 
 type SharedPage = { html: string; etag: string; age: number | null; bodies: Map<string, Buffer> };
 
@@ -55,7 +32,7 @@ export function createSharedPages() {
   async function keep(key: string, draw: () => Promise<Drawn | null>): Promise<SharedPage | null> {
     const before = changes;
     const drawn = await draw();
-    if (drawn?.status !== 200 || !SHARED_PAGES.has(drawn.module ?? '')) return null;
+    if (drawn?.status !== 200 || !drawn.isShared) return null;
     const hash = createHash('sha256').update(drawn.html).digest('base64url');
     const page: SharedPage = {
       html: drawn.html,

@@ -9,7 +9,7 @@ const communityPage = () => import('../pages/communities/CommunityPage.tsx');
 const communities = createRoute({
   getParentRoute: () => root,
   path: '/communities',
-  staticData: { page: 'src/app/web/pages/communities/CommunitiesPage.tsx' },
+  staticData: { page: 'src/app/web/pages/communities/CommunitiesPage.tsx', shared: true, sitemap: true },
   validateSearch: wordsSearch,
   loaderDeps: ({ search }) => search,
   loader: lazyFn(communitiesPage, 'loadCommunities'),
@@ -20,7 +20,7 @@ const communities = createRoute({
 const community = createRoute({
   getParentRoute: () => root,
   path: '/c/$slug',
-  staticData: { page: 'src/app/web/pages/communities/CommunityPage.tsx' },
+  staticData: { page: 'src/app/web/pages/communities/CommunityPage.tsx', shared: true },
   validateSearch: communitySearch,
   loaderDeps: ({ search }) => search,
   loader: lazyFn(communityPage, 'loadCommunity'),

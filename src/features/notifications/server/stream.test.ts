@@ -6,6 +6,7 @@ import { type Notification, readNotifications } from '#features/notifications/co
 import { STREAM } from '#features/notifications/rules.ts';
 import type { HintSource } from '#kit/server/feature/notification-parts.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { noPages } from '#testing/no-pages.ts';
 import { message } from '../notifications.ts';
 import { sendHint } from './hints.ts';
 import { notify } from './notify.ts';
@@ -27,7 +28,7 @@ let other: FastifyInstance;
 const addresses: string[] = [];
 beforeAll(async () => {
   app = await openApp({}, [{ name: 'example', hints }]);
-  other = await createApp(app.services, async (_, reply) => reply.status(404).send(''));
+  other = await createApp(app.services, noPages);
   for (const one of [app.app, other]) addresses.push(await one.listen({ port: 0, host: '127.0.0.1' }));
 });
 const open: Listener[] = [];
@@ -236,7 +237,7 @@ test('hints come together, at every process, to those whom they concern, and cou
 });
 
 test('stopping ends every stream at once, and asks browsers to come again', async () => {
-  const third = await createApp(app.services, async (_, reply) => reply.status(404).send(''));
+  const third = await createApp(app.services, noPages);
   addresses.push(await third.listen({ port: 0, host: '127.0.0.1' }));
   const me = await app.person();
   const pages = [await page(me, { at: 2 }), await page(me, { at: 2 })];

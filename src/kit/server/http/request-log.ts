@@ -50,7 +50,7 @@ function withNumbers(route: string, params: unknown): string {
   });
 }
 
-/** Pages have no route here: of their addresses words and numbers are told, and nothing that may be a token. */
+/** Of an address that has no route, words and numbers are logged, and nothing that may be a token. */
 const withoutSecrets = (path: string) =>
   path
     .split('/')

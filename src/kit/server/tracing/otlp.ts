@@ -89,7 +89,7 @@ export function createTracing({ url, ratio }: TracesConfig, log: Log): Tracing {
         };
         // Nobody outside decides what is traced: what browsers say of traces of theirs is not read.
         const span = tracer.startSpan(
-          `${method} ${route ?? 'page'}`,
+          `${method} ${route ?? 'unknown address'}`,
           { kind: SpanKind.SERVER, attributes },
           ROOT_CONTEXT,
         );
