@@ -242,7 +242,7 @@ for (const [step, title] of [
         email: 'casa@example.com',
         priceRange: '$$',
         cuisines: ['Greek', 'Thai'],
-        vibes: ['Cozy'],
+        vibeType: ['Cozy'],
         languages: ['English'],
         menuItems: [{ name: 'Soup', description: '', price: 500, category: 'Main' }],
       };

@@ -256,7 +256,7 @@ export const getSettings = endpoint({
     /** Whether addresses can be looked up. */
     geocoder: z.boolean(),
     /** Where places that were brought in are from; lists and maps name them. */
-    placeSources: z.array(FactSource.omit({ date: true })),
+    placeSources: z.array(FactSource.omit({ date: true, field: true })),
     /** Who runs this site: an address that begins with mailto: or https://; null where they have set none. */
     contact: z.string().nullable(),
     /** What people call the issuer whose accounts sign in here, too; null where nobody's do. */

@@ -1,3 +1,5 @@
+import { IMPORTED_FIELDS, type ImportedField } from '#features/restaurants/fields.ts';
+
 /** Errors of one import that are kept; the rest is counted. */
 export const MOST_ERRORS = 1_000;
 
@@ -20,6 +22,7 @@ export const IMPORT_FIELDS = [
   'tags',
   'features',
   'id',
+  ...IMPORTED_FIELDS.map(({ name }) => name),
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -65,6 +68,10 @@ const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
   tags: ['tags', 'keywords', 'labels'],
   features: ['features', 'amenities'],
   id: ['id', 'sourceid', 'osmid', 'identifier', 'placeid', 'ref', 'camis'],
+  ...(Object.fromEntries(IMPORTED_FIELDS.map(({ name, columns }) => [name, columns])) as Record<
+    ImportedField, // Of all of them.
+    readonly string[]
+  >),
 };
 
 const plain = (column: string) =>

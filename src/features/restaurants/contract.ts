@@ -5,10 +5,11 @@ import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Alts, Day, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
-import { CORRECTION_FACTS, NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import { CORRECTION_FACTS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import { FIELD_NAMES } from './fields.ts';
 import { FILTER_FEATURED } from './options.ts';
 import { CHALLENGE_TEMPLATES } from './rules.ts';
-import { Character, PlaceFacts, RestaurantEvent } from './shapes.ts';
+import { Character, once, orNull, PlaceFacts, RestaurantEvent, SaidCharacter } from './shapes.ts';
 
 /** What a card shows. */
 export const RestaurantCard = z.object({
@@ -49,6 +50,8 @@ export const FactSource = z.object({
   attribution: z.string().nullable(),
   /** The day on which the data was true. */
   date: Day,
+  /** What it says; null for all but fields that have a source of their own. */
+  field: z.enum(FIELD_NAMES).nullable(),
 });
 
 export const Restaurant = RestaurantCard.extend({
@@ -178,19 +181,9 @@ export const listFollowedRestaurants = listEndpoint({
   reply: z.array(FollowedRestaurant),
 });
 
-const once = <Item>(items: Item[]) => [...new Set(items)];
-
-/** Short words such as vibes or tags: trimmed, none twice. */
-const Words = (max: number) =>
-  z.array(text(60).min(1, 'Not empty')).max(max, `At most ${max}`).transform(once);
-
 const Template = z.enum(CHALLENGE_TEMPLATES.map(({ name }) => name));
 
 const required = (shape: z.ZodString, sentence: string) => z.string(sentence).pipe(shape.min(1, sentence));
-
-/** Words that are optional: empty ones are none. */
-const orNull = <Shape extends z.ZodType<string>>(shape: Shape) =>
-  z.union([z.literal('').transform(() => null), shape]).nullish();
 
 const Website = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Valid website URL required' })
@@ -240,15 +233,7 @@ export const RestaurantDetails = z.object({
   openingHours: SentHours.nullish(),
   images: z.array(PictureAddress).max(20, 'At most 20 pictures').transform(once).optional(),
   logo: OptionalPicture,
-  tags: Words(30).optional(),
-  features: Words(40).optional(),
-  languages: Words(40).optional(),
-  viewType: Words(20).optional(),
-  vibeType: Words(40).optional(),
-  musicType: Words(20).optional(),
-  noiseLevel: orNull(z.enum(NOISE_LEVELS, 'Choose Quiet, Moderate or Loud')),
-  hasLiveMusic: z.boolean().optional(),
-  showsType: Words(20).optional(),
+  ...SaidCharacter,
   /** A text stands for an event of that name. */
   events: z
     .array(z.union([EventName.transform((name): EventDetails => ({ name })), EventDetails]))

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
+import { text } from '#kit/contract/shapes.ts';
+import { PRICE_RANGES } from '#vocabulary.ts';
+import { byField, type FIELDS, type FieldName, type FieldValues, type TypedFields } from './fields.ts';
 
 export const RestaurantEvent = z.object({
   name: z.string(),
@@ -12,18 +14,64 @@ export const RestaurantEvent = z.object({
   price: z.string().optional(),
 });
 
+type Fields = typeof FIELDS;
+/** The values of a field that has one of them. */
+type Value<Name extends FieldName> = Extract<FieldValues[Name], string>;
+type ByKind<
+  Name extends FieldName,
+  Shapes extends Record<'many' | 'one' | 'yes', z.ZodType>,
+> = Shapes[Fields[Name]['kind']];
+
+/** Each of them, none twice. */
+export const once = <Item>(items: Item[]) => [...new Set(items)];
+
+/** Short words such as vibes or tags: trimmed, none twice. */
+const createWords = (most: number) =>
+  z.array(text(60).min(1, 'Not empty')).max(most, `At most ${most}`).transform(once);
+
+const createChoice = (values: readonly string[]) =>
+  z.enum(values, `Choose ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+
+/** Words that are optional: empty ones are none. */
+export const orNull = <Shape extends z.ZodType<string>>(shape: Shape) =>
+  z.union([z.literal('').transform(() => null), shape]).nullish();
+
 /** What a restaurant is like; all that show the whole of one show these. */
-export const Character = {
-  tags: z.array(z.string()),
-  features: z.array(z.string()),
-  languages: z.array(z.string()),
-  viewType: z.array(z.string()),
-  vibeType: z.array(z.string()),
-  musicType: z.array(z.string()),
-  noiseLevel: z.enum(NOISE_LEVELS).nullable(),
-  hasLiveMusic: z.boolean(),
-  showsType: z.array(z.string()),
+export const Character = byField((field) => {
+  if (field.kind === 'many') return z.array(z.string());
+  return field.kind === 'one' ? z.enum(field.values).nullable() : z.boolean();
+}) as {
+  // What the branches above make of each kind.
+  [Name in FieldName]: ByKind<
+    Name,
+    {
+      many: z.ZodArray<z.ZodString>;
+      one: z.ZodNullable<z.ZodEnum<{ [Each in Value<Name>]: Each }>>;
+      yes: z.ZodBoolean;
+    }
+  >;
 };
+
+/** The same as an owner says it: what may stay unsaid may be left out. */
+export const SaidCharacter = byField((field) => {
+  if (field.kind === 'many') return createWords(field.most).optional();
+  return field.kind === 'one' ? orNull(createChoice(field.values)) : z.boolean().optional();
+}) as {
+  [Name in FieldName]: ByKind<
+    Name,
+    {
+      many: z.ZodOptional<ReturnType<typeof createWords>>;
+      one: z.ZodOptional<z.ZodType<Value<Name> | null, Value<Name> | '' | null>>;
+      yes: z.ZodOptional<z.ZodBoolean>;
+    }
+  >;
+};
+
+/** The same as controls of forms hold it. */
+export const TypedCharacter = byField((field) => {
+  if (field.kind === 'many') return z.array(z.string());
+  return field.kind === 'one' ? z.enum(['', ...field.values]) : z.boolean();
+}) as { [Name in FieldName]: z.ZodType<TypedFields[Name], TypedFields[Name]> };
 
 /** What is said of a place first, wherever it shows. */
 export const PlaceFacts = {

@@ -1,19 +1,12 @@
 import {
-  CUISINES,
-  FEATURES,
-  FILTER_EVENTS,
-  FILTER_FEATURED,
-  FILTER_LANGUAGES,
-  FILTER_MUSIC,
-  FILTER_VIBES,
-  FILTER_VIEWS,
-  MORE_OPTIONS,
-  MUSIC,
-  RECURRING_EVENTS,
-  SHOWS,
-  VIEWS,
-} from '#features/restaurants/options.ts';
-import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
+  FIELD_NAMES,
+  type FIELDS,
+  type FieldName,
+  type FieldOf,
+  getField,
+} from '#features/restaurants/fields.ts';
+import { CUISINES, FILTER_FEATURED } from '#features/restaurants/options.ts';
+import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 
 type Facet = {
   /** `words`: any of them, offered or not; `closed`: any of the values; `yes`: on or off; `least`: a number to reach. */
@@ -28,51 +21,47 @@ type Facet = {
   chip?: (value: string) => string;
 };
 
+type Fields = typeof FIELDS;
+/** Fields of restaurants that lists are filtered by. */
+type FilteredField = {
+  [Name in FieldName]: Fields[Name] extends { filter: object } ? Name : never;
+}[FieldName];
+type FilterName<Name extends FilteredField> = Fields[Name]['filter']['name'];
+type FieldFacet<Field> = Field extends { kind: 'yes' }
+  ? { kind: 'yes' }
+  : {
+      kind: Field extends { kind: 'one' } ? 'closed' : 'words';
+      values: Field extends { filter: { values: infer Values } }
+        ? Values
+        : Field extends { values: infer Values }
+          ? Values
+          : never;
+    };
+
+const KINDS = { many: 'words', one: 'closed', yes: 'yes' } as const;
+
+const FILTERED = FIELD_NAMES.flatMap((name) => {
+  const field = getField(name);
+  return field.filter ? [{ name: name as FilteredField, field, filter: field.filter }] : []; // It has one.
+});
+
+/** A facet of each field that has a filter. */
+const FIELD_FACETS = Object.fromEntries(
+  FILTERED.map(({ field, filter: { name, values, also, labels, chip } }): [string, Facet] => {
+    const { kind, label } = field;
+    if (kind === 'yes') return [name, { kind, chip: chip ?? (() => label) }];
+    return [name, { kind: KINDS[kind], values: values ?? field.values ?? [], also, labels, chip }];
+  }),
+) as { [Name in FilteredField as FilterName<Name>]: FieldFacet<Fields[Name]> };
+
 /** What lists of restaurants are filtered by and counted by option, in the order in which addresses name it. */
 export const FACETS = {
-  cuisine: {
-    kind: 'words',
-    values: CUISINES,
-  },
-  price: {
-    kind: 'closed',
-    values: PRICE_RANGES,
-  },
-  vibe: { kind: 'words', values: FILTER_VIBES },
-  view: {
-    kind: 'words',
-    values: [...FILTER_VIEWS, ...MORE_OPTIONS.view],
-    also: VIEWS,
-    labels: { Mountain: 'Mountain View' },
-  },
-  music: {
-    kind: 'words',
-    values: [...FILTER_MUSIC, ...MORE_OPTIONS.music],
-    also: MUSIC,
-  },
-  liveMusic: { kind: 'yes', chip: () => 'Live music' },
-  noise: {
-    kind: 'closed',
-    values: NOISE_LEVELS,
-    chip: (value) => `Noise: ${value}`,
-  },
-  event: {
-    kind: 'words',
-    values: FILTER_EVENTS,
-    also: [...SHOWS, ...RECURRING_EVENTS],
-  },
+  cuisine: { kind: 'words', values: CUISINES },
+  price: { kind: 'closed', values: PRICE_RANGES },
+  ...FIELD_FACETS,
   featured: { kind: 'words', values: FILTER_FEATURED },
-  language: {
-    kind: 'words',
-    values: FILTER_LANGUAGES,
-    chip: (value) => `${value} spoken`,
-  },
-  feature: { kind: 'words', values: FEATURES },
   dietary: { kind: 'words', values: DIETARY_MARKS },
-  hasEvents: {
-    kind: 'yes',
-    chip: () => 'Has upcoming events',
-  },
+  hasEvents: { kind: 'yes', chip: () => 'Has upcoming events' },
   hasChallenges: { kind: 'yes', chip: () => 'Has active challenges' },
   /** The stars for which the facets count how many places reach them. */
   minRating: {
@@ -82,25 +71,42 @@ export const FACETS = {
   },
 } as const satisfies Record<string, Facet>;
 
-// The columns of restaurants that hold facets stand apart from the table, as no page needs them.
+/** The name of each facet's section in the filter dialogs, or of its checkbox. */
+export const FACET_LABELS = {
+  cuisine: 'Cuisine Type',
+  price: 'Price Range',
+  ...(Object.fromEntries(FILTERED.map(({ filter }) => [filter.name, filter.label])) as Record<
+    FilterName<FilteredField>, // Of all of them.
+    string
+  >),
+  featured: 'Featured',
+  dietary: 'Dietary',
+  hasEvents: 'Has Upcoming Events',
+  hasChallenges: 'Has Active Challenges',
+  minRating: 'Rating',
+} as const satisfies Record<FacetName, string>;
 
+/** The columns of restaurants that hold facets. */
 export const FACET_COLUMNS = {
   cuisine: 'cuisineType',
   price: 'priceRange',
-  vibe: 'vibeType',
-  view: 'viewType',
-  music: 'musicType',
-  noise: 'noiseLevel',
-  event: 'showsType',
-  language: 'languages',
-  feature: 'features',
+  ...(Object.fromEntries(FILTERED.map(({ name, filter }) => [filter.name, name])) as {
+    [Name in FilteredField as FilterName<Name>]: Name; // Of all of them.
+  }),
 } as const satisfies { [Name in FacetName]?: string };
-type Column<Name extends keyof typeof FACET_COLUMNS> = (typeof FACET_COLUMNS)[Name];
-/** Of these a restaurant has one value, or none. */
-type SingleFacet = 'cuisine' | 'price' | 'noise';
+
+/** The facets whose checkbox stands in the section of another. */
+export const FACETS_WITHIN: { [Name in FacetName]?: FacetName } = Object.fromEntries(
+  FILTERED.flatMap(({ field, filter }) => {
+    const within = field.kind === 'yes' && getField(field.among).filter;
+    return within ? [[filter.name, within.name]] : [];
+  }),
+);
+
 /** What the columns hold of a restaurant. */
-export type FacetColumns = Record<Column<SingleFacet>, string | null> &
-  Record<Column<Exclude<keyof typeof FACET_COLUMNS, SingleFacet>>, readonly string[]>;
+export type FacetColumns = Record<'cuisineType' | 'priceRange' | FieldOf<'one'>, string | null> &
+  Record<Extract<FilteredField, FieldOf<'many'>>, readonly string[]> &
+  Record<FieldOf<'yes'>, boolean>;
 
 type Facets = typeof FACETS;
 export type FacetName = keyof Facets;

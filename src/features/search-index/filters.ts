@@ -120,6 +120,7 @@ const READERS = {
 function readColumn(column: keyof FacetColumns): Reader {
   return (row) => {
     const value = row[column];
+    if (typeof value === 'boolean') return yesIf(value);
     return typeof value === 'string' ? [value] : (value ?? []);
   };
 }

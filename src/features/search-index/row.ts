@@ -16,7 +16,6 @@ export type IndexedRestaurant = FacetColumns & {
   cuisineType: string;
   /** Null where it is not known: no filter by price finds it. */
   priceRange: PriceRange | null;
-  hasLiveMusic: boolean;
   /** `endsAt` is null where an event recurs without an end, `when` where its words name no day for sure. */
   events: readonly {
     name: string | null;

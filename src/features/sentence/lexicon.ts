@@ -1,5 +1,5 @@
 import { FILTER_EVENTS, SHOWS } from '#features/restaurants/options.ts';
-import type { OptionFacet } from '#features/search-index/facets.ts';
+import { type OptionFacet, SWITCH_FACETS } from '#features/search-index/facets.ts';
 import { eventOptions } from '#features/search-index/filters.ts';
 import type { FilterValue, SentenceListFilters } from './filters.ts';
 import { ANY_VIEW, NOISE_WORDS, VIBE_WORDS, VIEW_WORDS } from './lexicon/atmosphere.ts';
@@ -7,15 +7,7 @@ import { EMPTY_PHRASES, UNMET_PHRASES } from './lexicon/fillers.ts';
 import { DENIED_WORDS, PRICE_WORDS, SINGLE_WORDS, SORT_WORDS } from './lexicon/filter-words.ts';
 import { CUISINE_WORDS, DISHES, FOODS, MORE_FOODS, OTHER_KITCHENS, REGIONS } from './lexicon/food.ts';
 import { DIETARY_WORDS, FEATURE_WORDS } from './lexicon/practical.ts';
-import {
-  EVENT_WORDS,
-  FEATURED_WORDS,
-  HAS_CHALLENGES,
-  HAS_EVENTS,
-  LIVE_FORMS,
-  LIVE_MUSIC,
-  MUSIC_WORDS,
-} from './lexicon/programme.ts';
+import { EVENT_WORDS, FEATURED_WORDS, LIVE_FORMS, MUSIC_WORDS, SWITCH_WORDS } from './lexicon/programme.ts';
 import { PhraseBook } from './phrases.ts';
 
 /** What a phrase stands for. */
@@ -85,9 +77,7 @@ LEXICON.add(ANY_VIEW, {
     { filter: 'view', value: 'Rooftop' },
   ],
 });
-LEXICON.add(LIVE_MUSIC, { gives: [{ filter: 'liveMusic', value: true }] })
-  .add(HAS_EVENTS, { gives: [{ filter: 'hasEvents', value: true }] })
-  .add(HAS_CHALLENGES, { gives: [{ filter: 'hasChallenges', value: true }] });
+for (const filter of SWITCH_FACETS) LEXICON.add(SWITCH_WORDS[filter], { gives: [{ filter, value: true }] });
 for (const { words, prices } of PRICE_WORDS) {
   LEXICON.add(words, { gives: prices.map((value) => ({ filter: 'price', value })) });
 }

@@ -147,7 +147,7 @@ export const restaurantFacts = pgTable(
     index('restaurant_facts_import').on(t.importId),
     check(
       'restaurant_facts_known',
-      sql`${t.fact} in ('name', 'address', 'position', 'phone', 'email', 'website', 'hours', 'cuisine', 'price', 'features')`,
+      sql`${t.fact} in (${sql.raw(RESTAURANT_FACTS.map((fact) => `'${fact}'`).join(', '))})`,
     ),
   ],
 );

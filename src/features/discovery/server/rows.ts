@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { toColumnName } from '#db/column-name.ts';
 import type { RestaurantEvent } from '#db/schema.ts';
 import { IS_ONGOING } from '#features/challenges/server/ongoing.ts';
 import type { HoursException } from '#features/hours/contract.ts';
@@ -26,7 +27,6 @@ type Row = {
     picks: string[],
     facets: FacetColumns & Pick<IndexedRestaurant, 'cuisineType' | 'priceRange'>,
   ];
-  has_live_music: boolean;
   events: RestaurantEvent[];
   dish_ids: number[] | null;
   dish_names: string[] | null;
@@ -47,15 +47,14 @@ type Row = {
   has_challenges: boolean;
 };
 
-const toSql = (column: string) => `r.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 const FACETS_SQL = Object.values(FACET_COLUMNS)
-  .map((column) => `'${column}', ${toSql(column)}`)
+  .map((column) => `'${column}', r.${toColumnName(column)}`)
   .join(', ');
 
 const APPROVED = `
   select r.id, r.user_id, r.name, r.description, r.address,
     json_build_array(r.tags, r.picks, json_build_object(${FACETS_SQL})) as lists,
-    r.has_live_music, r.events, d.ids as dish_ids, d.names as dish_names, d.dietary,
+    r.events, d.ids as dish_ids, d.names as dish_names, d.dietary,
     r.latitude, r.longitude, r.time_zone, r.opening_hours::text, e.exceptions,
     r.rating_sum, r.review_count, r.quality, r.trend, r.is_influencer_pick,
     (extract(epoch from r.created_at) * 1000)::float8 as created_at,
@@ -99,7 +98,6 @@ function toIndexed(row: Row): IndexedRestaurant {
     name: row.name,
     description: row.description,
     address: row.address,
-    hasLiveMusic: row.has_live_music,
     events: row.events.map(({ name, type, date }) => {
       const when = eventTime(date);
       return { name, type: type ?? null, when, endsAt: toEndTime(when, row.time_zone) };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FIELD_NAMES } from '#features/restaurants/fields.ts';
 import type { OwnRestaurant } from '../contract.ts';
 import { Exceptions } from './Exceptions.tsx';
 import { OwnForm } from './OwnForm.tsx';
@@ -59,18 +60,7 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
         own={own}
         title="Categories & Features"
         shape={RESTAURANT_PARTS.categories}
-        fields={[
-          'cuisineType',
-          'tags',
-          'vibeType',
-          'languages',
-          'features',
-          'viewType',
-          'musicType',
-          'noiseLevel',
-          'hasLiveMusic',
-          'showsType',
-        ]}
+        fields={['cuisineType', ...FIELD_NAMES]}
       >
         <CategoriesStep />
       </OwnForm>

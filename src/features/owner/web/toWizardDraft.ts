@@ -1,3 +1,4 @@
+import { toTypedFields } from '#features/restaurants/fields.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { OwnRestaurant } from '../contract.ts';
 import { createWizardDraft, type DraftEvent, type WizardDraft } from './wizard/draft.ts';
@@ -30,18 +31,10 @@ export function toWizardDraft(own: OwnRestaurant): WizardDraft {
     logo: own.logo,
     images: own.images,
     cuisines: [own.cuisineType],
-    vibes: own.vibeType,
-    languages: own.languages,
-    features: own.features,
-    views: own.viewType,
-    music: own.musicType,
-    noiseLevel: own.noiseLevel ?? '',
-    shows: own.showsType,
-    hasLiveMusic: own.hasLiveMusic,
+    ...toTypedFields(own),
     timeZone: own.timeZone,
     hours: own.openingHours ?? {},
     events: own.events.map(draftEvent),
     templates: own.challengeTemplates,
-    tags: own.tags,
   };
 }

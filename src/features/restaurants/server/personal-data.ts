@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { releaseReferences } from '#db/references.ts';
+import { restaurants } from '#db/schema.ts';
 import type { EraseStep, PersonalData } from '#kit/server/feature/personal-data.ts';
+import { FIELD_NAMES } from '../fields.ts';
 import { unfollowRestaurants } from './follows.ts';
 
 /** A place that came to them as they left is not theirs to delete. */
@@ -25,13 +27,16 @@ const removeRestaurants: EraseStep = async (tx, userId, { limit }) => {
   return rowCount ?? 0;
 };
 
+const FIELDS_SQL = sql.join(
+  FIELD_NAMES.map((name) => sql`${restaurants[name]} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
 export const restaurantsData: PersonalData = {
   tables: (me) => ({
     restaurants: sql`select id, name, description, cuisine_type as "cuisineType", price_range as "priceRange", address,
         latitude, longitude, time_zone as "timeZone", phone, email, website, opening_hours as "openingHours", images,
-        logo, tags, features, languages, view_type as "viewType", vibe_type as "vibeType", music_type as "musicType",
-        noise_level as "noiseLevel", has_live_music as "hasLiveMusic", shows_type as "showsType", events,
-        status, review_notes as "reviewNotes", created_at as "createdAt"
+        logo, ${FIELDS_SQL}, events, status, review_notes as "reviewNotes", created_at as "createdAt"
       from restaurants where user_id = ${me} and deleted_at is null order by id`,
     'followed-restaurants': sql`select r.name as restaurant, f.created_at as "createdAt"
       from restaurant_follows f join restaurants r on r.id = f.restaurant_id where f.user_id = ${me} order by f.id`,

@@ -6,17 +6,20 @@ import { selectAlts } from '#features/media/server/alts.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { prepared } from '#kit/server/statements.ts';
 import type { Restaurant } from '../contract.ts';
+import { IMPORTED_FIELDS } from '../fields.ts';
 import { credibleInterval } from '../rules.ts';
 import { describeNow, exceptions, rating } from './cards.ts';
 import { selectDoubts } from './doubts.ts';
 
-/** The sources of the facts that came with imports, the newest date of each. */
+const IMPORTED = sql.raw(`'{${IMPORTED_FIELDS.map(({ name }) => name).join(',')}}'::text[]`);
+
+/** The sources of the facts that came with imports, the newest date of each; a field has its own. */
 const sources = sql<Restaurant['sources']>`coalesce((
-  select json_agg(s order by s.name) from (
-    select distinct on (i.source_kind) i.source_name as name, i.source_url as url, i.licence, i.licence_url as "licenceUrl",
-      i.attribution, i.data_date as date
+  select json_agg(s order by s.name, s.field nulls first) from (
+    select distinct on (i.source_kind, field) i.source_name as name, i.source_url as url, i.licence, i.licence_url as "licenceUrl",
+      i.attribution, i.data_date as date, case when f.fact = any(${IMPORTED}) then f.fact end as field
     from restaurant_facts f join imports i on i.id = f.import_id
-    where f.restaurant_id = restaurants.id order by i.source_kind, i.data_date desc
+    where f.restaurant_id = restaurants.id order by i.source_kind, field, i.data_date desc
   ) s), '[]')`.as('sources');
 
 /** Whoever owns a place that was imported without an owner has proved that it is theirs. */

@@ -7,6 +7,7 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import type { Restaurant } from '../contract.ts';
+import { getField } from '../fields.ts';
 import { Address } from './Address.tsx';
 import { Doubts } from './Doubts.tsx';
 import { callTo, directionsTo } from './directions.ts';
@@ -123,9 +124,10 @@ function Sources({ sources }: Pick<Restaurant, 'sources'>) {
   if (sources.length === 0) return null;
   return (
     <ul className="mt-4 grid gap-1 text-xs text-ink-3">
-      {sources.map(({ name, url, licence, licenceUrl, attribution, date }) => (
-        <li key={name}>
-          From {name}, {date.slice(0, 7)} (<SourceLink href={licenceUrl}>{licence}</SourceLink>).{' '}
+      {sources.map(({ name, url, licence, licenceUrl, attribution, date, field }) => (
+        <li key={`${name} ${field}`}>
+          {field ? `${getField(field).label}: from` : 'From'} {name}, {date.slice(0, 7)} (
+          <SourceLink href={licenceUrl}>{licence}</SourceLink>).{' '}
           {attribution && <SourceLink href={url}>{attribution}</SourceLink>}
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { toColumnName } from '#db/column-name.ts';
 import type { Database } from '#db/connect.ts';
 import { SUB_RATINGS, type SubRating } from '../options.ts';
 
@@ -14,8 +15,8 @@ type Summary = Record<SubRating, Mean> & {
 /** How the stars of a restaurant are spread. */
 export async function readSummary(db: Database, restaurantId: number): Promise<Summary> {
   const means = SUB_RATINGS.map(
-    ([column]) => sql`case when count(${sql.identifier(snake(column))}) > 0 then json_build_object(
-      'mean', round(avg(${sql.identifier(snake(column))}), 2)::float8, 'count', count(${sql.identifier(snake(column))}))
+    ([column]) => sql`case when count(${sql.identifier(toColumnName(column))}) > 0 then json_build_object(
+      'mean', round(avg(${sql.identifier(toColumnName(column))}), 2)::float8, 'count', count(${sql.identifier(toColumnName(column))}))
       end as ${sql.identifier(column)}`,
   );
   const { rows } = await db.execute<Summary>(sql`
@@ -32,5 +33,3 @@ export async function readSummary(db: Database, restaurantId: number): Promise<S
   if (!row) throw new Error('A count returned no row.');
   return row;
 }
-
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

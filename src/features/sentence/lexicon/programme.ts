@@ -1,3 +1,4 @@
+import type { SwitchFacet } from '#features/search-index/facets.ts';
 import type { SentenceListFilters } from '../filters.ts';
 
 /** Words for each kind of music, separated by '|'. */
@@ -34,11 +35,13 @@ export const FEATURED_WORDS: Record<SentenceListFilters['featured'], string> = {
     'trending | on trend | trending now | trending right now | trending this week | viral | hyped | hype | talk of town | all rage | hot right now | hot now | everyone is talking about',
 };
 
-export const LIVE_MUSIC =
-  'live music | live band | band | live musician | musician | live singer | live song | live piano | live guitar | gig | concert | fado | live fado | fado night | fado singer | fado house | mariachi | live samba | bossa nova | live salsa | live flamenco | live reggae | live soul | live folk | folk music | live violin | live sax | live accordion | pianist | violinist | guitarist | saxophonist | piano bar | piano player';
+/** Words for each filter that is on or off. */
+export const SWITCH_WORDS: Record<SwitchFacet, string> = {
+  liveMusic:
+    'live music | live band | band | live musician | musician | live singer | live song | live piano | live guitar | gig | concert | fado | live fado | fado night | fado singer | fado house | mariachi | live samba | bossa nova | live salsa | live flamenco | live reggae | live soul | live folk | folk music | live violin | live sax | live accordion | pianist | violinist | guitarist | saxophonist | piano bar | piano player',
+  hasEvents:
+    'event | upcoming event | special event | something on | something going on | hosting event | events on | event programme | event night | whats on',
+  hasChallenges: 'challenge | food challenge | active challenge | eating challenge | has challenge',
+};
 /** What stands before or behind a kind of music that is played by people. */
 export const LIVE_FORMS = ['live %', 'live % band', '% band', '% trio', '% quartet'];
-export const HAS_EVENTS =
-  'event | upcoming event | special event | something on | something going on | hosting event | events on | event programme | event night | whats on';
-export const HAS_CHALLENGES =
-  'challenge | food challenge | active challenge | eating challenge | has challenge';

@@ -4,6 +4,7 @@ import { links } from '#addresses.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
 import { downloadCalendar, type Restaurant } from '#features/restaurants/contract.ts';
+import { getField, listFields } from '#features/restaurants/fields.ts';
 import { EventItem } from '#features/restaurants/web/EventItem.tsx';
 import type { UpcomingEvent } from '#features/restaurants/web/events.ts';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
@@ -84,32 +85,24 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
   );
 }
 
-/** What the place is like: a panel of chips for each kind of which there is any. */
+/** What the place is like: a panel of chips for each field of which there is any. */
 function Character({ restaurant }: { restaurant: Restaurant }) {
-  const { viewType, vibeType, musicType, showsType, features, languages, hasLiveMusic, noiseLevel } =
-    restaurant;
-  const panels = [
-    ['Views', viewType],
-    ['Atmosphere', vibeType],
-    ['Music', musicType],
-    ['Noise level', noiseLevel ? [noiseLevel] : []],
-    ['Shows', showsType],
-    ['Features', features],
-    ['Languages', languages],
-  ] as const;
-  const shown = panels.filter(([label, words]) => words.length > 0 || (label === 'Music' && hasLiveMusic));
+  const shown = listFields(restaurant).flatMap(
+    ({ name, field: { label, pageLabel = label }, words, marks }) =>
+      pageLabel === null ? [] : [{ name, label: pageLabel, words, marks }],
+  );
   if (shown.length === 0) return null;
   return (
     <dl className="mb-10 grid grid-cols-2 gap-2">
-      {shown.map(([label, words]) => (
-        <div key={label} className="rounded-card border border-line bg-surface p-4 last:odd:col-span-2">
+      {shown.map(({ name, label, words, marks }) => (
+        <div key={name} className="rounded-card border border-line bg-surface p-4 last:odd:col-span-2">
           <dt className="mb-2 text-sm font-semibold">{label}</dt>
           <dd className="flex flex-wrap gap-1.5">
-            {label === 'Music' && hasLiveMusic && (
-              <Chip tone="herb" icon={<Music size={14} />}>
-                Live music
+            {marks.map((mark) => (
+              <Chip key={mark} tone="herb" icon={mark === 'hasLiveMusic' && <Music size={14} />}>
+                {getField(mark).label}
               </Chip>
-            )}
+            ))}
             {words.map((word) => (
               <Chip key={word}>{word}</Chip>
             ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { toTypedFields } from '#features/restaurants/fields.ts';
 import { query } from '#kit/web/api.ts';
 import { useZodForm } from '#kit/web/form.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -43,15 +44,7 @@ function EditRestaurant({ restaurant, onClose }: { restaurant: Submission; onClo
     phone: restaurant.phone ?? '',
     email: restaurant.email ?? '',
     website: restaurant.website ?? '',
-    tags: restaurant.tags,
-    features: restaurant.features,
-    languages: restaurant.languages,
-    viewType: restaurant.viewType,
-    vibeType: restaurant.vibeType,
-    musicType: restaurant.musicType,
-    showsType: restaurant.showsType,
-    noiseLevel: restaurant.noiseLevel ?? '',
-    hasLiveMusic: restaurant.hasLiveMusic,
+    ...toTypedFields(restaurant),
     images: restaurant.images,
     picks: restaurant.picks.filter((pick) => pick === 'Featured' || pick === "Editor's Choice"),
   });

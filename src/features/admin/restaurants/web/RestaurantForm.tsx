@@ -1,13 +1,13 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { RemovablePictures } from '#features/admin/row/web/RemovablePictures.tsx';
+import { FIELD_NAMES } from '#features/restaurants/fields.ts';
+import { CharacterField } from '#features/restaurants/web/CharacterField.tsx';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
-import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
-import { TagsInput } from '#kit/web/ui/forms/TagsInput.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
-import { NOISE_LEVELS, PRICE_RANGES } from '#vocabulary.ts';
+import { PRICE_RANGES } from '#vocabulary.ts';
 import { OwnerPicker } from './OwnerPicker.tsx';
 
 interface Props<In extends FieldValues, Out> {
@@ -19,16 +19,6 @@ interface Props<In extends FieldValues, Out> {
   onClose: () => void;
   onSubmit: (values: Out) => unknown;
 }
-
-const WORDS = [
-  ['tags', 'Tags'],
-  ['features', 'Features'],
-  ['languages', 'Languages'],
-  ['viewType', 'Views'],
-  ['vibeType', 'Vibes'],
-  ['musicType', 'Music'],
-  ['showsType', 'Shows'],
-] as const;
 
 type Pick = 'Featured' | "Editor's Choice";
 
@@ -79,18 +69,8 @@ export function RestaurantForm<In extends FieldValues, Out>({
         <FormField name="email" label="Email" optional type="email" />
       </div>
       <FormField name="website" label="Website" optional type="url" />
-      <FormField name="noiseLevel" label="Noise level" optional>
-        {(control) => <Select {...control} options={NOISE_LEVELS} placeholder="Not stated" />}
-      </FormField>
-      <FormField name="hasLiveMusic" label="Live music" hideLabel>
-        {(control) => <Checkbox {...control} label="Live music" />}
-      </FormField>
-      {WORDS.map(([name, label]) => (
-        <FormGroup<Record<string, string[]>> key={name} name={name} label={label} optional>
-          {({ value, onChange }) => (
-            <TagsInput label={`Add to ${label}`} value={value ?? []} onChange={onChange} />
-          )}
-        </FormGroup>
+      {FIELD_NAMES.map((name) => (
+        <CharacterField key={name} name={name} isFree />
       ))}
       <FormGroup<{ images: string[] }, 'images'> name="images" label="Pictures" optional>
         {({ value, onChange }) => <RemovablePictures value={value} onChange={onChange} />}

@@ -3,6 +3,7 @@ import { Facts } from '#features/admin/row/web/Facts.tsx';
 import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { getField, listFields } from '#features/restaurants/fields.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { Submission } from '../contract.ts';
@@ -112,29 +113,21 @@ function Pictures({ restaurant: { name, images, logo } }: { restaurant: Submissi
 }
 
 function Words({ restaurant }: { restaurant: Submission }) {
-  const groups = [
-    ['Tags', restaurant.tags],
-    ['Features', restaurant.features],
-    ['Languages', restaurant.languages],
-    ['Views', restaurant.viewType],
-    ['Vibes', restaurant.vibeType],
-    ['Music', [...(restaurant.hasLiveMusic ? ['Live music'] : []), ...restaurant.musicType]],
-    ['Noise level', restaurant.noiseLevel ? [restaurant.noiseLevel] : []],
-    ['Shows', restaurant.showsType],
-    ['Challenges', restaurant.challengeTemplates],
-  ] as const;
+  const groups = listFields(restaurant).map(({ field, words, marks }) => ({
+    label: field.label,
+    words: [...marks.map((mark) => getField(mark).label), ...words],
+  }));
+  const challenges = { label: 'Challenges', words: restaurant.challengeTemplates };
   return (
     <Facts
-      facts={groups
-        .filter(([, words]) => words.length > 0)
-        .map(([label, words]) => [
-          label,
-          <span key={label} className="flex flex-wrap gap-1.5">
-            {words.map((word) => (
-              <Chip key={word}>{word}</Chip>
-            ))}
-          </span>,
-        ])}
+      facts={[...groups, ...(challenges.words.length > 0 ? [challenges] : [])].map(({ label, words }) => [
+        label,
+        <span key={label} className="flex flex-wrap gap-1.5">
+          {words.map((word) => (
+            <Chip key={word}>{word}</Chip>
+          ))}
+        </span>,
+      ])}
     />
   );
 }

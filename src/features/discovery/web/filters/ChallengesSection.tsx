@@ -1,4 +1,4 @@
-import { FACET_LABELS } from '#features/search-index/facetLabels.ts';
+import { FACET_LABELS } from '#features/search-index/facets.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { CountedLabel } from './CountedLabel.tsx';

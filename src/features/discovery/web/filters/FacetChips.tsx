@@ -1,6 +1,5 @@
 import type { Facets } from '#features/discovery/contract.ts';
-import { FACET_LABELS } from '#features/search-index/facetLabels.ts';
-import { findFacet, type OptionFacet } from '#features/search-index/facets.ts';
+import { FACET_LABELS, findFacet, type OptionFacet } from '#features/search-index/facets.ts';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import type { FilterChange } from './draftFilters.ts';

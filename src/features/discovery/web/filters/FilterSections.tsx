@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
-import { FACET_LABELS } from '#features/search-index/facetLabels.ts';
 import {
+  FACET_LABELS,
+  FACETS_WITHIN,
+  type FacetName,
   OPTION_FACETS,
   type OptionFacet,
   SWITCH_FACETS,
@@ -19,7 +21,7 @@ const FIRST: readonly OptionFacet[] = ['view', 'vibe', 'music'];
 const SECTIONS = [...new Set([...FIRST, ...OPTION_FACETS])];
 
 /** In whose section a checkbox stands; challenges have a section of their own. */
-const WITHIN: { [Name in SwitchFacet]?: OptionFacet } = { liveMusic: 'music', hasEvents: 'event' };
+const WITHIN: { [Name in FacetName]?: FacetName } = { ...FACETS_WITHIN, hasEvents: 'event' };
 
 /** Every section of the filter dialogs below the sentence, in their order. */
 export function FilterSections(props: SectionProps) {

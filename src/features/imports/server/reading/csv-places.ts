@@ -1,9 +1,13 @@
 import Papa from 'papaparse';
+import { IMPORTED_FIELDS } from '#features/restaurants/fields.ts';
 import type { ImportMapping } from '../../rules.ts';
 import { CSV_LIMITS } from './csv-rows.ts';
 import { readCuisine } from './cuisines.ts';
 import { toAddress } from './openstreetmap.ts';
 import { parsePlace, type Reading } from './place.ts';
+
+/** How a cell says that a place has something. */
+const YES = /^(yes|y|true|1|x|sim|sí|si|oui|ja)$/i;
 
 /** The cells of one row. */
 export const readCells = (text: string, delimiter: string): string[] =>
@@ -51,5 +55,6 @@ export function readRow(
     hours: take('hours'),
     tags: [...tags, ...split('tags')],
     features: split('features'),
+    fields: IMPORTED_FIELDS.filter(({ name }) => YES.test(take(name) ?? '')).map(({ name }) => name),
   });
 }

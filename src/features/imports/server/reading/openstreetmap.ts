@@ -1,3 +1,4 @@
+import { IMPORTED_FIELDS } from '#features/restaurants/fields.ts';
 import { KIND_OF_PLACE, readCuisine } from './cuisines.ts';
 import { findLandmarkKind, readLandmark } from './landmarks.ts';
 import { parsePlace, type Reading } from './place.ts';
@@ -81,6 +82,9 @@ function readTags(line: number, tags: Tags, found: Found): Reading | null {
     features: FEATURES.filter(([, tag, values]) => values.includes(tags[tag] ?? '')).map(
       ([feature]) => feature,
     ),
+    fields: IMPORTED_FIELDS.filter(({ openStreetMap: { tag, values } }) =>
+      values.includes(tags[tag] ?? ''),
+    ).map(({ name }) => name),
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OpeningHours } from '#features/hours/contract.ts';
+import { IMPORTED_FIELDS, type ImportedField } from '#features/restaurants/fields.ts';
 import { nameText, text } from '#kit/contract/shapes.ts';
 import { type LandmarkKind, PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
 import { readOpeningHours } from './opening-hours.ts';
@@ -22,6 +23,8 @@ export type ImportedPlace = {
   openingHours: OpeningHours | null;
   tags: string[];
   features: string[];
+  /** Whether it has what each field says. */
+  fields: Record<ImportedField, boolean>;
 };
 
 /** What people look for restaurants near, in degrees. */
@@ -57,6 +60,8 @@ type RawPlace = {
   hours?: string | undefined;
   tags?: string[];
   features?: string[];
+  /** The fields of which it says yes. */
+  fields?: readonly ImportedField[];
 };
 
 /** What stands for a character that is not in the encoding of the file. */
@@ -118,12 +123,19 @@ export function parsePlace(line: number, raw: RawPlace): Reading {
     openingHours: take('Its opening hours', raw.hours, readOpeningHours),
     tags: words(raw.tags ?? [], 30),
     features: words(raw.features ?? [], 40),
+    fields: toFields(raw.fields ?? []),
   };
   return { line, place, problems };
 }
 
 const words = (list: readonly string[], most: number) =>
   [...new Set(list.flatMap((word) => Word.safeParse(word).data ?? []))].slice(0, most);
+
+const toFields = (names: readonly ImportedField[]) =>
+  Object.fromEntries(IMPORTED_FIELDS.map(({ name }) => [name, names.includes(name)])) as Record<
+    ImportedField, // All of them.
+    boolean
+  >;
 
 /** A value as a sentence quotes it. */
 const cut = (value: string) =>

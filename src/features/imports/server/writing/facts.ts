@@ -1,25 +1,30 @@
-import type { RESTAURANT_FACTS, RestaurantFact } from '#vocabulary.ts';
+import { toColumnName } from '#db/column-name.ts';
+import { IMPORTED_FIELDS, type ImportedField } from '#features/restaurants/fields.ts';
+import type { RestaurantFact } from '#vocabulary.ts';
 import type { ImportedPlace } from '../reading/place.ts';
 
-/** The columns of `restaurants` that an import fills, as they are named there. */
-export type ImportColumns = {
-  name: string;
-  address: string;
-  latitude: string | null;
-  longitude: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  opening_hours: ImportedPlace['openingHours'];
-  cuisine_type: string;
-  price_range: string | null;
-  tags: string[];
-  features: string[];
+/** The columns of `restaurants` that an import fills, by their types there. */
+export const IMPORT_COLUMNS: Readonly<Record<string, 'text' | 'text[]' | 'jsonb' | 'boolean'>> = {
+  name: 'text',
+  address: 'text',
+  latitude: 'text',
+  longitude: 'text',
+  phone: 'text',
+  email: 'text',
+  website: 'text',
+  opening_hours: 'jsonb',
+  cuisine_type: 'text',
+  price_range: 'text',
+  tags: 'text[]',
+  features: 'text[]',
+  ...Object.fromEntries(IMPORTED_FIELDS.map(({ name }) => [toColumnName(name), 'boolean'] as const)),
 };
-export type ImportColumn = keyof ImportColumns;
+
+/** A value for each of them. */
+export type ImportColumns = Record<string, unknown>;
 
 /** Which columns each fact stands in. */
-export const FACT_COLUMNS = {
+export const FACT_COLUMNS: Readonly<Record<RestaurantFact, readonly string[]>> = {
   name: ['name'],
   address: ['address'],
   position: ['latitude', 'longitude'],
@@ -30,7 +35,11 @@ export const FACT_COLUMNS = {
   cuisine: ['cuisine_type'],
   price: ['price_range'],
   features: ['tags', 'features'],
-} as const satisfies Record<(typeof RESTAURANT_FACTS)[number], readonly ImportColumn[]>;
+  ...(Object.fromEntries(IMPORTED_FIELDS.map(({ name }) => [name, [toColumnName(name)]])) as Record<
+    ImportedField, // Of all of them.
+    string[]
+  >),
+};
 
 // Object.keys forgets the keys' type.
 const FACTS = Object.keys(FACT_COLUMNS) as RestaurantFact[];
@@ -48,10 +57,11 @@ export const toColumns = (place: ImportedPlace): ImportColumns => ({
   price_range: place.priceRange,
   tags: place.tags,
   features: place.features,
+  ...Object.fromEntries(IMPORTED_FIELDS.map(({ name }) => [toColumnName(name), place.fields[name]])),
 });
 
 const isEmpty = (value: unknown) =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
 /** Whether nothing is said of a fact. */
 const isUnsaid = (columns: ImportColumns, fact: RestaurantFact) =>
@@ -97,8 +107,5 @@ export function findChanges(
 }
 
 /** Some facts' columns of a row. */
-export const pickColumns = (
-  columns: ImportColumns,
-  facts: readonly RestaurantFact[],
-): Partial<ImportColumns> =>
+export const pickColumns = (columns: ImportColumns, facts: readonly RestaurantFact[]): ImportColumns =>
   Object.fromEntries(facts.flatMap((fact) => FACT_COLUMNS[fact].map((column) => [column, columns[column]])));

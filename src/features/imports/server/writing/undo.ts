@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import type { RestaurantFact } from '#vocabulary.ts';
-import { FACT_COLUMNS, type ImportColumn } from './facts.ts';
+import { FACT_COLUMNS, IMPORT_COLUMNS, type ImportColumns } from './facts.ts';
 
 const SLICE = 300;
 
@@ -9,7 +9,7 @@ type Change = {
   id: number;
   restaurantId: number;
   before: {
-    columns: Partial<Record<ImportColumn, unknown>>;
+    columns: ImportColumns;
     facts: Partial<Record<RestaurantFact, number | null>>;
   } | null;
   facts: Partial<Record<RestaurantFact, number | null>>;
@@ -103,9 +103,7 @@ async function restore(
   for (const fact of ours) {
     for (const column of FACT_COLUMNS[fact]) {
       const value = JSON.stringify({ value: before.columns[column] ?? null });
-      const type = sql.raw(
-        column === 'opening_hours' ? 'jsonb' : column === 'tags' || column === 'features' ? 'text[]' : 'text',
-      );
+      const type = sql.raw(IMPORT_COLUMNS[column] ?? 'text');
       await tx.execute(sql`
         update restaurants set ${sql.identifier(column)} = t.value
         from jsonb_to_record(${value}::jsonb) as t(value ${type}) where id = ${restaurantId}`);

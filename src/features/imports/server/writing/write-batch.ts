@@ -7,6 +7,7 @@ import {
   type Existing,
   findChanges,
   findFacts,
+  IMPORT_COLUMNS,
   type ImportColumns,
   pickColumns,
   toColumns,
@@ -18,6 +19,14 @@ type Import = { id: number; sourceKind: string; sourceName: string; actorId: num
 type Counts = { added: number; updated: number; unchanged: number; errors: number };
 type Entry = { line: number; place: ImportedPlace };
 type Problem = { line: number; sentence: string };
+
+const NAMES = Object.keys(IMPORT_COLUMNS);
+const COLUMNS = sql.raw(NAMES.join(', '));
+const TYPED_COLUMNS = sql.raw(
+  Object.entries(IMPORT_COLUMNS)
+    .map((column) => column.join(' '))
+    .join(', '),
+);
 
 /** An id as a sentence quotes it. */
 const cutId = (id: string | null) => (id ?? '').slice(0, 80);
@@ -125,14 +134,10 @@ async function addPlaces(tx: Database, source: Import, fresh: readonly Fresh[]):
   });
   const json = JSON.stringify(rows);
   await tx.execute(sql`
-    insert into restaurants (id, name, address, latitude, longitude, phone, email, website, opening_hours, cuisine_type,
-      price_range, tags, features, time_zone, status, approved_at, approved_by)
+    insert into restaurants (id, ${COLUMNS}, time_zone, status, approved_at, approved_by)
     overriding system value
-    select id, name, address, latitude, longitude, phone, email, website, opening_hours, cuisine_type, price_range, tags,
-      features, time_zone, 'approved', now(), ${source.actorId}::int
-    from jsonb_to_recordset(${json}::jsonb) as t(id int, name text, address text, latitude text, longitude text, phone text,
-      email text, website text, opening_hours jsonb, cuisine_type text, price_range text, tags text[], features text[],
-      time_zone text)`);
+    select id, ${COLUMNS}, time_zone, 'approved', now(), ${source.actorId}::int
+    from jsonb_to_recordset(${json}::jsonb) as t(id int, ${TYPED_COLUMNS}, time_zone text)`);
   await tx.execute(sql`
     with added as (
       select id, facts, source_ids from jsonb_to_recordset(${json}::jsonb) as t(id int, facts text[], source_ids text[])
@@ -189,12 +194,8 @@ async function updatePlaces(
     [...changed].map(([id, { next, before, facts }]) => ({ ...next, id, before, changed: facts })),
   );
   await tx.execute(sql`
-    update restaurants r set name = t.name, address = t.address, latitude = t.latitude, longitude = t.longitude,
-      phone = t.phone, email = t.email, website = t.website, opening_hours = t.opening_hours,
-      cuisine_type = t.cuisine_type, price_range = t.price_range, tags = t.tags, features = t.features
-    from jsonb_to_recordset(${json}::jsonb) as t(id int, name text, address text, latitude text, longitude text, phone text,
-      email text, website text, opening_hours jsonb, cuisine_type text, price_range text, tags text[], features text[])
-    where r.id = t.id`);
+    update restaurants r set ${sql.raw(NAMES.map((name) => `${name} = t.${name}`).join(', '))}
+    from jsonb_to_recordset(${json}::jsonb) as t(id int, ${TYPED_COLUMNS}) where r.id = t.id`);
   await tx.execute(sql`
     with changed as (
       select id, before, changed from jsonb_to_recordset(${json}::jsonb) as t(id int, before jsonb, changed text[])
@@ -210,8 +211,7 @@ async function updatePlaces(
 /** Restaurants with the sources of their facts, held until the transaction ends; what is deleted is left alone. */
 async function lockExisting(tx: Database, ids: readonly number[]): Promise<Map<number, Existing>> {
   const { rows } = await tx.execute<Existing>(sql`
-    select r.id, r.user_id, r.name, r.address, r.latitude, r.longitude, r.phone, r.email, r.website, r.opening_hours,
-      r.cuisine_type, r.price_range, r.tags, r.features, coalesce((
+    select r.id, r.user_id, ${sql.raw(NAMES.map((name) => `r.${name}`).join(', '))}, coalesce((
         select jsonb_object_agg(f.fact, jsonb_build_object('importId', f.import_id, 'kind', i.source_kind))
         from restaurant_facts f left join imports i on i.id = f.import_id where f.restaurant_id = r.id), '{}') as facts
     from restaurants r where r.id = any(${sql.param(ids)}::int[]) and r.deleted_at is null

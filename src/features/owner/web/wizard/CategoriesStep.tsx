@@ -1,71 +1,43 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { WIZARD_CUISINES, WIZARD_FEATURES, WIZARD_LANGUAGES, WIZARD_VIBES } from '#features/owner/options.ts';
-import { MUSIC, SHOWS, VIEWS } from '#features/restaurants/options.ts';
-import { FormField, FormGroup } from '#kit/web/form.tsx';
-import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { WIZARD_CUISINES, WIZARD_OPTIONS } from '#features/owner/options.ts';
+import { type FieldName, OFFERED_FIELDS } from '#features/restaurants/fields.ts';
+import { CharacterField } from '#features/restaurants/web/CharacterField.tsx';
+import { FormGroup } from '#kit/web/form.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
-import { NOISE_LEVELS } from '#vocabulary.ts';
 import type { WizardDraft } from './draft.ts';
+
+/** What the wizard asks for. */
+const REQUIRED: readonly FieldName[] = ['vibeType', 'languages'];
+/** What guests see and hear, which few have to say anything of. */
+const FOLDED: readonly FieldName[] = ['viewType', 'musicType', 'hasLiveMusic', 'showsType'];
+const SHOWN = OFFERED_FIELDS.filter((name) => !FOLDED.includes(name));
 
 export function CategoriesStep() {
   return (
     <>
-      <WordsField name="cuisines" label="Cuisine types" options={WIZARD_CUISINES} />
+      <FormGroup<WizardDraft, 'cuisines'> name="cuisines" label="Cuisine types">
+        {(control) => <ToggleChips label="Cuisine types" options={WIZARD_CUISINES} {...control} />}
+      </FormGroup>
       <MainCuisine />
-      <WordsField name="vibes" label="Vibes" options={WIZARD_VIBES} />
-      <WordsField name="languages" label="Languages" options={WIZARD_LANGUAGES} />
-      <WordsField name="features" label="Features" options={WIZARD_FEATURES} optional />
-      <NoiseField />
+      {SHOWN.map((name) => (
+        <CharacterField
+          key={name}
+          name={name}
+          options={WIZARD_OPTIONS[name]}
+          optional={!REQUIRED.includes(name)}
+        />
+      ))}
       <details className="rounded-card border border-line bg-surface px-4 py-2">
         <summary className="min-h-11 content-center font-semibold">Views, music and shows</summary>
         <div className="grid gap-6 pt-2 pb-3">
-          <Programme />
+          {FOLDED.map((name) => (
+            <CharacterField key={name} name={name} />
+          ))}
         </div>
       </details>
     </>
-  );
-}
-
-/** What guests see and hear. */
-function Programme() {
-  return (
-    <>
-      <WordsField name="views" label="Views" options={VIEWS} optional />
-      <WordsField name="music" label="Music" options={MUSIC} optional />
-      <FormField<WizardDraft> name="hasLiveMusic" label="Live music" hideLabel>
-        {(control) => <Checkbox {...control} label="Live music" />}
-      </FormField>
-      <WordsField name="shows" label="Shows" options={SHOWS} optional />
-    </>
-  );
-}
-
-/** How loud it is; owners need not say. */
-export function NoiseField() {
-  return (
-    <FormField<WizardDraft> name="noiseLevel" label="Noise level" optional>
-      {(control) => <Select {...control} options={NOISE_LEVELS} placeholder="Not stated" />}
-    </FormField>
-  );
-}
-
-type WordsName = 'cuisines' | 'vibes' | 'languages' | 'features' | 'views' | 'music' | 'shows';
-
-interface WordsFieldProps {
-  name: WordsName;
-  label: string;
-  options: readonly string[];
-  optional?: boolean;
-}
-
-/** Any number of the words that are offered. */
-export function WordsField({ name, label, options, optional = false }: WordsFieldProps) {
-  return (
-    <FormGroup<WizardDraft, WordsName> name={name} label={label} optional={optional}>
-      {(control) => <ToggleChips label={label} options={options} {...control} />}
-    </FormGroup>
   );
 }
 

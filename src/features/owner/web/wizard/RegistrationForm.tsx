@@ -2,20 +2,13 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import type { RestaurantRegistration } from '#features/owner/contract.ts';
-import {
-  CUISINES,
-  FEATURES,
-  FILTER_LANGUAGES,
-  MUSIC,
-  SHOWS,
-  VIBES,
-  VIEWS,
-} from '#features/restaurants/options.ts';
+import { OFFERED_FIELDS } from '#features/restaurants/fields.ts';
+import { CUISINES } from '#features/restaurants/options.ts';
+import { CharacterField } from '#features/restaurants/web/CharacterField.tsx';
 import { CallError } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { TagsInput } from '#kit/web/ui/forms/TagsInput.tsx';
@@ -24,7 +17,6 @@ import { PositionField } from '../PositionField.tsx';
 import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
 import { useTimeZoneFromPosition } from '../useTimeZoneFromPosition.ts';
 import { ContactFields, PriceRangeField } from './BasicsStep.tsx';
-import { NoiseField, WordsField } from './CategoriesStep.tsx';
 import { createWizardDraft, type WizardDraft } from './draft.ts';
 import { EventRows } from './EventRows.tsx';
 import { HoursStep } from './HoursStep.tsx';
@@ -77,16 +69,9 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       <ContactFields optional />
       <PictureFields onBusy={setSendingPictures} />
       <HoursStep timeZone={start.timeZone} />
-      <WordsField name="views" label="Views" options={VIEWS} optional />
-      <WordsField name="vibes" label="Vibes" options={VIBES} optional />
-      <WordsField name="music" label="Music" options={MUSIC} optional />
-      <FormField<WizardDraft> name="hasLiveMusic" label="Live music" hideLabel>
-        {(control) => <Checkbox {...control} label="Live music" />}
-      </FormField>
-      <NoiseField />
-      <WordsField name="shows" label="Shows" options={SHOWS} optional />
-      <WordsField name="features" label="Features" options={FEATURES} optional />
-      <WordsField name="languages" label="Languages" options={FILTER_LANGUAGES} optional />
+      {OFFERED_FIELDS.map((name) => (
+        <CharacterField key={name} name={name} />
+      ))}
       <FormGroup<WizardDraft, 'tags'>
         name="tags"
         label="Tags"

@@ -53,7 +53,7 @@ test('of another version of the wizard stays what can still be read', () => {
     aFieldOfLongAgo: true,
   };
   browser.items.set(KEY, JSON.stringify(older));
-  expect(readWizardDraft()).toEqual({ ...createWizardDraft(), name: 'Casa', vibes: ['Cozy'] });
+  expect(readWizardDraft()).toEqual({ ...createWizardDraft(), name: 'Casa', vibeType: ['Cozy'] });
 });
 
 test('a name that every object has is no field of a draft', () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
+import { type FieldName, toTypedFields } from '#features/restaurants/fields.ts';
+import { TypedCharacter } from '#features/restaurants/shapes.ts';
 import { stored } from '#kit/web/storage.ts';
-import { MENU_CATEGORIES, NOISE_LEVELS, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
+import { MENU_CATEGORIES, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 
 const words = z.array(z.string());
 
@@ -43,20 +45,12 @@ const WizardDraft = z.object({
   images: words,
   /** The first one is what the restaurant is listed under. */
   cuisines: words,
-  vibes: words,
-  languages: words,
-  features: words,
-  views: words,
-  music: words,
-  noiseLevel: z.enum(['', ...NOISE_LEVELS]),
-  shows: words,
-  hasLiveMusic: z.boolean(),
+  ...TypedCharacter,
   timeZone: z.string(),
   hours: OpeningHours,
   menuItems: z.array(Dish),
   events: z.array(Event),
   templates: words,
-  tags: words,
 });
 export type WizardDraft = z.infer<typeof WizardDraft>;
 
@@ -77,29 +71,35 @@ export function createWizardDraft(): WizardDraft {
     logo: null,
     images: [],
     cuisines: [],
-    vibes: [],
-    languages: [],
-    features: [],
-    views: [],
-    music: [],
-    noiseLevel: '',
-    shows: [],
-    hasLiveMusic: false,
+    ...toTypedFields(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     hours: EVERY_DAY,
     menuItems: [],
     events: [],
     templates: [],
-    tags: [],
   };
 }
 
+/** What drafts called some fields before each had the name of its column. */
+const FORMER_NAMES: Record<string, FieldName> = {
+  vibes: 'vibeType',
+  views: 'viewType',
+  music: 'musicType',
+  shows: 'showsType',
+};
+
 /** The draft in what the browser's storage holds; what of it cannot be read begins anew. */
-function parseWizardDraft(value: unknown): WizardDraft {
+function parseWizardDraft(saved: unknown): WizardDraft {
   const empty = createWizardDraft();
+  if (typeof saved !== 'object' || saved === null) return empty;
+  const value = Object.fromEntries(
+    Object.entries(saved).map(([name, held]) => [
+      Object.hasOwn(FORMER_NAMES, name) ? FORMER_NAMES[name] : name,
+      held,
+    ]),
+  );
   const whole = WizardDraft.partial().safeParse(value);
   if (whole.success) return { ...empty, ...whole.data };
-  if (typeof value !== 'object' || value === null) return empty;
   const readable = Object.entries(WizardDraft.shape).flatMap(([name, shape]) => {
     const read = shape.safeParse(Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined);
     return read.success ? [[name, read.data]] : [];

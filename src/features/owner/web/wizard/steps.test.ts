@@ -21,7 +21,7 @@ const whole = (): WizardDraft => ({
   email: 'casa@example.com',
   priceRange: '$$',
   cuisines: ['Greek', 'Thai'],
-  vibes: ['Cozy'],
+  vibeType: ['Cozy'],
   languages: ['English'],
   timeZone: 'Europe/Lisbon',
   menuItems: [{ name: 'Soup', description: '', price: 500, category: 'Main' }],
@@ -52,7 +52,7 @@ test.each<[number, string, Partial<WizardDraft>, string]>([
   [0, 'priceRange', { priceRange: '' }, 'Price range is required'],
   [0, 'latitude', { latitude: '91', longitude: '0' }, 'Give a latitude from -90 to 90'],
   [2, 'cuisines', { cuisines: [] }, 'Select at least one cuisine type'],
-  [2, 'vibes', { vibes: [] }, 'Select at least one vibe'],
+  [2, 'vibeType', { vibeType: [] }, 'Select at least one vibe'],
   [2, 'languages', { languages: [] }, 'Select at least one language'],
   [3, 'timeZone', { timeZone: '' }, 'Choose a time zone'],
   [
@@ -131,7 +131,7 @@ test('one page asks for less than the wizard', () => {
     description: '',
     phone: '',
     email: '',
-    vibes: [],
+    vibeType: [],
     languages: [],
     menuItems: [],
   };

@@ -8,6 +8,7 @@ import {
   hasWholePosition,
   RestaurantDetails,
 } from '#features/restaurants/contract.ts';
+import { OFFERED_FIELDS, pickFields } from '#features/restaurants/fields.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { DraftEvent, WizardDraft } from './draft.ts';
 
@@ -41,7 +42,7 @@ const Basics = z
 
 const Categories = z.object({
   cuisines: z.array(z.string()).min(1, 'Select at least one cuisine type'),
-  vibes: z.array(z.string()).min(1, 'Select at least one vibe'),
+  vibeType: z.array(z.string()).min(1, 'Select at least one vibe'),
   languages: z.array(z.string()).min(1, 'Select at least one language'),
 });
 
@@ -155,11 +156,7 @@ export const STEPS = [
     Basics,
   ),
   step('Images & Logo', ['logo', 'images'], z.object({})),
-  step(
-    'Categories & Features',
-    ['cuisines', 'vibes', 'languages', 'features', 'views', 'music', 'noiseLevel', 'shows', 'hasLiveMusic'],
-    Categories,
-  ),
+  step('Categories & Features', ['cuisines', ...OFFERED_FIELDS], Categories),
   step('Operating Hours', ['timeZone', 'hours'], Hours),
   step('Menu Items and Events & Shows', ['menuItems', 'events'], Offer),
   step('Loyalty Challenges', ['templates'], z.object({})),
@@ -196,8 +193,7 @@ export function toEvent({
 
 /** What the server is sent of a draft. */
 export function toRegistration(draft: WizardDraft): z.input<typeof RestaurantRegistration> {
-  const { cuisines, vibes, views, music, shows, hours, templates, events, menuItems, priceRange, tags } =
-    draft;
+  const { cuisines, hours, templates, events, menuItems, priceRange, tags } = draft;
   const [cuisineType = '', ...further] = cuisines;
   return {
     name: draft.name,
@@ -215,15 +211,8 @@ export function toRegistration(draft: WizardDraft): z.input<typeof RestaurantReg
     openingHours: hours,
     images: draft.images,
     logo: draft.logo,
+    ...pickFields(draft),
     tags: [...further, ...tags],
-    features: draft.features,
-    languages: draft.languages,
-    viewType: views,
-    vibeType: vibes,
-    musicType: music,
-    noiseLevel: draft.noiseLevel,
-    hasLiveMusic: draft.hasLiveMusic,
-    showsType: shows,
     events: events.map(toEvent),
     // The names are those of the templates: only these can be picked.
     challengeTemplates: templates as z.input<typeof RestaurantRegistration>['challengeTemplates'],
@@ -241,10 +230,6 @@ const NAMES: Record<string, keyof WizardDraft> = {
   cuisineType: 'cuisines',
   tags: 'cuisines',
   openingHours: 'hours',
-  vibeType: 'vibes',
-  viewType: 'views',
-  musicType: 'music',
-  showsType: 'shows',
   challengeTemplates: 'templates',
 };
 

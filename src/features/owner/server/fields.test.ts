@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listRestaurants } from '#features/discovery/contract.ts';
+import { getRestaurant } from '#features/restaurants/contract.ts';
+import { FIELD_NAMES, type FieldName, getField } from '#features/restaurants/fields.ts';
+import { restaurantsData } from '#features/restaurants/server/personal-data.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { updateRestaurant } from '../contract.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+});
+afterAll(() => app.close());
+
+/** Something to say of a field, and what its filter is asked for to find that. */
+function chooseValue(name: FieldName) {
+  const field = getField(name);
+  if (field.kind === 'yes') return { value: true, asked: '1' };
+  const asked = field.filter?.values?.[0] ?? field.values?.[0] ?? 'Own word';
+  return { value: field.kind === 'one' ? asked : [asked], asked };
+}
+
+test.each(FIELD_NAMES)(
+  '%s, said by an owner, shows on the page, is filtered by and goes out with their data',
+  async (name) => {
+    const { value, asked } = chooseValue(name);
+    const { filter } = getField(name);
+    const { id } = await addRestaurant(app.services, owner.id, { name: `Walk of ${name}` });
+    const find = async () => {
+      const { body } = await app.visitor.send(listRestaurants, {
+        q: name,
+        ...(filter && { [filter.name]: asked }),
+      });
+      return (body as { id: number }[]).some((found) => found.id === id);
+    };
+    if (filter) expect(await find()).toBe(false);
+    expect((await owner.send(updateRestaurant, { id, [name]: value })).body).toMatchObject({ [name]: value });
+    expect((await app.visitor.send(getRestaurant, { id })).body).toMatchObject({ [name]: value });
+    expect(await find()).toBe(true);
+    const { restaurants: own } = restaurantsData.tables(owner.id);
+    const { rows } = own ? await app.services.db.execute(own) : { rows: [] };
+    expect(rows.find((row) => row.id === id)).toMatchObject({ [name]: value });
+  },
+);

@@ -1,0 +1,49 @@
+import { FormField, FormGroup } from '#kit/web/form.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { TagsInput } from '#kit/web/ui/forms/TagsInput.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
+import { type FieldName, getField, type TypedFields } from '../fields.ts';
+
+interface Props {
+  name: FieldName;
+  /** Whether any words can be typed, not only those offered. */
+  isFree?: boolean;
+  /** Offered in place of the field's own. */
+  options?: readonly string[] | undefined;
+  optional?: boolean;
+}
+
+/** The control for a field of a restaurant, of a form that holds `TypedFields`. */
+export function CharacterField({ name, isFree = false, options, optional = true }: Props) {
+  const field = getField(name);
+  const { kind, label } = field;
+  if (kind === 'yes')
+    return (
+      <FormField<TypedFields> name={name} label={label} hideLabel>
+        {(control) => <Checkbox {...control} label={label} />}
+      </FormField>
+    );
+  if (kind === 'one')
+    return (
+      <FormField<TypedFields> name={name} label={label} optional={optional}>
+        {(control) => <Select {...control} options={field.values} placeholder="Not stated" />}
+      </FormField>
+    );
+  return (
+    <FormGroup<Record<string, string[]>> name={name} label={label} optional={optional}>
+      {({ value, onChange }) =>
+        isFree ? (
+          <TagsInput label={`Add to ${label}`} value={value ?? []} onChange={onChange} />
+        ) : (
+          <ToggleChips
+            label={label}
+            options={options ?? field.values ?? []}
+            value={value ?? []}
+            onChange={onChange}
+          />
+        )
+      }
+    </FormGroup>
+  );
+}
