@@ -14,7 +14,6 @@ import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
-import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -38,7 +37,6 @@ import {
   unmutePerson,
 } from '../contract.ts';
 import { followAccepted, followRequested, newFollower } from '../notifications.ts';
-import { personFollowed } from './events.ts';
 import { acceptAllRequests, acceptRequest, addPersonFollow, block, removePersonFollow } from './follow.ts';
 import { FOLLOWERS, FOLLOWING, findFollowsPage, findHiddenPage, findPairsPage, REQUESTS } from './lists.ts';
 import { findSuggestions } from './suggestions.ts';
@@ -61,10 +59,7 @@ export const followsApi = [
     if (person.id === user.id) throw badInput({ username: 'You cannot follow yourself' });
     const outcome = await addPersonFollow(db, user.id, person.id);
     const notification = { to: person.id, actorId: user.id };
-    if (outcome === 'followed') {
-      await notify(context, { ...notification, kind: newFollower });
-      await emit(context, personFollowed, { followerId: user.id, followingId: person.id });
-    }
+    if (outcome === 'followed') await notify(context, { ...notification, kind: newFollower });
     if (outcome === 'requested') await notify(context, { ...notification, kind: followRequested });
     return findPersonFollowState(db, user.id, person.id);
   }),
@@ -98,7 +93,6 @@ export const followsApi = [
   handle(acceptFollowRequest, async ({ user, input: { id }, ...context }) => {
     await acceptRequest(context.db, user.id, id);
     await notify(context, { to: id, kind: followAccepted, actorId: user.id });
-    await emit(context, personFollowed, { followerId: id, followingId: user.id });
     return { message: 'Request accepted' };
   }),
 

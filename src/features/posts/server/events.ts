@@ -14,10 +14,3 @@ export const postEdited = defineEvent<PostEvent & { restaurantBefore: number | n
 
 /** Its author removed it. */
 export const postDeleted = defineEvent<PostEvent>('post.deleted');
-
-/** Somebody liked a post for the first time, or again after taking it back. */
-export const postLiked = defineEvent<{ postId: number; userId: number }>('post.liked');
-
-export const commentCreated = defineEvent<{ commentId: number; postId: number; userId: number }>(
-  'comment.created',
-);

@@ -5,12 +5,10 @@ import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { removeUnshown } from '#features/media/server/removal.ts';
 import { lockVisible } from '#features/restaurants/server/visible.ts';
-import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { createStory, deleteStory, listStories, listStoryViewers, viewStory } from '../contract.ts';
 import { isUpright, STORIES } from '../rules.ts';
-import { storyCreated, storyDeleted } from './events.ts';
 import { findStoriesPage, readOwnStory } from './listing.ts';
 import { findViewersPage } from './viewers.ts';
 import { lockVisibleStory } from './visible.ts';
@@ -37,7 +35,6 @@ export const storiesApi = [
       })
       .returning({ id: stories.id });
     if (!made) throw new Error('An insert returned no row.');
-    await emit(context, storyCreated, { storyId: made.id, userId: user.id, restaurantId });
     return readOwnStory(db, made.id, user.id);
   }),
 
@@ -59,9 +56,7 @@ export const storiesApi = [
     );
     const [gone] = await db.delete(stories).where(mine).returning();
     if (!gone) throw notFound('Story');
-    const { id: storyId, userId, restaurantId, image } = gone;
-    await emit(context, storyDeleted, { storyId, userId, restaurantId });
-    const photo = and(eq(uploads.address, image), eq(uploads.userId, user.id));
+    const photo = and(eq(uploads.address, gone.image), eq(uploads.userId, user.id));
     await removeUnshown(context, photo);
     return { message: 'Story deleted' };
   }),

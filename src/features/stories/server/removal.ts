@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { stories } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
-import { type AdminContext, emit } from '#kit/server/events.ts';
+import type { AdminContext } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
-import { storyDeleted } from './events.ts';
 
 /** Takes a story out for good as an administrator. */
 export async function removeStory(context: AdminContext, id: number, note?: string): Promise<void> {
@@ -19,5 +18,4 @@ export async function removeStory(context: AdminContext, id: number, note?: stri
     before: { userId, restaurantId, image, line },
     note,
   });
-  await emit(context, storyDeleted, { storyId: id, userId, restaurantId });
 }

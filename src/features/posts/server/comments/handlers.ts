@@ -5,11 +5,10 @@ import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { createComment, deleteComment, listComments } from '#features/posts/contract.ts';
 import { findTokens } from '#features/posts/rules.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
-import { type AdminContext, emit } from '#kit/server/events.ts';
+import type { AdminContext } from '#kit/server/events.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
-import { commentCreated } from '../events.ts';
 import { notifyAboutComment } from '../notify.ts';
 import { commentSubject } from '../report-subjects.ts';
 import { findVisiblePost, isOwnPost, isVisibleComment, lockVisiblePost } from '../visible.ts';
@@ -45,7 +44,6 @@ export const commentHandlers = [
       { id: made.id, userId: user.id, content },
       { post, answered, mentioned },
     );
-    await emit(context, commentCreated, { commentId: made.id, postId, userId: user.id });
     if (parentId !== null)
       await db
         .update(comments)

@@ -1,17 +1,12 @@
 import { likeComment, likePost, listPostLikes, unlikeComment, unlikePost } from '#features/posts/contract.ts';
-import { emit } from '#kit/server/events.ts';
 import { handle } from '#kit/server/serve.ts';
-import { postLiked } from '../events.ts';
 import { readLikers } from './likers.ts';
 import { addLike, takeLikeBack } from './likes.ts';
 
 export const likeHandlers = [
-  handle(likePost, async (context) => {
-    const { user, input } = context;
-    const { isNew, ...like } = await addLike(context, 'post', { id: input.id, me: user.id });
-    if (isNew) await emit(context, postLiked, { postId: input.id, userId: user.id });
-    return like;
-  }),
+  handle(likePost, async (context) =>
+    addLike(context, 'post', { id: context.input.id, me: context.user.id }),
+  ),
 
   handle(unlikePost, async (context) =>
     takeLikeBack(context, 'post', { id: context.input.id, me: context.user.id }),

@@ -122,7 +122,7 @@ export async function addLike(
   context: NotificationContext,
   kind: keyof typeof LIKEABLE,
   { id, me }: Liked,
-): Promise<LikeState & { isNew: boolean }> {
+): Promise<LikeState> {
   const { name, notification, insert, count, state } = LIKEABLE[kind];
   const [made] = await insert(context.db, { id, me });
   if (!made) throw notFound(name);
@@ -130,7 +130,7 @@ export async function addLike(
   if (made.isNew) await notify(context, { to: made.ownerId, kind: notification, actorId: me, subject });
   const [counted] = made.isNew ? await count(context.db, { id, by: 1 }) : await state(context.db, { id, me });
   if (!counted) throw notFound(name);
-  return { likes: counted.likes, isLiked: true, isNew: made.isNew };
+  return { likes: counted.likes, isLiked: true };
 }
 
 /** Takes a like back; without one it only says how many there are. */
