@@ -39,6 +39,7 @@ export const RESTAURANT_FACTS = [
   'cuisine',
   'price',
   'features',
+  'hasTerraceHeaters',
 ] as const;
 export type RestaurantFact = (typeof RESTAURANT_FACTS)[number];
 

@@ -184,6 +184,7 @@ function toFacts(place: Place, now: number): Facts {
     website: place.website,
     tags: [...place.tags],
     features: [...place.features],
+    hasTerraceHeaters: place.features.includes('Outdoor Seating') && place.priceRange.length > 2,
     languages: [...place.languages],
     viewType: [...place.viewType],
     vibeType: [...place.vibeType],

@@ -29,6 +29,7 @@ const PLACE: Restaurant = {
   musicType: [],
   noiseLevel: null,
   hasLiveMusic: false,
+  hasTerraceHeaters: false,
   events: [],
   status: 'approved',
   rating: 4.5,

@@ -59,6 +59,7 @@ export const restaurants = pgTable(
     logo: text(),
     tags: textArray(),
     features: textArray(),
+    hasTerraceHeaters: boolean().notNull().default(false),
     languages: textArray(),
     viewType: textArray(),
     vibeType: textArray(),

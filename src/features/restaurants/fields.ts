@@ -130,6 +130,16 @@ export const FIELDS = {
     values: FEATURES,
     filter: { name: 'feature', label: 'Features' },
   },
+  hasTerraceHeaters: {
+    kind: 'yes',
+    label: 'Terrace heaters',
+    among: 'features',
+    filter: { name: 'terraceHeaters', label: 'Terrace Heaters' },
+    imports: {
+      openStreetMap: { tag: 'outdoor_seating:heaters', values: ['yes'] },
+      columns: ['terraceheaters', 'heatedterrace', 'patioheaters'],
+    },
+  },
   tags: { kind: 'many', label: 'Tags', pageLabel: null, most: 30 },
 } as const satisfies Record<string, Field>;
 

@@ -142,7 +142,7 @@ function expectFacets(index: DiscoveryIndex, oracle: Oracle, filters: IndexFilte
     const given = options.map((option) => counts[facet][option] ?? 0);
     expect(given, facet).toEqual(oracle.counts(filters, now, facet, choices));
   };
-  for (const facet of ['liveMusic', 'hasEvents', 'hasChallenges'] as const) {
+  for (const facet of ['liveMusic', 'terraceHeaters', 'hasEvents', 'hasChallenges'] as const) {
     expectCounts(facet, ['yes'], [{ [facet]: true }]);
   }
   for (const facet of FACETS) {

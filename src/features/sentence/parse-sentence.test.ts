@@ -11,6 +11,10 @@ const now = new Date(2025, 5, 11, 14, 0);
 const filters = (say: string) => parseSentence(say, { now }).filters;
 const left = (say: string) => parseSentence(say, { now }).notUnderstood;
 
+test('a heated terrace asks for heaters', () => {
+  expect(filters('somewhere with a heated terrace')).toEqual({ terraceHeaters: true });
+});
+
 test.each(FILTER_CUISINES)('the cuisine %s is known by its name', (cuisine) => {
   expect(filters(cuisine)).toEqual({ cuisine: [cuisine] });
 });

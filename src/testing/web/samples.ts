@@ -187,6 +187,7 @@ const PLACE = {
   musicType: [],
   noiseLevel: null,
   hasLiveMusic: false,
+  hasTerraceHeaters: false,
   showsType: [],
   events: [],
   status: 'approved',

@@ -155,6 +155,7 @@ function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
     tags: [...row.tags],
     noiseLevel: NOISE_LEVELS.find((level) => level === row.noiseLevel) ?? null,
     hasLiveMusic: row.hasLiveMusic,
+    hasTerraceHeaters: row.hasTerraceHeaters,
     picks: row.featured.filter((label) => label !== 'Trending'),
     latitude: lat === null ? null : lat.toFixed(9),
     longitude: lng === null ? null : lng.toFixed(9),
@@ -224,7 +225,7 @@ function randomWish(): { asked: InputOf<typeof countFacets>; plain: IndexFilters
     Object.assign(plain, some);
     Object.assign(asked, some);
   };
-  for (const yes of ['hasEvents', 'liveMusic'] as const) {
+  for (const yes of ['hasEvents', 'liveMusic', 'terraceHeaters'] as const) {
     if (next() > 0.1) continue;
     plain[yes] = true;
     asked[yes] = '1';

@@ -108,6 +108,7 @@ export function createTests(filters: IndexFilters, now: number, localTime: Plain
         (option) => holds(row.dietary, option) || (option === 'Vegetarian' && holds(row.dietary, 'Vegan')),
       ),
     liveMusic: (row) => !filters.liveMusic || row.hasLiveMusic || holds(row.musicType, 'Live Band'),
+    terraceHeaters: (row) => !filters.terraceHeaters || row.hasTerraceHeaters,
     hasEvents: (row) => !filters.hasEvents || upcoming(row, now).length > 0,
     hasChallenges: (row) => !filters.hasChallenges || row.hasChallenges,
     minRating: (row) => !filters.minRating || reaches(row, filters.minRating),

@@ -80,6 +80,7 @@ export function madeRow(
           ]
         : [],
     features: some(FEATURES, 5),
+    hasTerraceHeaters: id % 5 === 0,
     languages: ['English', ...some(FILTER_LANGUAGES, 2)],
     dietary: some(DIETARY_MARKS, 3),
     featured: next() < 0.1 ? some(FILTER_FEATURED, 2) : [],

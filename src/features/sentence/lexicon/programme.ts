@@ -39,6 +39,8 @@ export const FEATURED_WORDS: Record<SentenceListFilters['featured'], string> = {
 export const SWITCH_WORDS: Record<SwitchFacet, string> = {
   liveMusic:
     'live music | live band | band | live musician | musician | live singer | live song | live piano | live guitar | gig | concert | fado | live fado | fado night | fado singer | fado house | mariachi | live samba | bossa nova | live salsa | live flamenco | live reggae | live soul | live folk | folk music | live violin | live sax | live accordion | pianist | violinist | guitarist | saxophonist | piano bar | piano player',
+  terraceHeaters:
+    'terrace heater | heated terrace | terrace with heater | patio heater | heated patio | outdoor heater | outdoor heating | heat lamp | heated outdoor seating | heated outdoor area | heated garden',
   hasEvents:
     'event | upcoming event | special event | something on | something going on | hosting event | events on | event programme | event night | whats on',
   hasChallenges: 'challenge | food challenge | active challenge | eating challenge | has challenge',

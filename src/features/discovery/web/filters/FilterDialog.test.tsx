@@ -28,6 +28,7 @@ const FACETS: Facets = {
     minRating: [{ value: '4', count: 6 }],
   },
   liveMusic: 3,
+  terraceHeaters: null,
   hasEvents: null,
   hasChallenges: null,
   openNow: 5,

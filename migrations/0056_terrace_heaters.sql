@@ -1,0 +1,3 @@
+ALTER TABLE "restaurant_facts" DROP CONSTRAINT "restaurant_facts_known";--> statement-breakpoint
+ALTER TABLE "restaurants" ADD COLUMN "has_terrace_heaters" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "restaurant_facts" ADD CONSTRAINT "restaurant_facts_known" CHECK ("restaurant_facts"."fact" in ('name', 'address', 'position', 'phone', 'email', 'website', 'hours', 'cuisine', 'price', 'features', 'hasTerraceHeaters'));
