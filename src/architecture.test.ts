@@ -23,7 +23,7 @@ const PLACES = [
   /^src\/(vocabulary|addresses(\.test)?|(architecture|exported-names)\.test)\.ts$/,
   /^src\/db\/[a-z-]+(\.test)?\.ts$/,
   /^src\/db\/(tables|embedded)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
-  /^src\/kit\/(contract|server|server\/(feature|http|secrets|tracing))\/[a-z-]+(\.test)?\.ts$/,
+  /^src\/kit\/(contract|server|server\/(cache|feature|http|secrets|tracing))\/[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/web\/(ui\/([a-z]+\/)?)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
   /^src\/features\/[a-z]+\/(contract|shapes|fields|rules|options|parse|kinds|notifications|mails|content|devices)(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/server\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
@@ -126,11 +126,7 @@ const DECLARATIONS = [
 /** The names in a pattern, without the fields that they are read from. */
 const listNames = (pattern: string) => pattern.replaceAll(/\w+:/g, '');
 
-const WITH_PARTICIPLES = [
-  'src/db/reads.ts',
-  'src/kit/server/http/reply-memory.ts',
-  'src/testing/database/standby.ts',
-];
+const WITH_PARTICIPLES = ['src/db/reads.ts', 'src/testing/database/standby.ts'];
 
 test('names of types, functions and values are nouns and verbs: lockedWallet, not held', () => {
   const sources = FILES.filter(

@@ -1,4 +1,5 @@
 import type { RenderMail } from '#features/mail/content.ts';
+import type { CachePolicy } from '#kit/contract/cache.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 
 /** How a page that is being rendered calls our endpoints: in process, as the person who asked for it. */
@@ -26,14 +27,12 @@ export type RenderedPage = {
   page: string | null;
   /** Its address as our links write it, without the query. */
   path: string;
-  /** Whether every visitor of this address is shown the same. */
-  isShared: boolean;
 };
 
 export type Rendered = { kind: 'redirect'; status: number; location: string } | RenderedPage;
 
 /** A page of ours, for the server to route; `path` has `:names`, as an endpoint's. */
-export type PageRoute = { path: string; isInSitemap: boolean };
+export type PageRoute = { path: string; cache: CachePolicy | null; isInSitemap: boolean };
 
 /** What the bundle of the pages gives to the server; it is built apart, so that no module of it exists twice. */
 export type Renderer = {

@@ -6,7 +6,6 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { guardTransactions } from '#db/connect.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mediaService } from '#features/media/server/store.ts';
-import { forgetRecent } from '#features/posts/server/lists/recent.ts';
 import { limitWaiting } from '#kit/server/deadline.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { limitArrival } from '#kit/server/http/arrival.ts';
@@ -24,7 +23,6 @@ import { mountDocs } from './docs.ts';
 import { HOLD_CLICKS_HASH } from './pages/hold-clicks.ts';
 import type { Pages } from './pages/pages.ts';
 import { mountSeo } from './pages/seo.ts';
-import type { SharedPages } from './pages/shared-pages.ts';
 import { mountWellKnown } from './pages/well-known.ts';
 import { mountPictures } from './pictures.ts';
 
@@ -33,16 +31,12 @@ const YEAR = 365 * 24 * 3600 * 1000;
 /** Of a request line with its headers, and so of any name in a path. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
-type Options = {
-  development?: boolean;
-  /** Pages that a change of ours makes untrue. */
-  shared?: SharedPages;
-};
+type Options = { development?: boolean };
 
 export async function createApp(
   services: Services,
   pages: Pages,
-  { development = false, shared }: Options = {},
+  { development = false }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   if (development) guardTransactions(services.pool);
@@ -86,9 +80,7 @@ export async function createApp(
   app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
     if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return;
     if (routeOptions.config.changesNoPage) return;
-    // The lists first: a page that is drawn now is drawn from them.
-    forgetRecent(services);
-    shared?.forget();
+    services.cache.expire();
   });
   app.addHook('onSend', async (_, reply) => {
     // A connection that is kept would outlast the server that closes.
@@ -137,7 +129,8 @@ export async function createApp(
   ]);
   await mountDocs(app, endpoints);
   // While pages are developed, routes come and go: the router of the pages alone knows them.
-  for (const { path } of development ? [] : await pages.list()) app.get(path, pages.send);
+  for (const { path, cache } of development ? [] : await pages.list())
+    app.get(path, { config: { ...(cache && { pageCache: cache }) } }, pages.send);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|map|media)\//.test(request.url))
       throw nothingHere();

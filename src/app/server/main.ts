@@ -8,7 +8,6 @@ import { ensureSampleData } from '#sample/seed.ts';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { builtPages, loadRenderer } from './pages/pages.ts';
-import { createSharedPages } from './pages/shared-pages.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { type Started, startServices } from './start.ts';
 import { stopInOrder } from './stop.ts';
@@ -24,10 +23,9 @@ async function main(): Promise<void> {
   const accounts = config.sampleData ? await ensureSampleData(services) : [];
   const isDev = process.argv.includes('--dev');
   if (!isDev) services.get(discoveryService).start();
-  const shared = createSharedPages();
   server = isDev
     ? await (await import('./dev.ts')).createDevServer(started.ground)
-    : await createApp(services, await builtPages(services, shared), { shared });
+    : await createApp(services, await builtPages(services));
 
   if (!isDev) services.get(mailService).start((await loadRenderer()).renderMail);
   startScheduledJobs(services);

@@ -15,9 +15,9 @@ import { paymentService } from '#features/payments/server/provider.ts';
 import { createPayments } from '#features/payments/server/providers.ts';
 import { seedService } from '#features/seed/server/service.ts';
 import { cardProviderService } from '#features/wallet/server/card-provider.ts';
+import { Cache } from '#kit/server/cache/cache.ts';
 import type { Config } from '#kit/server/config.ts';
 import { type FeatureParts, featureParts } from '#kit/server/feature/feature.ts';
-import { ReplyMemory } from '#kit/server/http/reply-memory.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import type { Log } from '#kit/server/log.ts';
 import { createSeal } from '#kit/server/secrets/seal.ts';
@@ -61,7 +61,7 @@ export async function createServices(
     reads,
     sessions,
     limits,
-    replies: new ReplyMemory(),
+    cache: new Cache(),
     confirmPassword: createPasswordCheck({ db, limits, log, sessions }),
     stopping: false,
     get: createServiceMap([

@@ -26,6 +26,7 @@ function listRoutes(): Renderer['pageRoutes'] {
   const routes: AnyRoute[] = Object.values(createAppRouter(nobody).routesByPath);
   return routes.map(({ fullPath, options }) => ({
     path: String(fullPath).replaceAll('$', ':'),
+    cache: options.staticData?.cache ?? null,
     isInSitemap: options.staticData?.sitemap === true,
   }));
 }
@@ -75,7 +76,6 @@ export const render: Renderer['render'] = async (address, call, phone = false) =
       fault: matches.find((match) => match.status === 'error')?.error ?? null,
       page: matches.at(-1)?.staticData.page ?? null,
       path: matches.at(-1)?.pathname ?? '/',
-      isShared: matches.at(-1)?.staticData.shared === true,
     };
     return new Response(null);
   });

@@ -6,7 +6,7 @@ import { createAppRouter } from './router.tsx';
 const nobody = () => Promise.reject(new Error('Nothing is asked for.'));
 const { routesByPath } = createAppRouter(createQueryClient(nobody, { server: true }));
 const routes: AnyRoute[] = Object.values(routesByPath);
-const pathsWith = (fact: 'shared' | 'sitemap') =>
+const pathsWith = (fact: 'cache' | 'sitemap') =>
   routes.filter(({ options }) => options.staticData?.[fact]).map(({ fullPath }) => String(fullPath));
 
 test('the sitemap names whole addresses', () => {
@@ -15,6 +15,6 @@ test('the sitemap names whole addresses', () => {
 });
 
 test('no page whose address may hold a code or token is shared by visitors', () => {
-  expect(pathsWith('shared')).toEqual(expect.arrayContaining(['/restaurants/$id', '/wall', '/help']));
-  expect(pathsWith('shared').filter((path) => /token|^\/(auth|claim|staff|counter)/.test(path))).toEqual([]);
+  expect(pathsWith('cache')).toEqual(expect.arrayContaining(['/restaurants/$id', '/wall', '/help']));
+  expect(pathsWith('cache').filter((path) => /token|^\/(auth|claim|staff|counter)/.test(path))).toEqual([]);
 });

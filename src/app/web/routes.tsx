@@ -4,6 +4,7 @@ import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { getPreferences } from '#features/preferences/contract.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
+import type { CachePolicy } from '#kit/contract/cache.ts';
 import { query } from '#kit/web/api.ts';
 import { privateHead, publicHead, restaurantsHead, titled } from './head.ts';
 import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
@@ -52,7 +53,11 @@ const preferences = createRoute({
 const restaurants = createRoute({
   getParentRoute: () => root,
   path: '/restaurants',
-  staticData: { page: 'src/app/web/pages/restaurants/RestaurantsPage.tsx', shared: true, sitemap: true },
+  staticData: {
+    page: 'src/app/web/pages/restaurants/RestaurantsPage.tsx',
+    cache: { fresh: 5 },
+    sitemap: true,
+  },
   validateSearch: restaurantsSearch,
   loaderDeps: ({ search }) => withSort(search, search.sort),
   loader: async ({ context: { queryClient }, deps }) => {
@@ -76,7 +81,7 @@ const loadRestaurant = lazyFn(() => import('./pages/restaurant/RestaurantPage.ts
 const restaurant = createRoute({
   getParentRoute: () => root,
   path: '/restaurants/$id',
-  staticData: { page: 'src/app/web/pages/restaurant/RestaurantPage.tsx', shared: true },
+  staticData: { page: 'src/app/web/pages/restaurant/RestaurantPage.tsx', cache: { fresh: 5 } },
   validateSearch: restaurantSearch,
   beforeLoad: async (at) => {
     if (at.search.write || at.search.checkIn) await signedIn(at);
@@ -93,7 +98,7 @@ const loadDish = lazyFn(() => import('./pages/restaurants/DishPage.tsx'), 'loadD
 const dish = createRoute({
   getParentRoute: () => root,
   path: '/restaurants/$id/dishes/$dishId',
-  staticData: { page: 'src/app/web/pages/restaurants/DishPage.tsx', shared: true },
+  staticData: { page: 'src/app/web/pages/restaurants/DishPage.tsx', cache: { fresh: 5 } },
   loader: loadDish,
   head: ({ loaderData }) => loaderData ?? titled('Dish not found'),
   component: lazyRouteComponent(() => import('./pages/restaurants/DishPage.tsx'), 'DishPage'),
@@ -189,7 +194,7 @@ const articles = HELP_ARTICLES.map(({ path, title, module, component }) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { page: `src/app/web/pages/${module}.tsx`, shared: true, sitemap: true },
+    staticData: { page: `src/app/web/pages/${module}.tsx`, cache: { fresh: 5 }, sitemap: true },
     loader: lazyFn(() => import('./pages/articles/Operator.tsx'), 'loadOperator'),
     head: () => publicHead(title, path),
     component,
@@ -221,8 +226,8 @@ declare module '@tanstack/react-router' {
     page?: string;
     /** Without the bars of the shell. */
     bare?: boolean;
-    /** Every visitor is shown the same and the address holds no secret: drawn once in some seconds for all of them. */
-    shared?: boolean;
+    /** Every visitor is shown the same and the address holds no secret: it is drawn once for all of them. */
+    cache?: CachePolicy;
     /** Anyone may find it: the sitemap names its address. */
     sitemap?: boolean;
   }

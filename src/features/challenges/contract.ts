@@ -54,7 +54,7 @@ export const listRestaurantChallenges = listEndpoint({
   method: 'GET',
   path: '/api/restaurants/:id/challenges',
   access: 'public',
-  fromMemory: 'last reply',
+  cache: { staleIfError: 1800 },
   summary: 'The challenges of a restaurant that can be accepted now',
   input: byId.extend(pageInput),
   reply: z.array(Challenge),

@@ -63,7 +63,7 @@ export const getLoyalty = endpoint({
   method: 'GET',
   path: '/api/restaurants/:id/loyalty',
   access: 'public',
-  fromMemory: 'last reply',
+  cache: { staleIfError: 1800 },
   summary: 'The loyalty program of a restaurant: its terms, and the rewards that it gives for points',
   input: z.object({ id: PathId }),
   reply: Programme.extend({ rewards: z.array(Reward) }),

@@ -72,7 +72,7 @@ export const listPosts = listEndpoint({
   method: 'GET',
   path: '/api/posts',
   access: 'public',
-  fromMemory: 'last reply',
+  cache: { fresh: 3, staleIfError: 1800 },
   refuses: [404],
   summary: 'Posts, newest first: of a tab of my wall, else of a tag, an author, a restaurant or a community',
   input: z.object({

@@ -80,7 +80,7 @@ export const listReviews = listEndpoint({
   method: 'GET',
   path: '/api/restaurants/:id/reviews',
   access: 'public',
-  fromMemory: 'last reply',
+  cache: { staleIfError: 1800 },
   summary: 'The reviews of a restaurant, newest first or in another order',
   input: z.object({
     id: PathId,
@@ -109,7 +109,7 @@ export const getReviewSummary = endpoint({
   method: 'GET',
   path: '/api/restaurants/:id/reviews/summary',
   access: 'public',
-  fromMemory: 'last reply',
+  cache: { staleIfError: 1800 },
   summary: 'The distribution of a restaurant’s stars, and the means of the five sub-ratings',
   input: z.object({ id: PathId }),
   reply: z.object({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CachePolicy } from './cache.ts';
 
 /** Who may call: anyone, anyone signed in, restaurant owners, administrators. */
 export type Access = 'public' | 'signed-in' | 'owner' | 'admin';
@@ -74,10 +75,12 @@ export type Endpoint<
   /** Changes nothing that a page shows: those that are remembered stay, and nobody waits to see it. */
   changesNoPage?: boolean;
   /**
-   * Answers from memory while the database is away, to whoever is signed in as to a visitor: from what the handler itself
-   * has, or with the last reply to a visitor who asked the same.
+   * Replies to visitors are kept, and given to those who ask the same: the handler goes by its input alone. Where
+   * `staleIfError` is said, whoever is signed in is answered as a visitor while nobody can tell who they are.
    */
-  fromMemory?: 'handler' | 'last reply';
+  cache?: CachePolicy;
+  /** The handler keeps what it needs itself: no reply is kept. */
+  hasOwnCache?: boolean;
   /** Takes multipart/form-data in place of JSON: one field of the input is `z.file()`, read once access and limit allow it. */
   file?: FileLimit;
   /** The reply is a file in place of JSON. */

@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '#db/connect.ts';
 import { isReferenceBroken, violatedConstraint } from '#db/errors.ts';
 import type { Reader } from '#db/reads.ts';
+import type { CachePolicy } from '#kit/contract/cache.ts';
 import {
   type AnyEndpoint,
   type FileBody,
@@ -150,8 +151,10 @@ async function callUntraced(
   };
   let result: unknown;
   try {
-    if (endpoint.fromMemory === 'last reply' && user === null)
-      result = await fromMemory({ endpoint, input, caller, services }, () => caller.reader.read(attempt));
+    if (endpoint.cache && !endpoint.hasOwnCache && user === null)
+      result = await readForVisitors(endpoint.cache, { endpoint, input, caller, services }, () =>
+        caller.reader.read(attempt),
+      );
     else if (isRead) result = await caller.reader.read(attempt);
     else result = alone ? await attempt(services.db) : await transaction(attempt);
   } catch (error) {
@@ -173,15 +176,20 @@ type VisitorsCall = {
   services: Services;
 };
 
-/** The reply to a visitor; where the database is away, the last one to somebody who asked the same. */
-async function fromMemory(
+/** The reply to a visitor, which may be that to another who asked the same. */
+async function readForVisitors(
+  policy: CachePolicy,
   { endpoint, input, caller, services }: VisitorsCall,
   read: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = `${endpoint.path} ${JSON.stringify(input)}`;
-  const { reply, age } = await services.replies.answer(key, read, () => caller.reader.age);
+  let own: unknown;
+  const { value: json, age } = await services.cache.replies.get(key, policy, async () => {
+    own = await read();
+    return { value: JSON.stringify(own), age: caller.reader.age };
+  });
   if (age !== null) caller.setAge(age);
-  return reply;
+  return own === undefined || age !== null ? JSON.parse(json) : own;
 }
 
 function checkAccess({ access }: AnyEndpoint, user: Actor | null): void {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Database } from '#db/connect.ts';
 import type { Reads } from '#db/reads.ts';
+import type { Cache } from './cache/cache.ts';
 import type { Config } from './config.ts';
-import type { ReplyMemory } from './http/reply-memory.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Sessions } from './session.ts';
@@ -54,8 +54,8 @@ export interface Services {
   reads: Reads;
   sessions: Sessions;
   limits: Limits;
-  /** What visitors are answered with while the database is away. */
-  replies: ReplyMemory;
+  /** What visitors are given without reading it anew. */
+  cache: Cache;
   /**
    * Throws a 400 where this is not the password of the account or none was given, and a 429 after too many wrong ones.
    * Where the account has no password, the session of `token` must have begun in the last ten minutes.

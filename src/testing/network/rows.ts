@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, inTransaction } from '#db/connect.ts';
 import * as schema from '#db/schema.ts';
-import { forgetRecent } from '#features/posts/server/lists/recent.ts';
 import type { TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { createProgrammes, DESK_TABLES, writeDesks } from './desks.ts';
@@ -190,7 +189,7 @@ export async function writeGraph(
     return { posts, comments, stories, lists, codes };
   });
   // Visitors' first pages may still be those of the graph before.
-  forgetRecent(services);
+  services.cache.expire();
   return written;
 }
 

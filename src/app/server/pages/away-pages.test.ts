@@ -5,7 +5,6 @@ import { type DatabaseProxy, openProxy } from '#testing/database/proxy.ts';
 import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
 import { createApp } from '../app.ts';
 import { createPages } from './pages.ts';
-import { createSharedPages } from './shared-pages.ts';
 
 const ASSETS = { script: '/script.js', sheets: [], css: () => '', preload: () => [], fonts: [] };
 
@@ -15,7 +14,6 @@ let cast: Fixtures;
 /** Shown on no page but their own. */
 let diner: Person;
 let paged: Awaited<ReturnType<typeof createApp>>;
-const shared = createSharedPages();
 
 beforeAll(async () => {
   app = await openApp(async (databaseUrl) => {
@@ -24,8 +22,8 @@ beforeAll(async () => {
   });
   cast = await createFixtures(app);
   diner = await app.person();
-  const pages = createPages(app.services, async () => renderer, ASSETS, { shared });
-  paged = await createApp(app.services, pages, { shared });
+  const pages = createPages(app.services, async () => renderer, ASSETS);
+  paged = await createApp(app.services, pages);
 });
 afterAll(async () => {
   proxy.restore();
@@ -48,7 +46,7 @@ async function look(url: string, cookies: Record<string, string> = {}) {
 
 /** Nothing that was drawn before may serve: the page has to be drawn from what is remembered. */
 function lookAnew(url: string, cookies?: Record<string, string>) {
-  shared.forget();
+  app.services.cache.expire();
   return look(url, cookies);
 }
 

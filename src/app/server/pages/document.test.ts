@@ -17,7 +17,6 @@ const PAGE: RenderedPage = {
   fault: null,
   page: null,
   path: '/restaurants/7',
-  isShared: true,
 };
 const ASSETS = { script: '/entry.js', sheets: [], css: () => '', preload: () => ['/list.js'], fonts: [] };
 const ORIGIN = 'https://tablemate.example';

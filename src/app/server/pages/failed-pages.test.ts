@@ -19,9 +19,8 @@ const PAGE: RenderedPage = {
   fault: null,
   page: null,
   path: '/restaurants',
-  isShared: false,
 };
-const pageRoutes = ['/', '/restaurants'].map((path) => ({ path, isInSitemap: false }));
+const pageRoutes = ['/', '/restaurants'].map((path) => ({ path, cache: null, isInSitemap: false }));
 const ASSETS = { script: '', sheets: [], css: () => '', preload: () => [], fonts: [] };
 
 let opened: TestApp;

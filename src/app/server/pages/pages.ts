@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallInProcess, PageRoute, RenderedPage, Renderer } from '#app/contract.ts';
+import type { CachePolicy } from '#kit/contract/cache.ts';
 import { type Page, requestFor } from '#kit/contract/endpoint.ts';
 import type { Config } from '#kit/server/config.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
@@ -12,7 +13,14 @@ import { Problem } from '#kit/server/problem.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { type Assets, readAssets, renderDocument, toScheme } from './document.ts';
-import { type Drawn, type SharedPages, sendShared } from './shared-pages.ts';
+import { createPageShelf, type Drawn, sendShared, toVisitorsPage } from './shared-pages.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a page that shows every visitor of its address the same. */
+    pageCache?: CachePolicy;
+  }
+}
 
 export type Pages = {
   list(): Promise<readonly PageRoute[]>;
@@ -30,27 +38,28 @@ export async function loadRenderer(): Promise<Renderer> {
   return import(/* @vite-ignore */ bundle.href);
 }
 
-/** The pages as `npm run build` left them; those that `shared` keeps are drawn once for all visitors. */
-export async function builtPages(services: Services, shared: SharedPages): Promise<Pages> {
+/** The pages as `npm run build` left them. */
+export async function builtPages(services: Services): Promise<Pages> {
   const renderer = await loadRenderer();
   const assets = await readAssets((file) => readFile(new URL(`client/${file}`, DIST), 'utf8'));
-  return createPages(services, async () => renderer, assets, { shared });
+  return createPages(services, async () => renderer, assets);
 }
 
 type Options = {
   /** What is done to the document of a page before it is sent. */
   finish?: (url: string, html: string) => Promise<string>;
-  shared?: SharedPages;
 };
 
 export function createPages(
   services: Services,
   renderer: () => Promise<Pick<Renderer, 'render' | 'pageRoutes'>>,
   assets: Assets,
-  { finish = async (_, html) => html, shared }: Options = {},
+  { finish = async (_, html) => html }: Options = {},
 ): Pages {
-  /** Draws a page for who asked; null for one that leads elsewhere, which is sent already. */
-  async function draw(request: FastifyRequest, reply: FastifyReply): Promise<Drawn | null> {
+  const shelf = createPageShelf(services.cache);
+
+  /** Draws a page for who asked. */
+  async function draw(request: FastifyRequest, reply: FastifyReply): Promise<Drawn> {
     const call = await readCaller(request, reply, services).then(
       (caller) => inProcess(caller, services),
       (error: unknown) => {
@@ -64,10 +73,7 @@ export function createPages(
       render(toAddress(request), call, isPhone(request)),
     );
     reply.header('cache-control', request.account === null ? 'private, no-cache' : 'private, no-store');
-    if (rendered.kind === 'redirect') {
-      reply.redirect(rendered.location, 302);
-      return null;
-    }
+    if (rendered.kind === 'redirect') return { status: 302, html: '', address: rendered.location, age: null };
     const { status } =
       rendered.status < 500 ? rendered : reportFailure(findFault(rendered), request, reply, services.log);
     const origin = getOrigin(request, services.config);
@@ -79,26 +85,23 @@ export function createPages(
       }),
     );
     const age = reply.getHeader('age');
-    const { path, isShared } = rendered;
-    return { status, html, path, isShared, age: age === undefined ? null : Number(age) };
+    return { status, html, address: rendered.path, age: age === undefined ? null : Number(age) };
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const key = shared ? toKey(request, services.config) : null;
-    let own: Drawn | null | undefined;
-    if (shared && key !== null) {
-      const page = await shared.get(key, async () => {
-        own = await draw(request, reply);
-        return own;
-      });
-      if (page) {
-        // Who is sent what was drawn for another reads as much.
-        if (own === undefined) await services.limits.takeRead(request.ip);
-        return sendShared(page, request, reply);
-      }
-    }
-    if (own === undefined) own = await draw(request, reply);
-    return own === null ? reply : sendDrawn(own, reply);
+    const { pageCache: policy } = request.routeOptions.config;
+    const key = policy ? toKey(request, services.config) : null;
+    if (!policy || key === null) return sendDrawn(await draw(request, reply), reply);
+    let isOwn = false;
+    const { value: page } = await shelf.get(key, policy, async () => {
+      isOwn = true;
+      const drawn = await draw(request, reply);
+      return { value: toVisitorsPage(drawn), shared: drawn.status === 200 };
+    });
+    if (page.status !== 200) return sendDrawn(page, reply);
+    // Who is sent what was drawn for another reads as much.
+    if (!isOwn) await services.limits.takeRead(request.ip);
+    return sendShared(page, policy, request, reply);
   }
 
   return {
@@ -107,16 +110,17 @@ export function createPages(
 
     async sendMissing(request, reply) {
       const drawn = await draw(request, reply);
-      if (drawn === null) return reply;
       // The router also knows addresses in capitals, or with more slashes and dots than ours have.
-      if (drawn.status === 200) return reply.redirect(drawn.path + toQuery(request), 302);
+      if (drawn.status === 200) return reply.redirect(drawn.address + toQuery(request), 302);
       return sendDrawn(drawn, reply);
     },
   };
 }
 
-const sendDrawn = ({ status, html }: Drawn, reply: FastifyReply) =>
-  reply.status(status).type('text/html; charset=utf-8').send(html);
+function sendDrawn({ status, html, address }: Drawn, reply: FastifyReply): FastifyReply {
+  if (status === 302) return reply.redirect(address, 302);
+  return reply.status(status).type('text/html; charset=utf-8').send(html);
+}
 
 const toQuery = ({ url }: FastifyRequest) => /\?[^#]*/.exec(url)?.[0] ?? '';
 

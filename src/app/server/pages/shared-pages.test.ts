@@ -6,7 +6,6 @@ import { openApp, PASSWORD, type TestApp } from '#testing/app.ts';
 import { createFixtures, type Fixtures } from '#testing/fixtures.ts';
 import { createApp } from '../app.ts';
 import { createPages } from './pages.ts';
-import { createSharedPages } from './shared-pages.ts';
 
 const PRIVATE = { isPrivate: true, mentionPolicy: 'everyone', commentPolicy: 'everyone', showsVisits: false };
 const ASSETS = { script: '/script.js', sheets: [], css: () => '', preload: () => [], fonts: [] };
@@ -16,13 +15,12 @@ let app: TestApp;
 let cast: Fixtures;
 let paged: Awaited<ReturnType<typeof createApp>>;
 const draw = vi.fn(renderer.render);
-const shared = createSharedPages();
 
 beforeAll(async () => {
   app = await openApp({ trustProxy: 1 });
   cast = await createFixtures(app);
-  const pages = createPages(app.services, async () => ({ ...renderer, render: draw }), ASSETS, { shared });
-  paged = await createApp(app.services, pages, { shared });
+  const pages = createPages(app.services, async () => ({ ...renderer, render: draw }), ASSETS);
+  paged = await createApp(app.services, pages);
   await app.services.get(discoveryService).catchUp();
 });
 afterAll(async () => {
@@ -30,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(() => {
-  shared.forget();
+  app.services.cache.expire();
   draw.mockClear();
 });
 
@@ -63,7 +61,7 @@ test.each(['diner', 'owner', 'admin'] as const)('the page of the %s is theirs al
   const own = await ask({ url: '/restaurants', cookies: cast[role].cookies });
   expect(own.payload.includes(cast[role].username)).toBe(true);
   expect(own.headers['cache-control']).toBe('private, no-store');
-  shared.forget();
+  app.services.cache.expire();
   await ask({ url: '/restaurants', cookies: cast[role].cookies });
   const after = await ask({ url: '/restaurants' });
   expect(after.payload.includes(cast[role].username)).toBe(false);
@@ -95,10 +93,10 @@ test('what one visitor asks for never reaches those who ask for something else',
   ];
   const alone: string[] = [];
   for (const one of requests) {
-    shared.forget();
+    app.services.cache.expire();
     alone.push(withoutTime((await ask(one)).payload));
   }
-  shared.forget();
+  app.services.cache.expire();
   const together: string[] = [];
   for (const one of requests) together.push(withoutTime((await ask(one)).payload));
   expect(together).toEqual(alone);
@@ -119,7 +117,7 @@ test('how a page is asked for changes neither its bytes for others nor what they
   const encodings = ['zstd', 'br', 'gzip', 'identity', 'x-unknown', 'zstd;q=0, gzip', ''];
   const plain = withoutTime((await ask({ url: '/restaurants' })).payload);
   for (const encoding of encodings) {
-    shared.forget();
+    app.services.cache.expire();
     const first = await ask({ url: '/restaurants', headers: { 'accept-encoding': encoding } });
     expect(withoutTime(unpack(first))).toBe(plain);
     // Who asks next, in another form, is sent it in their own.
@@ -129,11 +127,11 @@ test('how a page is asked for changes neither its bytes for others nor what they
       expect(unpack(next)).toBe(unpack(first));
     }
   }
-  shared.forget();
+  app.services.cache.expire();
   const head = await paged.inject({ method: 'HEAD', url: '/restaurants' });
   expect([head.statusCode, head.payload]).toEqual([200, '']);
   expect(withoutTime((await ask({ url: '/restaurants' })).payload)).toBe(plain);
-  shared.forget();
+  app.services.cache.expire();
   for (const language of ['de', 'ar;q=1', '<script>']) {
     const { payload } = await ask({ url: '/restaurants', headers: { 'accept-language': language } });
     expect(withoutTime(payload)).toBe(plain);
@@ -179,7 +177,7 @@ test('a change in this process is seen by the next visitor, also while a page is
   await ask({ url });
   await write('The first words.');
   expect(await shows(url, 'The first words.')).toBe(true);
-  shared.forget();
+  app.services.cache.expire();
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   draw.mockImplementationOnce(async (...given) => {
     const page = await renderer.render(...given);

@@ -63,7 +63,7 @@ const loadPerson = lazyFn(() => import('../pages/people/PersonPage.tsx'), 'loadP
 const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$username',
-  staticData: { page: 'src/app/web/pages/people/PersonPage.tsx', shared: true },
+  staticData: { page: 'src/app/web/pages/people/PersonPage.tsx', cache: { fresh: 5 } },
   loader: loadPerson,
   head: ({ loaderData }) => loaderData ?? titled('Person not found'),
   component: lazyRouteComponent(() => import('../pages/people/PersonPage.tsx'), 'PersonPage'),

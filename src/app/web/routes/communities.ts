@@ -9,7 +9,11 @@ const communityPage = () => import('../pages/communities/CommunityPage.tsx');
 const communities = createRoute({
   getParentRoute: () => root,
   path: '/communities',
-  staticData: { page: 'src/app/web/pages/communities/CommunitiesPage.tsx', shared: true, sitemap: true },
+  staticData: {
+    page: 'src/app/web/pages/communities/CommunitiesPage.tsx',
+    cache: { fresh: 5 },
+    sitemap: true,
+  },
   validateSearch: wordsSearch,
   loaderDeps: ({ search }) => search,
   loader: lazyFn(communitiesPage, 'loadCommunities'),
@@ -20,7 +24,7 @@ const communities = createRoute({
 const community = createRoute({
   getParentRoute: () => root,
   path: '/c/$slug',
-  staticData: { page: 'src/app/web/pages/communities/CommunityPage.tsx', shared: true },
+  staticData: { page: 'src/app/web/pages/communities/CommunityPage.tsx', cache: { fresh: 5 } },
   validateSearch: communitySearch,
   loaderDeps: ({ search }) => search,
   loader: lazyFn(communityPage, 'loadCommunity'),

@@ -9,7 +9,7 @@ const challengePage = () => import('../pages/challenges/ChallengePage.tsx');
 const challenges = createRoute({
   getParentRoute: () => root,
   path: '/challenges',
-  staticData: { page: 'src/app/web/pages/challenges/ChallengesPage.tsx', shared: true },
+  staticData: { page: 'src/app/web/pages/challenges/ChallengesPage.tsx', cache: { fresh: 5 } },
   validateSearch: challengesSearch,
   loaderDeps: ({ search }) => search,
   loader: lazyFn(challengesPage, 'loadChallenges'),
@@ -20,7 +20,7 @@ const challenges = createRoute({
 const challenge = createRoute({
   getParentRoute: () => root,
   path: '/challenges/$id',
-  staticData: { page: 'src/app/web/pages/challenges/ChallengePage.tsx', shared: true },
+  staticData: { page: 'src/app/web/pages/challenges/ChallengePage.tsx', cache: { fresh: 5 } },
   loader: lazyFn(challengePage, 'loadChallenge'),
   head: ({ loaderData }) => loaderData ?? titled('Challenge not found'),
   component: lazyRouteComponent(challengePage, 'ChallengePage'),

@@ -11,7 +11,7 @@ const tagPage = () => import('../pages/wall/TagPage.tsx');
 const wall = createRoute({
   getParentRoute: () => root,
   path: '/wall',
-  staticData: { page: 'src/app/web/pages/wall/WallPage.tsx', shared: true },
+  staticData: { page: 'src/app/web/pages/wall/WallPage.tsx', cache: { fresh: 5 } },
   validateSearch: wallSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: lazyFn(wallPage, 'loadWall'),
@@ -22,7 +22,7 @@ const wall = createRoute({
 const post = createRoute({
   getParentRoute: () => root,
   path: '/posts/$id',
-  staticData: { page: 'src/app/web/pages/wall/PostPage.tsx', shared: true },
+  staticData: { page: 'src/app/web/pages/wall/PostPage.tsx', cache: { fresh: 5 } },
   loader: lazyFn(postPage, 'loadPost'),
   head: ({ loaderData }) => loaderData ?? titled('Post not found'),
   component: lazyRouteComponent(postPage, 'PostPage'),
@@ -32,7 +32,7 @@ const post = createRoute({
 const tag = createRoute({
   getParentRoute: () => root,
   path: '/tags/$tag',
-  staticData: { page: 'src/app/web/pages/wall/TagPage.tsx', shared: true },
+  staticData: { page: 'src/app/web/pages/wall/TagPage.tsx', cache: { fresh: 5 } },
   loader: lazyFn(tagPage, 'loadTag'),
   head: ({ loaderData }) => loaderData ?? {},
   component: lazyRouteComponent(tagPage, 'TagPage'),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createDatabase, type Database } from '#db/connect.ts';
 import { fellSilent, isDbUnavailable } from '#db/errors.ts';
 import { LastingCard, type ReadCard, readRestaurantCards } from '#features/restaurants/server/cards.ts';
-import { AWAY_PATIENCE_MS, PATIENCE_MS, waitAtMost } from '#kit/server/http/patience.ts';
+import { AWAY_TIMEOUT_MS, TIMEOUT_MS, waitAtMost } from '#kit/server/cache/wait.ts';
 import { PreserializedJson } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { ChangeCursor } from './change-cursor.ts';
@@ -92,9 +92,9 @@ export class CardCache {
       },
     );
     // Once it was away nobody waits long for it; the look that succeeds tells that it is back.
-    if (this.#isAway) return waitAtMost(AWAY_PATIENCE_MS, looking, () => false);
+    if (this.#isAway) return waitAtMost(AWAY_TIMEOUT_MS, looking, () => false);
     // It may only be slow: a whole list that is late is better than a part of one.
-    return waitAtMost(PATIENCE_MS, looking, () => (this.#knownAt !== null && willDo() ? false : looking));
+    return waitAtMost(TIMEOUT_MS, looking, () => (this.#knownAt !== null && willDo() ? false : looking));
   }
 
   async #findOld(db: Database, ids: readonly number[]): Promise<FoundCards> {

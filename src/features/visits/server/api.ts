@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
 import { findStaffRole } from '#features/staff/server/staff.ts';
+import { coalesceByKey } from '#kit/server/cache/coalesce.ts';
 import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -10,15 +11,17 @@ import { checkIn, getCheckIn, getCheckInCode, type Visit } from '../contract.ts'
 import { isCodeAt } from './codes.ts';
 import { readCheckInCode } from './current-code.ts';
 import { findKey } from './keys.ts';
-import { shared } from './shared.ts';
 import { countTry } from './tries.ts';
 import { dayAt, findVisit, recordVisit } from './visits.ts';
+
+/** The same try sent many times at once is one try. */
+const oneTry = coalesceByKey();
 
 export const visitsApi = [
   handle(checkIn, (context) => {
     const { db, user, input, services, transaction } = context;
     const { id, code } = input;
-    return shared(`${user.id} ${id} ${code}`, async (): Promise<Visit> => {
+    return oneTry(`${user.id} ${id} ${code}`, async (): Promise<Visit> => {
       await checkPlace(db, id, user);
       const now = Date.now();
       const visit = { userId: user.id, restaurantId: id, day: await dayAt(db, id, now) };

@@ -86,7 +86,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
   });
 }
 
-type CallerOptions = Pick<AnyEndpoint, 'anonymous' | 'fromMemory' | 'writes'>;
+type CallerOptions = Pick<AnyEndpoint, 'anonymous' | 'cache' | 'writes'>;
 
 /** Who sent a request, by the cookie; one without a cookie or to an anonymous endpoint asks the database nothing. */
 export async function readCaller(
@@ -153,7 +153,7 @@ type Found = { user: Actor | null; reader: Reader };
 async function findUser(
   { sessions, reads, db }: Services,
   token: string | null,
-  { anonymous, fromMemory, writes, cursor }: CallerOptions & { cursor: string | undefined },
+  { anonymous, cache, writes, cursor }: CallerOptions & { cursor: string | undefined },
 ): Promise<Found> {
   const visitor = { user: null, reader: writes || anonymous ? reads.primary : reads.forVisitors() };
   if (!token) return visitor;
@@ -166,7 +166,7 @@ async function findUser(
     const fresh = reader.isReplica ? await sessions.find(db, token) : null;
     return fresh ? { user: fresh, reader: reads.primary } : visitor;
   } catch (error) {
-    if (fromMemory && isDbUnavailable(error)) return visitor;
+    if (cache?.staleIfError && isDbUnavailable(error)) return visitor;
     throw error;
   }
 }

@@ -10,7 +10,6 @@ import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { byPerson, type Feed, inCommunity, ofRestaurant, recentFeed, withTag } from './feeds.ts';
 import { chooseSuggestions, chooseTab, countNewer, readFeed } from './listing.ts';
-import { readRecent } from './recent.ts';
 import { withReasons } from './suggested.ts';
 import { findTags } from './tags.ts';
 
@@ -21,14 +20,12 @@ const NO_POSTS = { items: [], next: null, total: null };
 const MOST_NEW = 20;
 
 export const listHandlers = [
-  handle(listPosts, async ({ db, user, input, services }) => {
+  handle(listPosts, async ({ db, user, input }) => {
     const { limit, cursor } = input;
     const chosen = await chooseFeed(db, user, input);
     if (!chosen) return NO_POSTS;
     const { feed, subject } = chosen;
-    const read = () => readFeed(db, feed, { limit, cursor, subject }, user ?? VISITOR);
-    if (user || cursor !== undefined) return read();
-    return readRecent(services, JSON.stringify([input.tab, feed.name, subject, limit]), read);
+    return readFeed(db, feed, { limit, cursor, subject }, user ?? VISITOR);
   }),
 
   handle(listSuggestedPosts, async ({ db, user, input }) => {

@@ -1,7 +1,7 @@
-/** How long a visitor's page that is remembered waits for a database that says nothing; the driver waits ten seconds. */
-export const PATIENCE_MS = 2_000;
+/** How long a visitor waits for a database that says nothing, where something is remembered; the driver waits ten seconds. */
+export const TIMEOUT_MS = 2_000;
 /** The same once the database was away or said nothing. */
-export const AWAY_PATIENCE_MS = 300;
+export const AWAY_TIMEOUT_MS = 300;
 
 /**
  * What `work` gives; where that takes longer than so many milliseconds, what `instead` gives, while `work` goes on. What

@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache';
+import { isDbUnavailable } from '#db/errors.ts';
+import type { CachePolicy } from '#kit/contract/cache.ts';
+import { coalesceByKey } from './coalesce.ts';
+import { AWAY_TIMEOUT_MS, TIMEOUT_MS, waitAtMost } from './wait.ts';
+
+/** Of JSON, in characters of one or two bytes each. */
+const MAX_REPLY_CHARACTERS = 32 * 1024 * 1024;
+
+/** `age` in seconds where what was read is not of now, as from a replica; what is not `shared` is for who asked alone. */
+type Reading<Value> = { value: Value; age?: number | null; shared?: boolean };
+
+/** `age` is null for a value as of now, else how many seconds ago it was so. */
+type Answer<Value> = { value: Value; age: number | null };
+
+type Entry<Value extends object | string> = { value: Value; readAt: number; version: number };
+
+/** What all shelves go by. */
+type State = { version: number; isAway: boolean };
+
+/** What a process remembers of its database for visitors, each part with a policy of its own. */
+export class Cache {
+  readonly #state: State = { version: 0, isAway: false };
+  /** Replies of endpoints, as JSON. */
+  readonly replies = this.shelf<string>({
+    maxSize: MAX_REPLY_CHARACTERS,
+    size: (json, key) => json.length + key.length,
+  });
+
+  /** A part with room of its own, so that many pages push no reply out. */
+  shelf<Value extends object | string>(options: ShelfOptions<Value>): Shelf<Value> {
+    return new Shelf(options, this.#state);
+  }
+
+  /** After a change: nothing that was read until now, or is being read, is fresh. */
+  expire(): void {
+    this.#state.version++;
+  }
+}
+
+type ShelfOptions<Value> = { maxSize: number; size: (value: Value, key: string) => number };
+
+/** What was asked for longest ago gives way. */
+class Shelf<Value extends object | string> {
+  readonly #entries: LRUCache<string, Entry<Value>>;
+  readonly #coalesce = coalesceByKey();
+  readonly #state: State;
+
+  constructor({ maxSize, size }: ShelfOptions<Value>, state: State) {
+    this.#entries = new LRUCache({ maxSize, sizeCalculation: ({ value }, key) => size(value, key) });
+    this.#state = state;
+  }
+
+  /**
+   * The value of this key as its policy wants it: the one that is kept where it is fresh, else what `read` reads, else
+   * the one that is kept. Who asks for what may be fresh while it is being read gets what is read.
+   */
+  async get(key: string, policy: CachePolicy, read: () => Promise<Reading<Value>>): Promise<Answer<Value>> {
+    const { fresh = 0, staleIfError = 0 } = policy;
+    const entry = this.#entries.get(key);
+    const isWithin = (seconds: number) => entry !== undefined && Date.now() < entry.readAt + seconds * 1000;
+    if (entry && entry.version === this.#state.version && isWithin(fresh))
+      return { value: entry.value, age: null };
+    if (staleIfError === 0) return { value: await this.#readOnce(key, read), age: null };
+    const reading = fresh > 0 ? this.#readOnce(key, read) : this.#read(key, read).then(({ value }) => value);
+    return this.#unlessAway(reading, isWithin(staleIfError) ? entry : undefined);
+  }
+
+  /** What is being read, or `entry` where the database is away, or is silent for too long. */
+  async #unlessAway(reading: Promise<Value>, entry: Entry<Value> | undefined): Promise<Answer<Value>> {
+    const state = this.#state;
+    const asRemembered = ({ value, readAt }: Entry<Value>) => ({
+      value,
+      age: Math.round((Date.now() - readAt) / 1000),
+    });
+    const answer = reading.then(
+      (value) => {
+        state.isAway = false;
+        return { value, age: null };
+      },
+      (error: unknown) => {
+        if (!isDbUnavailable(error)) throw error;
+        state.isAway = true;
+        if (!entry) throw error;
+        return asRemembered(entry);
+      },
+    );
+    if (!entry) return answer;
+    // What comes later is kept for the next; the reading that succeeds tells that the database is back.
+    return waitAtMost<Answer<Value>>(state.isAway ? AWAY_TIMEOUT_MS : TIMEOUT_MS, answer, () => {
+      state.isAway = true;
+      return asRemembered(entry);
+    });
+  }
+
+  /** Reads unless somebody does, since the last change. */
+  async #readOnce(key: string, read: () => Promise<Reading<Value>>): Promise<Value> {
+    let isOwn = false;
+    const { value, shared } = await this.#coalesce(`${this.#state.version} ${key}`, () => {
+      isOwn = true;
+      return this.#read(key, read);
+    });
+    return isOwn || shared !== false ? value : (await this.#read(key, read)).value;
+  }
+
+  async #read(key: string, read: () => Promise<Reading<Value>>): Promise<Reading<Value>> {
+    const { version } = this.#state;
+    const startedAt = Date.now();
+    try {
+      const reading = await read();
+      const readAt = startedAt - (reading.age ?? 0) * 1000;
+      const isNewest = readAt >= (this.#entries.peek(key)?.readAt ?? 0);
+      if (reading.shared !== false && isNewest)
+        this.#entries.set(key, { value: reading.value, readAt, version });
+      return reading;
+    } catch (error) {
+      // Such as a restaurant that is no longer shown.
+      if (!isDbUnavailable(error)) this.#entries.delete(key);
+      throw error;
+    }
+  }
+}
