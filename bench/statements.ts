@@ -5,9 +5,11 @@ import { createApp } from '#app/server/app.ts';
 import { createDatabase } from '#db/connect.ts';
 import { createReads } from '#db/reads.ts';
 import { CardCache } from '#features/discovery/server/card-cache.ts';
+import { ChangeFeed } from '#features/discovery/server/changes/change-feed.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { CODE_DIGITS } from '#features/visits/rules.ts';
+import { Cache } from '#kit/server/cache/cache.ts';
 import type { Services } from '#kit/server/services.ts';
 import { noPages } from '#testing/no-pages.ts';
 import { type Asked, type Kind, listMethods, type Method } from './kinds.ts';
@@ -105,8 +107,10 @@ async function recordRequest(
 
 /** Services that read and write by another pool, and remember nothing of what was read before. */
 function withPool(services: Services, pool: pg.Pool): Services {
-  const own = { ...services, pool, db: createDatabase(pool) };
-  const discovery = Object.create(services.get(discoveryService), { cards: { value: new CardCache(pool) } });
+  const own = { ...services, pool, db: createDatabase(pool), cache: new Cache() };
+  const discovery = Object.create(services.get(discoveryService), {
+    cards: { value: new CardCache(pool, new ChangeFeed(pool)) },
+  });
   return {
     ...own,
     reads: createReads(own),

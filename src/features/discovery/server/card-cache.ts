@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { createDatabase, type Database } from '#db/connect.ts';
-import { fellSilent, isDbUnavailable } from '#db/errors.ts';
+import { isDbUnavailable } from '#db/errors.ts';
 import { LastingCard, type ReadCard, readRestaurantCards } from '#features/restaurants/server/cards.ts';
 import { AWAY_TIMEOUT_MS, TIMEOUT_MS, waitAtMost } from '#kit/server/cache/wait.ts';
 import { PreserializedJson } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
-import { ChangeCursor } from './change-cursor.ts';
+import { ALL_CHANGED, type ChangeFeed } from './changes/change-feed.ts';
 import type { ReasonFacts } from './reasons.ts';
 
 /** Some 2 kB each. */
@@ -31,27 +31,28 @@ type FoundCards = { cards: Map<number, CachedCard>; age: number | null };
 
 /**
  * Cards by id, as the database holds them at the time of a call: those that were read before are remembered, and before
- * any of them is given the database is asked what changed since. One such look serves all calls that wait for it. Where
- * the database is away, those that are remembered are given as they were, until too much may have been missed.
+ * any of them is given the feed is asked what changed since. Where the database is away, those that are remembered are given as they were, until too much may have been missed.
  *
  * All that is remembered was read from the primary: a replica may not have come as far as the look has.
  */
 export class CardCache {
   readonly #pool: pg.Pool;
   readonly #primary: Database;
+  readonly #feed: ChangeFeed;
   readonly #cards = new Map<number, CachedCard>();
-  /** For each read that runs the restaurants that changed meanwhile; 0 stands for all. */
+  /** For each read that runs the restaurants that changed meanwhile. */
   readonly #reads = new Set<Set<number>>();
-  #position: ChangeCursor | null = null;
-  #looking: Promise<void> | null = null;
-  #next: Promise<void> | null = null;
   /** When what is remembered was last known to be true. */
   #knownAt: number | null = null;
   #isAway = false;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, feed: ChangeFeed) {
     this.#pool = pool;
     this.#primary = createDatabase(pool);
+    this.#feed = feed;
+    feed.listen((ids) => {
+      for (const id of ids) this.#forget(id);
+    });
   }
 
   /**
@@ -79,7 +80,7 @@ export class CardCache {
    */
   async #isCurrent(willDo: () => boolean): Promise<boolean> {
     const began = Date.now();
-    const looking = this.#forgetChanged().then(
+    const looking = this.#feed.look().then(
       () => {
         this.#isAway = false;
         this.#knownAt = began;
@@ -117,7 +118,7 @@ export class CardCache {
     this.#reads.add(changed);
     try {
       const cards = (await readRestaurantCards(this.#primary, ids)).map(toCachedCard);
-      if (changed.has(0)) return cards;
+      if (changed.has(ALL_CHANGED)) return cards;
       for (const card of cards) if (!changed.has(card.id)) this.#cards.set(card.id, card);
       for (const [oldest] of this.#cards) {
         if (this.#cards.size <= MOST) break;
@@ -129,46 +130,8 @@ export class CardCache {
     }
   }
 
-  /** Forgets what is committed as changed at the time of this call. */
-  #forgetChanged(): Promise<void> {
-    if (!this.#looking) {
-      this.#looking = this.#look().finally(() => {
-        this.#looking = null;
-      });
-      return this.#looking;
-    }
-    // What runs may have looked before this call: one more look, shared by all who wait.
-    this.#next ??= this.#looking
-      .catch((error: unknown) => {
-        // Whoever waited for that as well has waited long enough.
-        if (fellSilent(error)) {
-          this.#next = null;
-          throw error;
-        }
-      })
-      .then(() => {
-        this.#next = null;
-        return this.#forgetChanged();
-      });
-    return this.#next;
-  }
-
-  async #look(): Promise<void> {
-    const changes = await this.#position?.changes();
-    if (changes && !changes.ids.includes(0)) {
-      for (const id of changes.ids) this.#forget(id);
-      changes.done();
-      return;
-    }
-    this.#position = null;
-    this.#forget(0);
-    this.#position = await ChangeCursor.now(this.#pool);
-    // What was read since is older than the position, perhaps.
-    this.#forget(0);
-  }
-
   #forget(id: number): void {
-    if (id === 0) this.#cards.clear();
+    if (id === ALL_CHANGED) this.#cards.clear();
     else this.#cards.delete(id);
     for (const changed of this.#reads) changed.add(id);
   }

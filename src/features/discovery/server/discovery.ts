@@ -9,7 +9,8 @@ import { Problem } from '#kit/server/problem.ts';
 import type { ReadinessCheck } from '#kit/server/services.ts';
 import { defineService } from '#kit/server/services.ts';
 import { CardCache } from './card-cache.ts';
-import { KEPT_MS } from './change-cursor.ts';
+import { KEPT_MS } from './changes/change-cursor.ts';
+import { ChangeFeed } from './changes/change-feed.ts';
 import { Follower, type SearchState } from './follower.ts';
 import { Zones } from './zones.ts';
 
@@ -40,7 +41,8 @@ export type Discovery = ReadinessCheck & {
 
 /** Nothing happens before `start`. */
 export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Discovery {
-  const follower = new Follower(pool, log, createSearchState);
+  const feed = new ChangeFeed(pool);
+  const follower = new Follower({ pool, log, feed }, createSearchState);
   const firstRead = Promise.withResolvers<void>();
   const timers: NodeJS.Timeout[] = [];
   let wakeUps: ReturnType<typeof listen> | null = null;
@@ -100,7 +102,7 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
       tell({ $client: pool }, CHANNEL);
       return catchUp();
     },
-    cards: new CardCache(pool),
+    cards: new CardCache(pool, feed),
   };
 }
 

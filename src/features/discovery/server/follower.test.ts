@@ -118,6 +118,18 @@ test('transactions that commit in another order than they began are all found', 
   expect(await names()).toEqual(['Quick', 'Quicker', 'Slow']);
 });
 
+test('what a list has heard of, the index hears of too, whoever looked', async () => {
+  const { db } = app.services;
+  const { id } = await addRestaurant(app.services, owner.id, { name: 'Old name' });
+  expect(await names()).toEqual(['Old name']);
+  await db.update(restaurants).set({ name: 'Fresh name' }).where(eq(restaurants.id, id));
+  expect(await names()).toEqual(['Fresh name']);
+  // Nothing is left for a look of the index's own.
+  await db.execute(sql`delete from search_changes`);
+  await app.services.get(discoveryService).catchUp();
+  expect(await names({ q: 'fresh' })).toEqual(['Fresh name']);
+});
+
 test('what was rolled back was never found', async () => {
   const failed = inTransaction(app.services.db, async (tx) => {
     await tx.insert(restaurants).values({ ...PLACE, name: 'Ghost', userId: owner.id });

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Landmark } from '#features/search-index/columns/landmarks.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
+import { coalesce } from '#kit/server/cache/coalesce.ts';
 import type { Log } from '#kit/server/log.ts';
-import { ChangeCursor } from './change-cursor.ts';
+import { ALL_CHANGED, type ChangeFeed } from './changes/change-feed.ts';
 import { readAfter, readByIds, SLICE } from './rows.ts';
 import type { Zones } from './zones.ts';
 
@@ -24,54 +25,60 @@ export type SearchState = { index: DiscoveryIndex; zones: Zones };
 
 const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Keeps an index equal to the database: by what the triggers noted, else by reading everything anew. */
+/** Keeps an index equal to the database: by what the feed tells, else by reading everything anew. */
 export class Follower {
   readonly #pool: pg.Pool;
   readonly #log: Log;
+  readonly #feed: ChangeFeed;
   readonly #empty: () => SearchState;
-  #position: ChangeCursor | null = null;
-  #running: Promise<void> | null = null;
-  #queued: Promise<void> | null = null;
+  /** What the feed told of and the index does not hold yet. */
+  readonly #pending = new Set<number>();
+  #last: Promise<void> = Promise.resolve();
   /** Null until everything has been read once. */
   state: SearchState | null = null;
 
-  constructor(pool: pg.Pool, log: Log, empty: () => SearchState) {
+  readonly #step = coalesce(async () => {
+    await this.#feed.look();
+    await this.#apply();
+  });
+
+  constructor({ pool, log, feed }: { pool: pg.Pool; log: Log; feed: ChangeFeed }, empty: () => SearchState) {
     this.#pool = pool;
     this.#log = log;
+    this.#feed = feed;
     this.#empty = empty;
+    feed.listen((ids) => {
+      for (const id of ids) this.#pending.add(id);
+    });
   }
 
   /** Applies everything that is committed at the time of this call; rejects where the database is away. */
   follow(): Promise<void> {
-    if (!this.#running) {
-      this.#running = this.#step().finally(() => {
-        this.#running = null;
-      });
-      return this.#running;
-    }
-    // What runs may have looked before the caller's commit: one more look, shared by all who wait.
-    this.#queued ??= this.#running
-      .catch(() => undefined)
-      .then(() => {
-        this.#queued = null;
-        return this.follow();
-      });
-    return this.#queued;
+    this.#last = this.#step();
+    return this.#last;
   }
 
   /** Waits for what runs. */
   async rest(): Promise<void> {
-    while (this.#running || this.#queued) await (this.#queued ?? this.#running)?.catch(() => undefined);
+    await this.#last.catch(() => undefined);
   }
 
-  async #step(): Promise<void> {
-    const { state } = this;
-    const changes = state && this.#position ? await this.#position.changes() : null;
-    if (!state || !changes || changes.ids.includes(0)) return this.#readAll();
-    if (changes.ids.includes(LANDMARKS_CHANGED)) state.index.setLandmarks(await readLandmarks(this.#pool));
-    const ids = changes.ids.filter((id) => id !== LANDMARKS_CHANGED);
+  async #apply(): Promise<void> {
+    const ids = [...this.#pending];
+    this.#pending.clear();
+    try {
+      if (!this.state || ids.includes(ALL_CHANGED)) await this.#readAll();
+      else await this.#readChanged(ids, this.state);
+    } catch (error) {
+      for (const id of ids) this.#pending.add(id);
+      throw error;
+    }
+  }
+
+  async #readChanged(changed: readonly number[], state: SearchState): Promise<void> {
+    if (changed.includes(LANDMARKS_CHANGED)) state.index.setLandmarks(await readLandmarks(this.#pool));
+    const ids = changed.filter((id) => id !== LANDMARKS_CHANGED);
     for (let at = 0; at < ids.length; at += SLICE) await this.#readAgain(ids.slice(at, at + SLICE), state);
-    changes.done();
   }
 
   async #readAgain(ids: readonly number[], { index, zones }: SearchState): Promise<void> {
@@ -92,7 +99,6 @@ export class Follower {
   /** Reads every restaurant and landmark into a new index, while the old one goes on answering. */
   async #readAll(): Promise<void> {
     const began = performance.now();
-    const position = await ChangeCursor.now(this.#pool);
     const state = this.#empty();
     // Each restaurant is counted for the landmarks around it as it comes.
     state.index.setLandmarks(await readLandmarks(this.#pool));
@@ -111,7 +117,6 @@ export class Follower {
     }
     state.index.flush(Date.now());
     this.state = state;
-    this.#position = position;
     const ms = Math.round(performance.now() - began);
     this.#log.info({ restaurants: state.index.size, ms }, 'search index read');
   }

@@ -1,3 +1,38 @@
+/**
+ * `work` for calls that wait for the same: each gets the result of a run that begins no earlier than the call, and all
+ * that come while one runs share the next. Where the one that runs fails in a way that `givesUpAfter` names, they have
+ * waited long enough and fail with it.
+ */
+export function coalesce<Result>(
+  work: () => Promise<Result>,
+  { givesUpAfter = () => false }: { givesUpAfter?: (error: unknown) => boolean } = {},
+): () => Promise<Result> {
+  let running: Promise<Result> | null = null;
+  let next: Promise<Result> | null = null;
+
+  function call(): Promise<Result> {
+    if (!running) {
+      running = work().finally(() => {
+        running = null;
+      });
+      return running;
+    }
+    next ??= running
+      .catch((error: unknown) => {
+        if (!givesUpAfter(error)) return;
+        next = null;
+        throw error;
+      })
+      .then(() => {
+        next = null;
+        return call();
+      });
+    return next;
+  }
+
+  return call;
+}
+
 /** One run of `work` at a time for each key: whoever comes while it runs gets its result. */
 export function coalesceByKey() {
   const running = new Map<string, Promise<unknown>>();

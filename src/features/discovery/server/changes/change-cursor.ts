@@ -5,13 +5,6 @@ export const KEPT_MS = 3_600_000;
 /** A process that did not look for so long may have missed lines. */
 const LOST_MS = KEPT_MS / 2;
 
-type Changes = {
-  /** Restaurants to read again; 0 stands for all. */
-  ids: number[];
-  /** Moves the position behind them, once they are read. */
-  done(): void;
-};
-
 type ChangesRead = { epoch: string; oldest: bigint; lines: [seq: string, id: number][]; at: number };
 
 /** The oldest transaction that is running, and the noted changes of that one (or the given one) and later ones. */
@@ -51,20 +44,16 @@ export class ChangeCursor {
     return new ChangeCursor(pool, await readChanges(pool, null));
   }
 
-  /** What is committed since the last look; null where that cannot be known any more. */
-  async changes(): Promise<Changes | null> {
+  /** The restaurants that are committed as changed since the last look, 0 for all; null where that cannot be known any more. */
+  async changes(): Promise<number[] | null> {
     if (Date.now() - this.#last.at > LOST_MS) return null;
     const next = await readChanges(this.#pool, this.#last.oldest);
     // Another server took the place of this one, or this one began anew: it may lack the last transactions, and give
     // their numbers to others.
     if (next.epoch !== this.#last.epoch || next.oldest < this.#last.oldest) return null;
     const ids = new Set(next.lines.flatMap(([seq, id]) => (this.#seen.has(seq) ? [] : [id])));
-    return {
-      ids: [...ids],
-      done: () => {
-        this.#last = next;
-        this.#seen = new Set(next.lines.map(([seq]) => seq));
-      },
-    };
+    this.#last = next;
+    this.#seen = new Set(next.lines.map(([seq]) => seq));
+    return [...ids];
   }
 }

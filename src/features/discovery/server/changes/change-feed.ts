@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { fellSilent } from '#db/errors.ts';
+import { coalesce } from '#kit/server/cache/coalesce.ts';
+import { ChangeCursor } from './change-cursor.ts';
+
+/** In place of a restaurant's id: any of them may have changed. */
+export const ALL_CHANGED = 0;
+
+type Listener = (ids: readonly number[]) => void;
+
+/**
+ * What is committed as changed in the database, told to all who keep something of it. A look serves everybody who waits
+ * for one, whatever they keep.
+ */
+export class ChangeFeed {
+  readonly #pool: pg.Pool;
+  readonly #listeners: Listener[] = [];
+  #cursor: ChangeCursor | null = null;
+
+  /** Tells of everything that is committed at the time of this call; rejects where the database is away. */
+  readonly look = coalesce(() => this.#look(), { givesUpAfter: fellSilent });
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Hears the ids of restaurants that have changed; `ALL_CHANGED` also where nobody can know which. */
+  listen(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  async #look(): Promise<void> {
+    const ids = await this.#cursor?.changes();
+    if (ids && !ids.includes(ALL_CHANGED)) {
+      this.#publish(ids);
+      return;
+    }
+    this.#cursor = null;
+    this.#publish([ALL_CHANGED]);
+    this.#cursor = await ChangeCursor.now(this.#pool);
+    // What was read since is older than the cursor, perhaps.
+    this.#publish([ALL_CHANGED]);
+  }
+
+  #publish(ids: readonly number[]): void {
+    if (ids.length > 0) for (const listener of this.#listeners) listener(ids);
+  }
+}
