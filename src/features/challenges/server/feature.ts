@@ -2,6 +2,7 @@ import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { challengeNotifications } from '../notifications.ts';
 import { challengesApi } from './api.ts';
+import { challengeActivity } from './mine.ts';
 import { challengeNotificationSubject } from './notification-subject.ts';
 import { challengesData } from './personal-data.ts';
 import { announceBegun, noteTurningChallenges } from './schedule.ts';
@@ -12,6 +13,7 @@ export const challengesFeature: Feature = {
   contract,
   handlers: challengesApi,
   personalData: challengesData,
+  activity: challengeActivity,
   pictures: challengePictures,
   notifications: challengeNotifications,
   notificationSubjects: [challengeNotificationSubject],

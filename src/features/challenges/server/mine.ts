@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import type { ActivitySource } from '#kit/server/feature/activity.ts';
 import type { ChallengeReward, ChallengeStep } from '../shapes.ts';
 import type { Paging } from './listing.ts';
 
@@ -74,3 +75,53 @@ export async function listSteps(
     order by x.happened_at, x.id`);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
+
+/** A challenge without a picture of its own shows its restaurant's, where they may see it. */
+const selectImage = (me: number) => sql`coalesce(c.image, (select p.images[1] from restaurants p
+  where p.id = c.restaurant_id and p.deleted_at is null and (p.status = 'approved' or p.user_id = ${me})))`;
+
+const describeNothing = () => '';
+
+export const challengeActivity: ActivitySource[] = [
+  {
+    kind: 'accepted',
+    find: (me) => ({
+      from: sql`user_challenge_progress x join challenges c on c.id = x.challenge_id and c.deleted_at is null`,
+      where: sql`x.user_id = ${me} and x.withdrawn_at is null`,
+      id: sql`x.id`,
+      at: sql`x.accepted_at`,
+      image: selectImage(me),
+      words: sql`c.title`,
+      challengeId: sql`c.id`,
+    }),
+    title: ({ words }) => `Accepted the challenge “${words}”`,
+    describe: describeNothing,
+  },
+  {
+    kind: 'completed',
+    find: (me) => ({
+      from: sql`user_challenge_progress x join challenges c on c.id = x.challenge_id and c.deleted_at is null`,
+      where: sql`x.user_id = ${me} and x.completed`,
+      id: sql`x.id`,
+      at: sql`x.completed_at`,
+      image: selectImage(me),
+      words: sql`c.title`,
+      challengeId: sql`c.id`,
+    }),
+    title: ({ words }) => `Completed the challenge “${words}”`,
+    describe: describeNothing,
+  },
+  {
+    // Of the badge of a challenge the line of its completion speaks.
+    kind: 'badge',
+    find: (me) => ({
+      from: sql`badges x`,
+      where: sql`x.user_id = ${me} and x.source_kind <> 'challenge'`,
+      id: sql`x.id`,
+      at: sql`x.earned_at`,
+      words: sql`x.title`,
+    }),
+    title: ({ words }) => `Earned the badge “${words}”`,
+    describe: describeNothing,
+  },
+];

@@ -3,6 +3,7 @@ import * as contract from '../contract.ts';
 import { discoveryApi } from './api.ts';
 import { findInfluencerPicks } from './influencers.ts';
 import { discoveryData } from './personal-data.ts';
+import { savedActivity } from './saved.ts';
 import { retrend } from './trend.ts';
 
 export const discoveryFeature: Feature = {
@@ -10,6 +11,7 @@ export const discoveryFeature: Feature = {
   contract,
   handlers: discoveryApi,
   personalData: discoveryData,
+  activity: savedActivity,
   jobs: [
     { name: 'measuring trends', every: 'hour', run: ({ db }, now) => retrend(db, now) },
     {

@@ -1,6 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, savedFilters, savedRestaurants } from '#db/schema.ts';
+import { type ActivitySource, describePlace, namePlace } from '#kit/server/feature/activity.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -99,3 +100,19 @@ async function listSavedIds(db: Database, user: Actor): Promise<number[]> {
     .orderBy(desc(savedRestaurants.createdAt), desc(savedRestaurants.restaurantId));
   return rows.map(({ id }) => id);
 }
+
+export const savedActivity: ActivitySource[] = [
+  {
+    kind: 'save',
+    find: (me) => ({
+      from: sql`saved_restaurants x`,
+      where: sql`x.user_id = ${me}`,
+      id: sql`x.restaurant_id`,
+      at: sql`x.created_at`,
+      restaurantId: sql`x.restaurant_id`,
+      hasVisiblePlace: true,
+    }),
+    title: (row) => `Saved ${namePlace(row)}`,
+    describe: describePlace,
+  },
+];

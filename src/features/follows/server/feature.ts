@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { followNotifications } from '../notifications.ts';
+import { followActivity } from './activity.ts';
 import { followsApi } from './api.ts';
 import { followsData } from './personal-data.ts';
 
@@ -9,5 +10,6 @@ export const followsFeature: Feature = {
   contract,
   handlers: followsApi,
   personalData: followsData,
+  activity: followActivity,
   notifications: followNotifications,
 };

@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { loyaltyNotifications } from '../notifications.ts';
+import { loyaltyActivity } from './activity.ts';
 import { loyaltyApi } from './api.ts';
 import { loyaltyData } from './personal-data.ts';
 import { expirePoints, refreshTiers } from './points/scheduled-jobs.ts';
@@ -10,6 +11,7 @@ export const loyaltyFeature: Feature = {
   contract,
   handlers: loyaltyApi,
   personalData: loyaltyData,
+  activity: loyaltyActivity,
   notifications: loyaltyNotifications,
   jobs: [
     { name: 'computing tiers', every: 'night', run: refreshTiers },

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { findUser } from '#features/auth/server/accounts.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import { handle } from '#kit/server/serve.ts';
 import { getPerson, listActivity, listPersonReviews, updateUser } from '../contract.ts';
 import { findActivity } from './activity.ts';
@@ -38,5 +39,7 @@ export const peopleApi = [
     return changed;
   }),
 
-  handle(listActivity, ({ db, user, input }) => findActivity(db, user.id, input)),
+  handle(listActivity, ({ db, user, input, services }) =>
+    findActivity(db, services.get(featureParts).activity, user.id, input),
+  ),
 ];

@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { postNotifications } from '../notifications.ts';
+import { postActivity } from './activity.ts';
 import { postsApi } from './api.ts';
 import { repairCounters } from './counters.ts';
 import { commentNotificationSubject, postNotificationSubject } from './notification-subjects.ts';
@@ -14,6 +15,7 @@ export const postsFeature: Feature = {
   contract,
   handlers: postsApi,
   personalData: postsData,
+  activity: postActivity,
   pictures: postPictures,
   reportSubjects: [postSubject, commentSubject],
   notifications: postNotifications,

@@ -2,6 +2,7 @@ import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { restaurantNotifications } from '../notifications.ts';
 import { restaurantsApi } from './api.ts';
+import { placeActivity } from './follows.ts';
 import { restaurantNotificationSubject } from './notification-subject.ts';
 import { restaurantsData } from './personal-data.ts';
 import { restaurantSubject } from './report-subject.ts';
@@ -12,6 +13,7 @@ export const restaurantsFeature: Feature = {
   contract,
   handlers: restaurantsApi,
   personalData: restaurantsData,
+  activity: placeActivity,
   pictures: restaurantPictures,
   reportSubjects: [restaurantSubject],
   notifications: restaurantNotifications,

@@ -10,6 +10,7 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { type ActivitySource, describePlace, namePlace } from '#kit/server/feature/activity.ts';
 import type { EraseStep } from '#kit/server/feature/personal-data.ts';
 
 type Viewer = number | null;
@@ -123,3 +124,19 @@ export async function findFollowedPage(
     order by x.id desc limit ${limit + 1}`);
   return toPage(rows, limit, ({ key }) => [key]);
 }
+
+export const placeActivity: ActivitySource[] = [
+  {
+    kind: 'followed-place',
+    find: (me) => ({
+      from: sql`restaurant_follows x`,
+      where: sql`x.user_id = ${me}`,
+      id: sql`x.id`,
+      at: sql`x.created_at`,
+      restaurantId: sql`x.restaurant_id`,
+      hasVisiblePlace: true,
+    }),
+    title: (row) => `Followed ${namePlace(row)}`,
+    describe: describePlace,
+  },
+];

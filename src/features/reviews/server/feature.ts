@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { reviewNotifications } from '../notifications.ts';
+import { reviewActivity } from './activity.ts';
 import { reviewsApi } from './api.ts';
 import { recount } from './counters.ts';
 import { reviewNotificationSubject } from './notification-subject.ts';
@@ -13,6 +14,7 @@ export const reviewsFeature: Feature = {
   contract,
   handlers: reviewsApi,
   personalData: reviewsData,
+  activity: reviewActivity,
   pictures: reviewPictures,
   reportSubjects: [reviewSubject],
   notifications: reviewNotifications,

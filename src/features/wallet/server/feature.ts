@@ -1,6 +1,7 @@
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { walletNotifications } from '../notifications.ts';
+import { tipActivity } from './activity.ts';
 import { walletApi } from './api.ts';
 import { walletData } from './personal-data.ts';
 
@@ -9,5 +10,6 @@ export const walletFeature: Feature = {
   contract,
   handlers: walletApi,
   personalData: walletData,
+  activity: tipActivity,
   notifications: walletNotifications,
 };

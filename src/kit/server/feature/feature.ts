@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import type { NotificationKind } from '../../contract/notification-kind.ts';
 import type { Handler } from '../serve.ts';
 import { defineService, type Services } from '../services.ts';
+import type { ActivitySource } from './activity.ts';
 import type { AdminTable } from './admin-table.ts';
 import type { HintSource, NotificationFilter, NotificationSubject } from './notification-parts.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -29,6 +30,8 @@ export type Feature = {
   mount?(app: FastifyInstance, services: Services): void | Promise<void>;
   /** What an export holds and what is erased with an account, in the order of features. */
   personalData?: PersonalData;
+  /** What it adds to what people read of their own activity. */
+  activity?: readonly ActivitySource[];
   /** A query of all addresses of pictures that its rows show, with one column: what stands in none of them is swept. */
   pictures?: SQL;
   /** What people can report. */
@@ -59,6 +62,7 @@ export function collectParts(features: readonly Feature[]) {
     /** By method and path: "GET /api/restaurants". */
     handlersByName: new Map(handlers.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one])),
     personalData: collect(({ personalData }) => personalData),
+    activity: collect(({ activity }) => activity),
     pictures: collect(({ pictures }) => pictures),
     reportSubjects: collect(({ reportSubjects }) => reportSubjects),
     notifications: collect(({ notifications }) => notifications),
