@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { mediaService } from '#features/media/server/store.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -19,6 +20,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  */
 export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Services, pages: Pages): void {
   const media = get(mediaService);
+  const { sitemap: sources } = get(featureParts);
   app.addHook('onRequest', ({ ip }) => limits.takeRead(ip));
 
   app.get('/robots.txt', (request, reply) => {
@@ -35,7 +37,7 @@ export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Serv
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const parts = await listParts(db);
+    const parts = await listParts(db, sources);
     const maps = ['pages', ...parts].map(
       (part) => `<sitemap><loc>${getOrigin(request, config)}/sitemap-${part}.xml</loc></sitemap>\n`,
     );
@@ -51,7 +53,7 @@ export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Serv
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', (request, reply) => {
-    const slices = readSitemapPart(db, request.params.part);
+    const slices = readSitemapPart(db, sources, request.params.part);
     if (!slices) throw notFound('This part of the sitemap');
     const xml = Readable.from(urlSet(getOrigin(request, config), slices));
     return reply.type(XML).header('cache-control', HOUR).send(xml);

@@ -23,13 +23,8 @@ export const Overview = z.object({
   reviews: Figure,
   /** In cents. */
   tips: Figure,
-  waiting: z.object({
-    restaurants: z.int(),
-    proposals: z.int(),
-    claims: z.int(),
-    reports: z.int(),
-    corrections: z.int(),
-  }),
+  /** How much of each kind of work waits for administrators, as its feature names it: `claims`. */
+  waiting: z.record(z.string(), z.int()),
   /** The last 30 days (UTC), the oldest first. */
   days: z.array(Day),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { claimNotifications } from '../notifications.ts';
@@ -5,6 +6,7 @@ import { claimHandlers } from './api.ts';
 import { claimsData } from './personal-data.ts';
 import { claimPictures } from './shown-pictures.ts';
 import { sweepClaims } from './sweep.ts';
+import { isWaitingClaim } from './waiting.ts';
 
 export const claimsFeature: Feature = {
   name: 'claims',
@@ -14,4 +16,5 @@ export const claimsFeature: Feature = {
   pictures: claimPictures,
   notifications: claimNotifications,
   jobs: [{ name: 'ending claims', every: 'hour', run: ({ db }) => sweepClaims(db) }],
+  waiting: [{ name: 'claims', count: sql`select count(*) from restaurant_claims where ${isWaitingClaim}` }],
 };

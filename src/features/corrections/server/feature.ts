@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { correctionNotifications } from '../notifications.ts';
@@ -12,4 +13,13 @@ export const correctionsFeature: Feature = {
   personalData: correctionsData,
   pictures: correctionPictures,
   notifications: correctionNotifications,
+  waiting: [
+    {
+      name: 'corrections',
+      count: sql`select count(*) from (
+        select distinct c.restaurant_id, c.fact, c.value_key from corrections c
+          join restaurants p on p.id = c.restaurant_id and p.user_id is null and p.status = 'approved'
+        where c.status = 'open') c`,
+    },
+  ],
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { ownerApi } from './api.ts';
@@ -6,4 +7,5 @@ export const ownerFeature: Feature = {
   name: 'owner',
   contract,
   handlers: ownerApi,
+  waiting: [{ name: 'proposals', count: sql`select count(*) from proposals` }],
 };

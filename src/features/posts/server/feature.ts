@@ -8,6 +8,7 @@ import { commentNotificationSubject, postNotificationSubject } from './notificat
 import { postsData } from './personal-data.ts';
 import { commentSubject, postSubject } from './report-subjects.ts';
 import { postPictures } from './shown-pictures.ts';
+import { communitiesInSitemap } from './sitemap.ts';
 import { wallHints } from './wall-hints.ts';
 
 export const postsFeature: Feature = {
@@ -22,4 +23,5 @@ export const postsFeature: Feature = {
   notificationSubjects: [postNotificationSubject, commentNotificationSubject],
   hints: wallHints,
   jobs: [{ name: 'comparing counters of posts', every: 'night', run: ({ db }) => repairCounters(db) }],
+  sitemap: [communitiesInSitemap],
 };

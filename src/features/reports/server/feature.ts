@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { reportNotifications } from '../notifications.ts';
@@ -10,4 +11,10 @@ export const reportsFeature: Feature = {
   handlers: reportsApi,
   personalData: reportsData,
   notifications: reportNotifications,
+  waiting: [
+    {
+      name: 'reports',
+      count: sql`select count(*) from (select distinct kind, target_id from reports where status = 'open') r`,
+    },
+  ],
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { restaurantNotifications } from '../notifications.ts';
@@ -18,4 +19,5 @@ export const restaurantsFeature: Feature = {
   reportSubjects: [restaurantSubject],
   notifications: restaurantNotifications,
   notificationSubjects: [restaurantNotificationSubject],
+  waiting: [{ name: 'restaurants', count: sql`select count(*) from restaurants where status = 'pending'` }],
 };

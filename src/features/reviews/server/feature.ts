@@ -8,6 +8,7 @@ import { reviewNotificationSubject } from './notification-subject.ts';
 import { reviewsData } from './personal-data.ts';
 import { reviewSubject } from './report-subject.ts';
 import { reviewPictures } from './shown-pictures.ts';
+import { placesInSitemap } from './sitemap.ts';
 
 export const reviewsFeature: Feature = {
   name: 'reviews',
@@ -20,4 +21,5 @@ export const reviewsFeature: Feature = {
   notifications: reviewNotifications,
   notificationSubjects: [reviewNotificationSubject],
   jobs: [{ name: 'weighing reviews', every: 'night', run: ({ db }, now) => recount(db, undefined, now) }],
+  sitemap: [placesInSitemap],
 };

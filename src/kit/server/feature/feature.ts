@@ -9,6 +9,7 @@ import type { AdminTable } from './admin-table.ts';
 import type { HintSource, NotificationFilter, NotificationSubject } from './notification-parts.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { ReportSubject } from './report-subject.ts';
+import type { SitemapSource } from './sitemap.ts';
 
 /** Work that runs by itself. It may run twice, or in two processes at once. */
 export type ScheduledJob = {
@@ -17,6 +18,13 @@ export type ScheduledJob = {
   /** A night is in UTC, from 04:00. */
   every: 'minute' | 'hour' | 'night';
   run(services: Services, now: Date): Promise<void>;
+};
+
+/** Something that administrators have to decide. */
+export type WaitingWork = {
+  name: string;
+  /** A query of how many wait. */
+  count: SQL;
 };
 
 /** What a feature brings to the server; its `server/feature.ts` says it, and app/server/features.ts lists them in order. */
@@ -41,6 +49,8 @@ export type Feature = {
   notificationFilter?: NotificationFilter;
   hints?: HintSource;
   adminTable?: AdminTable;
+  waiting?: readonly WaitingWork[];
+  sitemap?: readonly SitemapSource[];
   jobs?: readonly ScheduledJob[];
 };
 
@@ -70,6 +80,8 @@ export function collectParts(features: readonly Feature[]) {
     notificationFilters: collect(({ notificationFilter }) => notificationFilter),
     hints: collect(({ hints }) => hints),
     adminTables: collect(({ adminTable }) => adminTable),
+    waiting: collect(({ waiting }) => waiting),
+    sitemap: collect(({ sitemap }) => sitemap),
     // The last feature first: rows go before the pictures that they showed.
     jobs: features.toReversed().flatMap(({ jobs = [] }) => jobs),
     mounts: collect(({ mount }) => mount),

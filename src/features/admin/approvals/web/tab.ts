@@ -7,5 +7,5 @@ export const approvalTab: AdminTab = {
   label: 'Approval',
   icon: ClipboardCheck,
   Screen: lazyPart(() => import('./ApprovalTab.tsx'), 'ApprovalTab'),
-  countWaiting: ({ restaurants, proposals }) => restaurants + proposals,
+  countWaiting: ({ restaurants = 0, proposals = 0 }) => restaurants + proposals,
 };

@@ -7,5 +7,5 @@ export const claimsTab: AdminTab = {
   label: 'Claims',
   icon: KeyRound,
   Screen: lazyPart(() => import('./ClaimsTab.tsx'), 'ClaimsTab'),
-  countWaiting: ({ claims }) => claims,
+  countWaiting: ({ claims = 0 }) => claims,
 };

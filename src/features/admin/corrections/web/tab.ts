@@ -7,5 +7,5 @@ export const correctionsTab: AdminTab = {
   label: 'Suggestions',
   icon: PenLine,
   Screen: lazyPart(() => import('./CorrectionsTab.tsx'), 'CorrectionsTab'),
-  countWaiting: ({ corrections }) => corrections,
+  countWaiting: ({ corrections = 0 }) => corrections,
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { isWaitingClaim } from '#features/claims/server/waiting.ts';
+import type { WaitingWork } from '#kit/server/feature/feature.ts';
 import type { Overview } from '../contract.ts';
 
 /** Counting a million rows takes long enough to be done once for everybody who looks within this time. */
@@ -8,10 +8,10 @@ const FRESH_MS = 10_000;
 const cachedOverviews = new WeakMap<Database, { until: number; figures: Promise<Overview> }>();
 
 /** The figures of the dashboard, at most ten seconds old. */
-export function overview(db: Database, now = Date.now()): Promise<Overview> {
+export function overview(db: Database, waiting: readonly WaitingWork[], now = Date.now()): Promise<Overview> {
   const cached = cachedOverviews.get(db);
   if (cached && cached.until > now) return cached.figures;
-  const figures = count(db);
+  const figures = count(db, waiting);
   cachedOverviews.set(db, { until: now + FRESH_MS, figures });
   figures.catch(() => cachedOverviews.delete(db));
   return figures;
@@ -19,7 +19,7 @@ export function overview(db: Database, now = Date.now()): Promise<Overview> {
 
 type Counts = Omit<Overview, 'countedAt' | 'days'>;
 
-async function count(db: Database): Promise<Overview> {
+async function count(db: Database, waiting: readonly WaitingWork[]): Promise<Overview> {
   const [counted, days] = await Promise.all([
     db.execute<{ figures: Counts; now: string }>(sql`
       with week as (select now() - interval '7 days' as since)
@@ -41,14 +41,10 @@ async function count(db: Database): Promise<Overview> {
           from reviews, week),
         'tips', (select json_build_object('all', coalesce(sum(amount), 0),
           'week', coalesce(sum(amount) filter (where created_at >= since), 0)) from tips, week),
-        'waiting', json_build_object(
-          'restaurants', (select count(*) from restaurants where status = 'pending'),
-          'proposals', (select count(*) from proposals),
-          'claims', (select count(*) from restaurant_claims where ${isWaitingClaim}),
-          'reports', (select count(*) from (select distinct kind, target_id from reports where status = 'open') r),
-          'corrections', (select count(*) from (select distinct c.restaurant_id, c.fact, c.value_key from corrections c
-            join restaurants p on p.id = c.restaurant_id and p.user_id is null and p.status = 'approved'
-            where c.status = 'open') c))
+        'waiting', json_build_object(${sql.join(
+          waiting.map(({ name, count }) => sql`${name}::text, (${count})`),
+          sql`, `,
+        )})
       ) as figures`),
     db.execute<Overview['days'][number]>(sql`
       select to_char(d, 'YYYY-MM-DD') as day,

@@ -118,26 +118,27 @@ function Growth({ title, days }: { title: string; days: { day: string; value: nu
 }
 
 function ToDo({ waiting }: { waiting: Overview['waiting'] }) {
+  const { restaurants = 0, proposals = 0, claims = 0, reports = 0 } = waiting;
   const { toHref: getHref } = useAddress();
   const tasks = [
     {
-      n: waiting.restaurants,
-      label: formatCount(waiting.restaurants, 'restaurant to review', 'restaurants to review'),
+      n: restaurants,
+      label: formatCount(restaurants, 'restaurant to review', 'restaurants to review'),
       href: getHref({ tab: 'restaurant-reviews' }),
     },
     {
-      n: waiting.proposals,
-      label: formatCount(waiting.proposals, 'changed name or address', 'changed names or addresses'),
+      n: proposals,
+      label: formatCount(proposals, 'changed name or address', 'changed names or addresses'),
       href: getHref({ tab: 'restaurant-reviews', queue: 'changes' }),
     },
     {
-      n: waiting.claims,
-      label: formatCount(waiting.claims, 'claim to decide', 'claims to decide'),
+      n: claims,
+      label: formatCount(claims, 'claim to decide', 'claims to decide'),
       href: getHref({ tab: 'claims', waiting: 1 }),
     },
     {
-      n: waiting.reports,
-      label: formatCount(waiting.reports, 'report to handle', 'reports to handle'),
+      n: reports,
+      label: formatCount(reports, 'report to handle', 'reports to handle'),
       href: getHref({ tab: 'reports' }),
     },
   ].filter(({ n }) => n > 0);

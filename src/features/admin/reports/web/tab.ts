@@ -7,5 +7,5 @@ export const reportsTab: AdminTab = {
   label: 'Reports',
   icon: Flag,
   Screen: lazyPart(() => import('./ReportsTab.tsx'), 'ReportsTab'),
-  countWaiting: ({ reports }) => reports,
+  countWaiting: ({ reports = 0 }) => reports,
 };
