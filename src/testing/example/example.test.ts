@@ -6,11 +6,13 @@ import { reports, users } from '#db/schema.ts';
 import { closeAccount, type Export, listExports, requestExport } from '#features/account/contract.ts';
 import { eraseAccounts } from '#features/account/server/erasure.ts';
 import { bulk, searchTables } from '#features/admin/contract.ts';
+import { getOverview } from '#features/admin/overview/contract.ts';
 import { removePicture, type Upload } from '#features/media/contract.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { decideReports, listAudit, listReportKinds, listReports } from '#features/moderation/contract.ts';
 import { purge } from '#features/moderation/server/purge.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
+import { listActivity } from '#features/people/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { listExampleNotes } from './admin-table.ts';
@@ -65,6 +67,16 @@ test.each(['go', 'stay'] as const)(
     expect(await countNotes(me)).toBe(0);
   },
 );
+
+test('whoever wrote one reads so in their activity, and administrators how many wait', async () => {
+  const [me, admin] = [await app.person(), await app.person({ isAdmin: true })];
+  await addNote(me, 'Waits');
+  const { body } = await me.send(listActivity, {});
+  expect(body).toMatchObject([{ kind: 'example note', title: 'Wrote a note', description: 'Waits' }]);
+  expect((await admin.send(getOverview, {})).body).toMatchObject({
+    waiting: { 'example notes': 1, claims: 0 },
+  });
+});
 
 test('a picture that it shows is in use', async () => {
   const me = await app.person();

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Feature } from '#kit/server/feature/feature.ts';
+import { exampleActivity } from './activity.ts';
 import { exampleTable } from './admin-table.ts';
 import { exampleApi } from './api.ts';
 import * as contract from './contract.ts';
@@ -14,6 +16,8 @@ export const exampleFeature: Feature = {
   contract,
   handlers: exampleApi,
   personalData: exampleData,
+  activity: exampleActivity,
+  waiting: [{ name: 'example notes', count: sql`select count(*) from example_notes where note = 'Waits'` }],
   pictures: examplePictures,
   reportSubjects: [exampleSubject],
   notifications: exampleNotifications,
