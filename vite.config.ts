@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { slimContracts } from './scripts/slimContracts.ts';
 
 /** A slim contract leads to its shapes, so they and zod look needed from the start; only forms, which are lazy, need them. */
@@ -38,6 +38,20 @@ const SHARED = [
   ['place', 'app/web/pages/restaurant/RestaurantPage.tsx'],
 ] as const;
 
+/** What only the server reads of a route stays out of the browsers' script, of which every page carries all routes. */
+const slimRoutes: Plugin = {
+  name: 'slim-routes',
+  enforce: 'pre',
+  apply: (_, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
+  transform: {
+    filter: { id: /[\\/]web[\\/]routes(\.tsx|[\\/]\w+\.ts)$/ },
+    handler: (code) => ({
+      code: code.replaceAll(/\b(page: (['`]).*?\2|cache: \{ fresh: \d+ \}|sitemap: true),?/g, ''),
+      map: null,
+    }),
+  },
+};
+
 type Module = { importedIds: string[]; code: string | null };
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
@@ -73,7 +87,7 @@ function nameOfParts(id: string, graph: Graph): string | null {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [slimContracts(), react(), tailwindcss()],
+  plugins: [slimContracts(), slimRoutes, react(), tailwindcss()],
   // React 19 has the hook that these stand in for in older ones.
   resolve: {
     alias: [
@@ -92,8 +106,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['src/app/web/entry.client.tsx'],
           // What pages need together is one file: twenty small ones wait for each other on a slow connection.
           output: {
-            // The first script of every page names all others.
-            chunkFileNames: 'assets/[hash].js',
+            // The first script of every page names all others, by short names.
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
