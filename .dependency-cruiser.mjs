@@ -112,6 +112,14 @@ const paths = [
     },
   ),
   forbid(
+    'pages-are-for-the-app',
+    'What a feature brings to the page is collected in one list.',
+    { pathNot: ['^src/app/web/(features|router)\\.tsx?$', ...TESTS] },
+    {
+      path: `^src/(app|${FEATURE})/web/feature\\.tsx$`,
+    },
+  ),
+  forbid(
     'sql',
     'SQL stays on the server.',
     { pathNot: [SERVER, '^src/db/', ...TESTS] },
@@ -122,7 +130,7 @@ const paths = [
   forbid(
     'react',
     'React stays on the pages.',
-    { path: '^(src|sample)/', pathNot: [WEB, '^src/testing/(parts\\.tsx$|web/)'] },
+    { path: '^(src|sample)/', pathNot: [WEB, '^src/testing/(parts\\.tsx$|web/|example/web-)'] },
     {
       path: packages('react', 'react-dom', 'react-hook-form', '@tanstack', '@base-ui', 'lucide-react'),
     },

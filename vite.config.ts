@@ -38,13 +38,19 @@ const SHARED = [
   ['place', 'app/web/pages/restaurant/RestaurantPage.tsx'],
 ] as const;
 
+/**
+ * What features bring beside their pages is asked for all at once, and later: one file of each kind, and the first script
+ * of every page does not list what they need.
+ */
+const LATE = /[\\/]web[\\/]tab\.ts$/;
+
 /** What only the server reads of a route stays out of the browsers' script, of which every page carries all routes. */
 const slimRoutes: Plugin = {
   name: 'slim-routes',
   enforce: 'pre',
   apply: (_, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
   transform: {
-    filter: { id: /[\\/]web[\\/]routes(\.tsx|[\\/]\w+\.ts)$/ },
+    filter: { id: /[\\/]web[\\/](feature\.tsx|routes[\\/]\w+\.ts)$/ },
     handler: (code) => ({
       code: code.replaceAll(/\b(page: (['`]).*?\2|cache: \{ fresh: \d+ \}|sitemap: true),?/g, ''),
       map: null,
@@ -107,18 +113,23 @@ export default defineConfig(({ isSsrBuild }) => ({
           // What pages need together is one file: twenty small ones wait for each other on a slow connection.
           output: {
             // The first script of every page names all others, by short names.
-            chunkFileNames: 'assets/[hash:7].js',
+            chunkFileNames: ({ moduleIds }) =>
+              moduleIds.some((id) => LATE.test(id)) ? 'assets/[hash:7]-late.js' : 'assets/[hash:7].js',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'base', tags: ['$initial'], test: notShapes, priority: 1 },
+                { name: 'tabs', test: /[\\/]web[\\/]tab\.ts$/ },
                 { name: nameOfParts, debugName: 'parts', test: notShapes, minShareCount: 2 },
               ],
             },
           },
         },
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files) => (file.endsWith('-late.js') ? [] : files),
+    },
     reportCompressedSize: false,
   },
 }));

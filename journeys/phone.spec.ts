@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { createRouter } from '@tanstack/react-router';
 import { eq } from 'drizzle-orm';
 import { links } from '#addresses.ts';
-import { ADMIN_TABS } from '#app/web/pages/desks/adminTabs.ts';
-import { routeTree } from '#app/web/routes.tsx';
+import { webFeatures } from '#app/web/features.ts';
 import type { Database } from '#db/connect.ts';
 import { loyaltyTerms, restaurants, savedLists, users } from '#db/schema.ts';
 import { createQueryClient } from '#kit/web/api.ts';
+import { collectRoutes, loadAdminTabs } from '#kit/web/page/feature.ts';
+import { root } from '#kit/web/page/root.ts';
 import { OWNER_TABS } from '#vocabulary.ts';
 import { expect, expectNoSidewaysScroll, PHONE, test, untilAlive } from './support.ts';
 
@@ -18,7 +19,10 @@ const SMALL = { width: 320, height: 568 };
 
 const noCalls = () => Promise.reject(new Error('Only the route table is read.'));
 const queryClient = createQueryClient(noCalls, { server: true });
-const routes = Object.entries(createRouter({ routeTree, context: { queryClient } }).routesByPath);
+const routeTree = root.addChildren(collectRoutes(webFeatures));
+const routes = Object.entries(
+  createRouter({ routeTree, context: { queryClient, features: webFeatures } }).routesByPath,
+);
 
 /** Pages that stand without bars. */
 const bare = routes.filter(([, { options }]) => options.staticData?.bare).map(([path]) => path);
@@ -81,7 +85,7 @@ for (const [role, account] of Object.entries(ROLES)) {
     test.slow();
     const samples = await sampleAddresses(page, db);
     if (account) expect((await page.request.post('/api/login', { data: account })).ok()).toBe(true);
-    const tabIds = ADMIN_TABS.map(({ id }) => id);
+    const tabIds = (await loadAdminTabs(webFeatures)).map(({ id }) => id);
     const managed = { visitor: [], diner: [], owner: OWNER_TABS, administrator: tabIds }[role] ?? [];
     const variants: Record<string, string[]> = { ...VARIANTS, '/admin': tabs(managed) };
     for (const path of [...routes.map(([path]) => path), '/no/such/page']) {

@@ -24,7 +24,7 @@ const PLACES = [
   /^src\/db\/[a-z-]+(\.test)?\.ts$/,
   /^src\/db\/(tables|embedded)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/(contract|server|server\/(cache|feature|http|secrets|tracing))\/[a-z-]+(\.test)?\.ts$/,
-  /^src\/kit\/web\/(ui\/([a-z]+\/)?)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
+  /^src\/kit\/web\/(page\/|ui\/([a-z]+\/)?)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
   /^src\/features\/[a-z]+\/(contract|shapes|fields|rules|options|parse|kinds|notifications|mails|content|devices)(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/server\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
   // The nouns of the administration.
@@ -38,7 +38,8 @@ const PLACES = [
   /^sample\/((data|fill|pictures)\/([a-z]+\/)?)?[a-z-]+(\.test)?\.ts$/,
   /^src\/app\/contract(\.test)?\.ts$/,
   /^src\/app\/server\/((backup|commands|pages)\/)?[a-z-]+(\.test)?\.ts$/,
-  /^src\/app\/web\/(entry\.(client|server)\.tsx|(router|routes)\.tsx)$/,
+  /^src\/app\/web\/(entry\.(client|server)|router)\.tsx$/,
+  /^src\/(app|features\/([a-z]+|admin\/[a-z-]+))\/web\/feature\.tsx$/,
   /^src\/app\/web\/((routes\/)?[a-z]+(\.test)?\.ts|(styles|fonts|parts|posts)\.css)$/,
   /^src\/app\/web\/(pages|shell)\/([a-z]+\/){0,2}([A-Z]\w*(\.test)?\.tsx|[a-z]\w*(\.test)?\.ts)$/,
   /^src\/(app|features\/[a-z]+)\/testing\/[a-z-]+\.ts$/,
@@ -218,6 +219,8 @@ const WRONG: Record<string, string> = {
     "import { h } from '../../rows/server/rows.ts';\nexport const l = h;\n",
   'src/features/admin/rows/server/rows.ts':
     "import { h } from '../../tables/server/api.ts';\nexport const n = h;\n",
+  'src/features/menus/web/feature.tsx': 'export {};\n',
+  'src/features/seed/web/Part.tsx': "import '#features/menus/web/feature.tsx';\n",
   'src/app/web/first.ts':
     "import type pg from 'pg';\nexport type { d } from '#features/extra/rules.ts';\nexport type H = pg.Pool;\n",
   'src/app/server/round.ts': "import type { I } from './trip.ts';\nexport type J = I;\n",
@@ -255,6 +258,7 @@ const CAUGHT = [
   'src/features/menus/web/Part.tsx web-side',
   'src/features/seed/rules.ts pure',
   'src/features/seed/server/seed.ts api-is-private',
+  'src/features/seed/web/Part.tsx pages-are-for-the-app',
   'src/kit/contract/words.ts pure',
   'src/kit/contract/words.ts sample-for-app',
   'src/kit/server/deep.ts ring-kit',

@@ -1,6 +1,7 @@
 import { links, stringifySearch } from '#addresses.ts';
 import { canonicalFilters, type ListFilters } from '#features/discovery/web/filters/filters.ts';
-import { PREVIEW, previewAddress } from '#features/media/rules.ts';
+import { pictured } from '#features/media/web/pictured.ts';
+import { described, previewed, titled } from '#kit/web/page/head.ts';
 import type { PriceRange } from '#vocabulary.ts';
 
 type Match = { status: string; _notFound?: boolean; meta?: Array<{ title?: string } | undefined> };
@@ -23,12 +24,6 @@ export function toTitle(matches: readonly Match[]): string {
 
 const DESCRIPTION =
   'Find where to eat, decide it together, and be rewarded for going: restaurants with honest ratings, menus and reviews.';
-
-/** What a page says of itself: the tags of its head. */
-export type PageHead = { meta: Array<Record<string, string>>; links?: Array<Record<string, string>> };
-
-/** All that a browser needs of a head to draw a page by itself; whoever reads the other tags asks the server. */
-export const titled = (title: string) => ({ meta: [{ title: `${title} · Tablemate` }], links: [] });
 
 export function siteHead() {
   const title = titled('Restaurants');
@@ -72,47 +67,6 @@ export function restaurantsHead(filters: ListFilters, listed: readonly Pictured[
       { property: 'og:url', content: canonical },
       ...(first ? pictured(first.images[0], first.name) : []),
     ],
-    links: [{ rel: 'canonical', href: canonical }],
-  };
-}
-
-/** The words of a page, for search engines and for link previews. */
-export const described = (name: string, description: string, title = name) => [
-  ...titled(title).meta,
-  { name: 'description', content: description },
-  ...previewed(name, description),
-];
-
-const previewed = (name: string, description: string) => [
-  { property: 'og:title', content: name },
-  { property: 'og:description', content: description },
-];
-
-export function pictured(address: string | null | undefined, of: string) {
-  const preview = address && previewAddress(address);
-  if (!preview) return [];
-  return [
-    { property: 'og:image', content: preview },
-    { property: 'og:image:width', content: String(PREVIEW.width) },
-    { property: 'og:image:height', content: String(PREVIEW.height) },
-    { property: 'og:image:alt', content: of },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ];
-}
-
-export const NOINDEX = { name: 'robots', content: 'noindex' };
-
-/** Of a page that only its owner sees. */
-export function privateHead(title: string) {
-  const own = titled(title);
-  return import.meta.env.SSR ? { meta: [...own.meta, NOINDEX] } : own;
-}
-
-/** What search engines and link previews read of a page that is there for everybody to read. */
-export function publicHead(title: string, canonical: string, description?: string) {
-  if (!import.meta.env.SSR) return titled(title);
-  return {
-    meta: description === undefined ? titled(title).meta : described(title, description),
     links: [{ rel: 'canonical', href: canonical }],
   };
 }

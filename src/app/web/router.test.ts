@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AnyRoute } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#kit/web/api.ts';
@@ -17,4 +18,10 @@ test('the sitemap names whole addresses', () => {
 test('no page whose address may hold a code or token is shared by visitors', () => {
   expect(pathsWith('cache')).toEqual(expect.arrayContaining(['/restaurants/$id', '/wall', '/help']));
   expect(pathsWith('cache').filter((path) => /token|^\/(auth|claim|staff|counter)/.test(path))).toEqual([]);
+});
+
+test('the module that each route names for its page is a file', () => {
+  const modules = routes.flatMap(({ options }) => options.staticData?.page ?? []);
+  expect(modules.length).toBeGreaterThan(30);
+  expect(modules.filter((module) => !existsSync(module))).toEqual([]);
 });

@@ -1,8 +1,10 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
+import { publicHead } from '#kit/web/page/head.ts';
+import { root } from '#kit/web/page/root.ts';
 
 /** The pages to read: address, title, and the module that holds the page, in `pages`. */
-export const HELP_ARTICLES = [
+const ARTICLES = [
   {
     path: links.about,
     title: 'About',
@@ -46,3 +48,14 @@ export const HELP_ARTICLES = [
     component: lazyRouteComponent(() => import('../pages/restaurants/RankingPage.tsx'), 'RankingPage'),
   },
 ] as const;
+
+export const articleRoutes = ARTICLES.map(({ path, title, module, component }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { page: `src/app/web/pages/${module}.tsx`, cache: { fresh: 5 }, sitemap: true },
+    loader: lazyFn(() => import('../pages/articles/Operator.tsx'), 'loadOperator'),
+    head: () => publicHead(title, path),
+    component,
+  }),
+);

@@ -1,12 +1,14 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { titled } from '../head.ts';
-import { missingPages, root } from '../root.ts';
-import { wallSearch } from '../search.ts';
+import { titled } from '#kit/web/page/head.ts';
+import { root } from '#kit/web/page/root.ts';
+import { communitySearch, wallSearch } from '../search.ts';
 
 // What these pages load, and what they say of themselves, comes with their script: no other page carries it.
 const wallPage = () => import('../pages/wall/WallPage.tsx');
 const postPage = () => import('../pages/wall/PostPage.tsx');
 const tagPage = () => import('../pages/wall/TagPage.tsx');
+const communityPage = () => import('../pages/communities/CommunityPage.tsx');
+const missingPages = () => import('../pages/MissingPages.tsx');
 
 const wall = createRoute({
   getParentRoute: () => root,
@@ -38,5 +40,17 @@ const tag = createRoute({
   component: lazyRouteComponent(tagPage, 'TagPage'),
 });
 
+const community = createRoute({
+  getParentRoute: () => root,
+  path: '/c/$slug',
+  staticData: { page: 'src/app/web/pages/communities/CommunityPage.tsx', cache: { fresh: 5 } },
+  validateSearch: communitySearch,
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(communityPage, 'loadCommunity'),
+  head: ({ loaderData }) => loaderData ?? titled('Community not found'),
+  component: lazyRouteComponent(communityPage, 'CommunityPage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'CommunityMissingPage'),
+});
+
 /** The wall, and what one reaches from it. */
-export const wallRoutes = [wall, post, tag] as const;
+export const wallRoutes = [wall, post, tag, community] as const;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { query } from '#kit/web/api.ts';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { getOverview } from '../overview/contract.ts';
@@ -8,20 +9,23 @@ import { SearchField } from '../table/web/SearchField.tsx';
 import { useAddress } from './address.ts';
 import { type OutsidePages, PagesContext } from './pages.ts';
 import { Screen } from './Screen.tsx';
-import { type AdminTab, findTab, SEARCH } from './tabs.ts';
+import { findTab, SEARCH } from './tabs.ts';
 
 /** The platform's dashboard: a search over everything, and one screen for each kind of thing. */
 export function AdminArea({ pages, tabs }: { pages: OutsidePages; tabs: readonly AdminTab[] }) {
   const { params, toHref: getHref, go } = useAddress();
   const open = findTab(tabs, params.tab);
   const { data } = useQuery(query(getOverview, {}));
-  const items = tabs.map(({ id, label, icon, countWaiting }) => ({
+  const counters: Record<string, number> = data?.waiting ?? {};
+  const countWaiting = (names: readonly string[] = []) =>
+    names.reduce((sum, name) => sum + (counters[name] ?? 0), 0);
+  const items = tabs.map(({ id, label, icon, waiting }) => ({
     id,
     label,
     icon,
     href: getHref({ tab: id === tabs[0]?.id ? undefined : id }),
     current: id === open?.id,
-    count: (data && countWaiting?.(data.waiting)) || undefined,
+    count: countWaiting(waiting) || undefined,
   }));
 
   return (

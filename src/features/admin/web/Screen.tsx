@@ -1,7 +1,7 @@
 import { Hydrated } from '#kit/web/hydrated.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { SearchScreen } from './SearchScreen.tsx';
-import type { AdminTab } from './tabs.ts';
 
 /** What a tab holds; without a tab what the search over all of them finds. */
 export function Screen({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '#kit/web/api.ts';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { searchTables } from '../contract.ts';
 import { useAddress } from './address.ts';
-import type { AdminTab } from './tabs.ts';
 
 /** The first rows of every table that hold the words. */
 export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {

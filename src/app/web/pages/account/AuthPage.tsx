@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { links } from '#addresses.ts';
-import { type RouterContext, who } from '#app/web/root.ts';
 import type { User } from '#features/auth/contract.ts';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
+import { who } from '#features/auth/web/signedIn.ts';
 import { useEnter } from '#features/auth/web/useAccount.ts';
 import { OtherWays } from '#features/credentials/web/OtherWays.tsx';
 import { OpenIdButton } from '#features/credentials/web/openid/OpenIdButton.tsx';
@@ -12,6 +12,7 @@ import { SignInForm } from '#features/credentials/web/SignInForm.tsx';
 import { getSettings } from '#features/discovery/contract.ts';
 import { ownAddress } from '#kit/contract/own-address.ts';
 import { query } from '#kit/web/api.ts';
+import type { RouterContext } from '#kit/web/page/root.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { AuthSplash } from './AuthSplash.tsx';
 

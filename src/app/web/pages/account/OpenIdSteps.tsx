@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
-import { fresh, type LoaderOf } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useEnter } from '#features/auth/web/useAccount.ts';
 import { CodeForm } from '#features/credentials/web/CodeForm.tsx';
@@ -11,6 +10,7 @@ import { describeProblem } from '#features/credentials/web/openid/openIdProblems
 import { getSettings } from '#features/discovery/contract.ts';
 import { ownAddress } from '#kit/contract/own-address.ts';
 import { query } from '#kit/web/api.ts';
+import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { FormPage } from './FormPage.tsx';

@@ -1,11 +1,11 @@
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
-import type { LoaderOf } from '#app/web/root.ts';
 import { ConfirmEmail } from '#features/auth/web/ConfirmEmail.tsx';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { ForgotPasswordForm } from '#features/auth/web/ForgotPasswordForm.tsx';
 import { NewPasswordForm } from '#features/auth/web/NewPasswordForm.tsx';
+import type { LoaderOf } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { FormPage } from './FormPage.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { LoaderOf } from '#app/web/root.ts';
 import { getSettings } from '#features/discovery/contract.ts';
 import { query } from '#kit/web/api.ts';
+import type { LoaderOf } from '#kit/web/page/root.ts';
 import { TextLink } from './Article.tsx';
 
 const settings = query(getSettings, {});

@@ -7,6 +7,7 @@ import {
   listCommunityChallenges,
 } from '#features/challenges/contract.ts';
 import type { Challenge } from '#features/challenges/shapes.ts';
+import { ChallengeCards } from '#features/challenges/web/ChallengeCards.tsx';
 import { communityChallengesQuery } from '#features/challenges/web/queries.ts';
 import type { CommunityDetail } from '#features/communities/contract.ts';
 import { isModerating } from '#features/communities/rules.ts';
@@ -17,7 +18,6 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
-import { ChallengeCards } from '../challenges/ChallengeCards.tsx';
 
 const CommunityChallengeDialog = lazyDialog(
   () => import('#features/challenges/web/CommunityChallengeDialog.tsx'),

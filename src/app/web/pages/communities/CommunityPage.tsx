@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
-import { fresh, orNotFound, type RouterContext } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { communityChallengesQuery } from '#features/challenges/web/queries.ts';
 import { getCommunity } from '#features/communities/contract.ts';
@@ -12,6 +11,7 @@ import { membersQuery } from '#features/communities/web/queries.ts';
 import { getPost } from '#features/posts/contract.ts';
 import { communityQuery } from '#features/posts/web/queries.ts';
 import { query } from '#kit/web/api.ts';
+import { fresh, orNotFound, type RouterContext } from '#kit/web/page/root.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { COMMUNITY_TABS, type CommunityTab } from '#vocabulary.ts';
 import { CommunityChallenges } from './CommunityChallenges.tsx';

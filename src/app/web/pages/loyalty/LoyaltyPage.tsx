@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
-import { fresh, type LoaderOf, signedIn } from '#app/web/root.ts';
+import { signedIn } from '#features/auth/web/signedIn.ts';
 import { rewardsQuery } from '#features/challenges/web/queries.ts';
 import { RewardCode } from '#features/challenges/web/RewardCode.tsx';
 import { MembershipPanel } from '#features/loyalty/web/MembershipPanel.tsx';
@@ -10,6 +10,7 @@ import { RedemptionCode } from '#features/loyalty/web/RedemptionCode.tsx';
 import { useCounterCodes } from '#features/loyalty/web/useCounterCodes.ts';
 import { isAtCounter } from '#features/redemptions/rules.ts';
 import { useClock } from '#kit/web/clock.ts';
+import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';

@@ -1,8 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
-import type { RouterContext } from '#app/web/root.ts';
-import { fresh } from '#app/web/root.ts';
 import { achievementsQuery } from '#features/challenges/web/queries.ts';
 import { listPersonLists } from '#features/lists/contract.ts';
 import { ListTile } from '#features/lists/web/ListTile.tsx';
@@ -11,6 +9,8 @@ import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
 import { authorQuery } from '#features/posts/web/queries.ts';
 import { type CallError, query } from '#kit/web/api.ts';
 import { useClock } from '#kit/web/clock.ts';
+import type { RouterContext } from '#kit/web/page/root.ts';
+import { fresh } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChallengeCards } from '#features/challenges/web/ChallengeCards.tsx';
 import { restaurantChallengesQuery } from '#features/challenges/web/queries.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
-import { ChallengeCards } from '../challenges/ChallengeCards.tsx';
 
 /** The challenges of a restaurant that can be accepted. */
 export function ChallengesTab({ restaurant: { id, name } }: { restaurant: Restaurant }) {

@@ -3,8 +3,7 @@ import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { links } from '#addresses.ts';
-import type { PageHead } from '#app/web/head.ts';
-import { fresh, type LoaderOf, orNotFound, who } from '#app/web/root.ts';
+import { who } from '#features/auth/web/signedIn.ts';
 import { restaurantChallengesQuery } from '#features/challenges/web/queries.ts';
 import { ClaimLine } from '#features/claims/web/ClaimLine.tsx';
 import { SuggestChange } from '#features/corrections/web/SuggestChange.tsx';
@@ -32,6 +31,8 @@ import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.t
 import { query } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { PageHead } from '#kit/web/page/head.ts';
+import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';

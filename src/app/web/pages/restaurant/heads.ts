@@ -1,7 +1,8 @@
 import { links } from '#addresses.ts';
-import { described, pictured, titled } from '#app/web/head.ts';
+import { pictured } from '#features/media/web/pictured.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
+import { described, titled } from '#kit/web/page/head.ts';
 
 /** What search engines and link previews read of a restaurant. */
 export function restaurantHead(restaurant: Restaurant) {

@@ -2,8 +2,6 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, PenLine } from 'lucide-react';
 import { links } from '#addresses.ts';
-import type { PageHead } from '#app/web/head.ts';
-import { type LoaderOf, orNotFound } from '#app/web/root.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getMenuItem, type MenuItem } from '#features/menus/contract.ts';
@@ -12,6 +10,8 @@ import { getRestaurant } from '#features/restaurants/contract.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { query } from '#kit/web/api.ts';
+import type { PageHead } from '#kit/web/page/head.ts';
+import { type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';

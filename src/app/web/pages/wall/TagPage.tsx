@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
-import type { RouterContext } from '#app/web/root.ts';
 import { toTag } from '#features/posts/rules.ts';
 import { tagQuery } from '#features/posts/web/queries.ts';
 import { useClock } from '#kit/web/clock.ts';
+import type { RouterContext } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { tagHead } from './heads.ts';

@@ -1,7 +1,8 @@
 import { links } from '#addresses.ts';
-import { described, pictured, publicHead, titled } from '#app/web/head.ts';
+import { pictured } from '#features/media/web/pictured.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { CHALLENGE_TAG } from '#features/posts/rules.ts';
+import { described, publicHead, titled } from '#kit/web/page/head.ts';
 import type { WallTab } from '#vocabulary.ts';
 
 const WALL: Record<WallTab, { title: string; description: string }> = {

@@ -1,11 +1,11 @@
 import { ClipboardCheck } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const approvalTab: AdminTab = {
+export default {
   id: 'restaurant-reviews',
   label: 'Approval',
   icon: ClipboardCheck,
   Screen: lazyPart(() => import('./ApprovalTab.tsx'), 'ApprovalTab'),
-  countWaiting: ({ restaurants = 0, proposals = 0 }) => restaurants + proposals,
-};
+  waiting: ['restaurants', 'proposals'],
+} satisfies AdminTab;

@@ -1,10 +1,10 @@
 import { ScrollText } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const auditTab: AdminTab = {
+export default {
   id: 'audit',
   label: 'Audit log',
   icon: ScrollText,
   Screen: lazyPart(() => import('./AuditTab.tsx'), 'AuditTab'),
-};
+} satisfies AdminTab;

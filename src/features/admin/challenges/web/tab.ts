@@ -1,11 +1,11 @@
 import { Trophy } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const challengesTab: AdminTab = {
+export default {
   id: 'challenges',
   label: 'Challenges',
   icon: Trophy,
   Screen: lazyPart(() => import('./ChallengesTab.tsx'), 'ChallengesTab'),
   table: 'challenges',
-};
+} satisfies AdminTab;

@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const claimsTab: AdminTab = {
+export default {
   id: 'claims',
   label: 'Claims',
   icon: KeyRound,
   Screen: lazyPart(() => import('./ClaimsTab.tsx'), 'ClaimsTab'),
-  countWaiting: ({ claims = 0 }) => claims,
-};
+  waiting: ['claims'],
+} satisfies AdminTab;

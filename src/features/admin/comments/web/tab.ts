@@ -1,11 +1,11 @@
 import { MessagesSquare } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const commentsTab: AdminTab = {
+export default {
   id: 'comments',
   label: 'Comments',
   icon: MessagesSquare,
   Screen: lazyPart(() => import('./CommentsTab.tsx'), 'CommentsTab'),
   table: 'comments',
-};
+} satisfies AdminTab;

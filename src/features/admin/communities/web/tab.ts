@@ -1,11 +1,11 @@
 import { Tent } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const communitiesTab: AdminTab = {
+export default {
   id: 'communities',
   label: 'Communities',
   icon: Tent,
   Screen: lazyPart(() => import('./CommunitiesTab.tsx'), 'CommunitiesTab'),
   table: 'communities',
-};
+} satisfies AdminTab;

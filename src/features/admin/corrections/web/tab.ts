@@ -1,11 +1,11 @@
 import { PenLine } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const correctionsTab: AdminTab = {
+export default {
   id: 'corrections',
   label: 'Suggestions',
   icon: PenLine,
   Screen: lazyPart(() => import('./CorrectionsTab.tsx'), 'CorrectionsTab'),
-  countWaiting: ({ corrections = 0 }) => corrections,
-};
+  waiting: ['corrections'],
+} satisfies AdminTab;

@@ -1,10 +1,10 @@
 import { FileDown } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const importsTab: AdminTab = {
+export default {
   id: 'imports',
   label: 'Imports',
   icon: FileDown,
   Screen: lazyPart(() => import('./ImportsTab.tsx'), 'ImportsTab'),
-};
+} satisfies AdminTab;

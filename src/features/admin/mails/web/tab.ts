@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const mailsTab: AdminTab = {
+export default {
   id: 'mail',
   label: 'Mail',
   icon: Mail,
   Screen: lazyPart(() => import('./MailsTab.tsx'), 'MailsTab'),
-};
+} satisfies AdminTab;

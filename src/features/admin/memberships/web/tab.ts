@@ -1,10 +1,10 @@
 import { IdCard } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const membershipsTab: AdminTab = {
+export default {
   id: 'memberships',
   label: 'Memberships',
   icon: IdCard,
   Screen: lazyPart(() => import('./MembershipsTab.tsx'), 'MembershipsTab'),
-};
+} satisfies AdminTab;

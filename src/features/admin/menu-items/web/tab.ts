@@ -1,11 +1,11 @@
 import { UtensilsCrossed } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const menuItemsTab: AdminTab = {
+export default {
   id: 'menu-items',
   label: 'Menu items',
   icon: UtensilsCrossed,
   Screen: lazyPart(() => import('./MenuItemsTab.tsx'), 'MenuItemsTab'),
   table: 'menu-items',
-};
+} satisfies AdminTab;

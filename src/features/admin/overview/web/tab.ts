@@ -1,10 +1,10 @@
 import { LayoutDashboard } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const dashboardTab: AdminTab = {
+export default {
   id: 'dashboard',
   label: 'Dashboard',
   icon: LayoutDashboard,
   Screen: lazyPart(() => import('./Dashboard.tsx'), 'Dashboard'),
-};
+} satisfies AdminTab;

@@ -1,10 +1,10 @@
 import { CreditCard } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const paymentsTab: AdminTab = {
+export default {
   id: 'payments',
   label: 'Payments',
   icon: CreditCard,
   Screen: lazyPart(() => import('./PaymentsTab.tsx'), 'PaymentsTab'),
-};
+} satisfies AdminTab;

@@ -1,11 +1,11 @@
 import { Newspaper } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const postsTab: AdminTab = {
+export default {
   id: 'posts',
   label: 'Posts',
   icon: Newspaper,
   Screen: lazyPart(() => import('./PostsTab.tsx'), 'PostsTab'),
   table: 'posts',
-};
+} satisfies AdminTab;

@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const reportsTab: AdminTab = {
+export default {
   id: 'reports',
   label: 'Reports',
   icon: Flag,
   Screen: lazyPart(() => import('./ReportsTab.tsx'), 'ReportsTab'),
-  countWaiting: ({ reports = 0 }) => reports,
-};
+  waiting: ['reports'],
+} satisfies AdminTab;

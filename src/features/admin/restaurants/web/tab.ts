@@ -1,11 +1,11 @@
 import { Store } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const restaurantsTab: AdminTab = {
+export default {
   id: 'restaurants',
   label: 'Restaurants',
   icon: Store,
   Screen: lazyPart(() => import('./RestaurantsTab.tsx'), 'RestaurantsTab'),
   table: 'restaurants',
-};
+} satisfies AdminTab;

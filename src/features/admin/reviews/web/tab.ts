@@ -1,11 +1,11 @@
 import { MessageSquareText } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const reviewsTab: AdminTab = {
+export default {
   id: 'user-reviews',
   label: 'Reviews',
   icon: MessageSquareText,
   Screen: lazyPart(() => import('./ReviewsTab.tsx'), 'ReviewsTab'),
   table: 'reviews',
-};
+} satisfies AdminTab;

@@ -1,11 +1,11 @@
 import { CircleDashed } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const storiesTab: AdminTab = {
+export default {
   id: 'stories',
   label: 'Stories',
   icon: CircleDashed,
   Screen: lazyPart(() => import('./StoriesTab.tsx'), 'StoriesTab'),
   table: 'stories',
-};
+} satisfies AdminTab;

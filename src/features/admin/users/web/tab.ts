@@ -1,11 +1,11 @@
 import { UsersRound } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const usersTab: AdminTab = {
+export default {
   id: 'users',
   label: 'Users',
   icon: UsersRound,
   Screen: lazyPart(() => import('./UsersTab.tsx'), 'UsersTab'),
   table: 'users',
-};
+} satisfies AdminTab;

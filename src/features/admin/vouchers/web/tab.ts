@@ -1,10 +1,10 @@
 import { TicketPercent } from 'lucide-react';
-import type { AdminTab } from '#features/admin/web/tabs.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
 
-export const vouchersTab: AdminTab = {
+export default {
   id: 'vouchers',
   label: 'Vouchers',
   icon: TicketPercent,
   Screen: lazyPart(() => import('./VouchersTab.tsx'), 'VouchersTab'),
-};
+} satisfies AdminTab;

@@ -14,7 +14,6 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { TagsInput } from '#kit/web/ui/forms/TagsInput.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { PositionField } from '../PositionField.tsx';
-import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
 import { useTimeZoneFromPosition } from '../useTimeZoneFromPosition.ts';
 import { ContactFields, PriceRangeField } from './BasicsStep.tsx';
 import { createWizardDraft, type WizardDraft } from './draft.ts';
@@ -22,6 +21,7 @@ import { EventRows } from './EventRows.tsx';
 import { HoursStep } from './HoursStep.tsx';
 import { PictureFields } from './PicturesStep.tsx';
 import { draftErrors, ONE_PAGE, toRegistration } from './steps.ts';
+import { toastRegistrationFailed } from './toastRegistrationFailed.ts';
 
 interface RegistrationFormProps {
   /** Hands it in. */

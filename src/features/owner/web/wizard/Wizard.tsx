@@ -10,10 +10,10 @@ import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { toastRegistrationFailed } from '../toastRegistrationFailed.ts';
 import { useTimeZoneFromPosition } from '../useTimeZoneFromPosition.ts';
 import { createWizardDraft, readWizardDraft, saveWizardDraft, type WizardDraft } from './draft.ts';
 import { draftErrors, findWizardStep, firstFault, STEPS, toRegistration } from './steps.ts';
+import { toastRegistrationFailed } from './toastRegistrationFailed.ts';
 import { WizardStep } from './WizardStep.tsx';
 
 const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'), 'AccountDialog');

@@ -1,0 +1,54 @@
+import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
+import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { signedIn } from '#features/auth/web/signedIn.ts';
+import { loadAdminTabs, type WebFeature } from '#kit/web/page/feature.ts';
+import { privateHead } from '#kit/web/page/head.ts';
+import { root } from '#kit/web/page/root.ts';
+import { articleRoutes } from './routes/articles.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { restaurantRoutes } from './routes/restaurants.ts';
+import { wallRoutes } from './routes/wall.ts';
+
+const AdminPage = lazyRouteComponent(() => import('#features/admin/web/AdminPage.tsx'), 'AdminPage');
+const OwnerPage = lazyRouteComponent(() => import('./pages/desks/OwnerPage.tsx'), 'OwnerPage');
+const loadOwner = lazyFn(() => import('./pages/desks/OwnerPage.tsx'), 'loadOwner');
+
+/** An owner has their own area here, an administrator who is none the platform's. */
+function ManagingArea(): ReactNode {
+  const tabs = admin.useLoaderData();
+  const user = useCurrentUser();
+  if (user?.type === 'restaurant') return <OwnerPage />;
+  return user?.isAdmin && tabs ? <AdminPage tabs={tabs} /> : null;
+}
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: async (at) => {
+    const user = await signedIn(at);
+    if (user.type !== 'restaurant' && !user.isAdmin) throw redirect({ href: links.home });
+  },
+  loader: async ({ context: { queryClient, features } }) => {
+    const user = await queryClient.ensureQueryData(currentUser);
+    if (user?.type === 'restaurant') {
+      await Promise.all([OwnerPage.preload?.(), loadOwner(queryClient)]);
+      return null;
+    }
+    const [tabs] = await Promise.all([loadAdminTabs(features), AdminPage.preload?.()]);
+    return tabs;
+  },
+  head: ({ match }) =>
+    privateHead(
+      match.context.queryClient.getQueryData(currentUser.queryKey)?.type === 'restaurant'
+        ? 'Your restaurant'
+        : 'Administration',
+    ),
+  component: ManagingArea,
+});
+
+/** The pages that join features, and those to read. */
+export const appPages = {
+  routes: [...peopleRoutes, ...restaurantRoutes, ...wallRoutes, admin, ...articleRoutes],
+} satisfies WebFeature;

@@ -1,0 +1,74 @@
+import { accountPages } from '#features/account/web/feature.tsx';
+import { adminApprovalsPages } from '#features/admin/approvals/web/feature.tsx';
+import { adminAuditPages } from '#features/admin/audit/web/feature.tsx';
+import { adminChallengesPages } from '#features/admin/challenges/web/feature.tsx';
+import { adminClaimsPages } from '#features/admin/claims/web/feature.tsx';
+import { adminCommentsPages } from '#features/admin/comments/web/feature.tsx';
+import { adminCommunitiesPages } from '#features/admin/communities/web/feature.tsx';
+import { adminCorrectionsPages } from '#features/admin/corrections/web/feature.tsx';
+import { adminImportsPages } from '#features/admin/imports/web/feature.tsx';
+import { adminMailsPages } from '#features/admin/mails/web/feature.tsx';
+import { adminMembershipsPages } from '#features/admin/memberships/web/feature.tsx';
+import { adminMenuItemsPages } from '#features/admin/menu-items/web/feature.tsx';
+import { adminOverviewPages } from '#features/admin/overview/web/feature.tsx';
+import { adminPaymentsPages } from '#features/admin/payments/web/feature.tsx';
+import { adminPostsPages } from '#features/admin/posts/web/feature.tsx';
+import { adminReportsPages } from '#features/admin/reports/web/feature.tsx';
+import { adminRestaurantsPages } from '#features/admin/restaurants/web/feature.tsx';
+import { adminReviewsPages } from '#features/admin/reviews/web/feature.tsx';
+import { adminStoriesPages } from '#features/admin/stories/web/feature.tsx';
+import { adminUsersPages } from '#features/admin/users/web/feature.tsx';
+import { adminVouchersPages } from '#features/admin/vouchers/web/feature.tsx';
+import { adminPages } from '#features/admin/web/feature.tsx';
+import { challengesPages } from '#features/challenges/web/feature.tsx';
+import { claimsPages } from '#features/claims/web/feature.tsx';
+import { communitiesPages } from '#features/communities/web/feature.tsx';
+import { counterPages } from '#features/counter/web/feature.tsx';
+import { followsPages } from '#features/follows/web/feature.tsx';
+import { listsPages } from '#features/lists/web/feature.tsx';
+import { loyaltyPages } from '#features/loyalty/web/feature.tsx';
+import { ownerPages } from '#features/owner/web/feature.tsx';
+import { preferencesPages } from '#features/preferences/web/feature.tsx';
+import { seedPages } from '#features/seed/web/feature.tsx';
+import { staffPages } from '#features/staff/web/feature.tsx';
+import { walletPages } from '#features/wallet/web/feature.tsx';
+import { appPages } from './feature.tsx';
+
+/** What every feature brings to the page, in order: the tabs of the administration have it too, and the first is where it opens. */
+export const webFeatures = [
+  appPages,
+  followsPages,
+  preferencesPages,
+  walletPages,
+  staffPages,
+  communitiesPages,
+  loyaltyPages,
+  challengesPages,
+  listsPages,
+  accountPages,
+  counterPages,
+  ownerPages,
+  claimsPages,
+  adminPages,
+  adminOverviewPages,
+  adminUsersPages,
+  adminRestaurantsPages,
+  adminApprovalsPages,
+  adminClaimsPages,
+  adminCorrectionsPages,
+  adminMenuItemsPages,
+  adminImportsPages,
+  adminReviewsPages,
+  adminPostsPages,
+  adminCommentsPages,
+  adminStoriesPages,
+  adminCommunitiesPages,
+  adminChallengesPages,
+  adminMembershipsPages,
+  adminPaymentsPages,
+  adminVouchersPages,
+  adminReportsPages,
+  adminMailsPages,
+  adminAuditPages,
+  seedPages,
+] as const;

@@ -1,0 +1,77 @@
+import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
+import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
+import { admitSignedIn, signedIn } from '#features/auth/web/signedIn.ts';
+import { privateHead, titled } from '#kit/web/page/head.ts';
+import { root } from '#kit/web/page/root.ts';
+import { authSearch } from '../search.ts';
+
+const missingPages = () => import('../pages/MissingPages.tsx');
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { page: 'src/app/web/pages/HomePage.tsx' },
+  beforeLoad: async (at) => {
+    const user = await signedIn(at);
+    if (user.isAdmin || user.type === 'restaurant') throw redirect({ href: links.admin });
+  },
+  loader: lazyFn(() => import('../pages/HomePage.tsx'), 'loadHome'),
+  head: () => privateHead('Home'),
+  component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  staticData: { page: 'src/app/web/pages/people/ProfilePage.tsx' },
+  validateSearch: walletSearch,
+  beforeLoad: signedIn,
+  loader: lazyFn(() => import('../pages/people/ProfilePage.tsx'), 'loadProfile'),
+  head: () => privateHead('Your profile'),
+  component: lazyRouteComponent(() => import('../pages/people/ProfilePage.tsx'), 'ProfilePage'),
+});
+
+const loadPerson = lazyFn(() => import('../pages/people/PersonPage.tsx'), 'loadPerson');
+
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/people/$username',
+  staticData: { page: 'src/app/web/pages/people/PersonPage.tsx', cache: { fresh: 5 } },
+  loader: loadPerson,
+  head: ({ loaderData }) => loaderData ?? titled('Person not found'),
+  component: lazyRouteComponent(() => import('../pages/people/PersonPage.tsx'), 'PersonPage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'PersonMissingPage'),
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  staticData: { page: 'src/app/web/pages/account/AuthPage.tsx', bare: true },
+  validateSearch: authSearch,
+  beforeLoad: lazyFn(() => import('../pages/account/AuthPage.tsx'), 'admitVisitors'),
+  head: () => privateHead('Sign in'),
+  component: lazyRouteComponent(() => import('../pages/account/AuthPage.tsx'), 'AuthPage'),
+});
+
+const signInStep = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/$step',
+  staticData: { page: 'src/app/web/pages/account/SignInStepPage.tsx' },
+  loader: lazyFn(() => import('../pages/account/SignInStepPage.tsx'), 'loadStep'),
+  head: () => privateHead('Your account'),
+  component: lazyRouteComponent(() => import('../pages/account/SignInStepPage.tsx'), 'SignInStepPage'),
+});
+
+const loyalty = createRoute({
+  getParentRoute: () => root,
+  path: '/loyalty',
+  staticData: { page: 'src/app/web/pages/loyalty/LoyaltyPage.tsx' },
+  beforeLoad: admitSignedIn,
+  loader: lazyFn(() => import('../pages/loyalty/LoyaltyPage.tsx'), 'loadLoyalty'),
+  head: () => privateHead('Loyalty'),
+  component: lazyRouteComponent(() => import('../pages/loyalty/LoyaltyPage.tsx'), 'LoyaltyPage'),
+});
+
+/** How people come in, where they begin, what is theirs, and what others see of them. */
+export const peopleRoutes = [home, profile, loyalty, person, auth, signInStep] as const;

@@ -1,0 +1,71 @@
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { signedIn } from '#features/auth/web/signedIn.ts';
+import { withSort } from '#features/discovery/web/filters/filters.ts';
+import { readFilters } from '#features/reviews/web/filters.ts';
+import { titled } from '#kit/web/page/head.ts';
+import { root } from '#kit/web/page/root.ts';
+import { restaurantsHead } from '../head.ts';
+import { restaurantsQuery } from '../pages/restaurants/listQuery.ts';
+import { RestaurantsSkeleton } from '../pages/restaurants/RestaurantsSkeleton.tsx';
+import { restaurantSearch, restaurantsSearch } from '../search.ts';
+
+const missingPage = () => import('#features/restaurants/web/RestaurantMissingPage.tsx');
+const missingPages = () => import('../pages/MissingPages.tsx');
+
+const restaurants = createRoute({
+  getParentRoute: () => root,
+  path: '/restaurants',
+  staticData: {
+    page: 'src/app/web/pages/restaurants/RestaurantsPage.tsx',
+    cache: { fresh: 5 },
+    sitemap: true,
+  },
+  validateSearch: restaurantsSearch,
+  loaderDeps: ({ search }) => withSort(search, search.sort),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const list = restaurantsQuery(queryClient, deps);
+    // In a browser the page is there at once, and its list when it comes.
+    if (import.meta.env.SSR) await queryClient.ensureInfiniteQueryData(list);
+    else void queryClient.prefetchInfiniteQuery(list);
+  },
+  head: ({ match }) => {
+    const { queryClient } = match.context;
+    const { queryKey } = restaurantsQuery(queryClient, match.loaderDeps);
+    const listed = queryClient.getQueryData(queryKey)?.pages[0]?.items;
+    return restaurantsHead(match.search, listed);
+  },
+  pendingComponent: RestaurantsSkeleton,
+  component: lazyRouteComponent(() => import('../pages/restaurants/RestaurantsPage.tsx'), 'RestaurantsPage'),
+});
+
+const loadRestaurant = lazyFn(() => import('../pages/restaurant/RestaurantPage.tsx'), 'loadRestaurant');
+
+const restaurant = createRoute({
+  getParentRoute: () => root,
+  path: '/restaurants/$id',
+  staticData: { page: 'src/app/web/pages/restaurant/RestaurantPage.tsx', cache: { fresh: 5 } },
+  validateSearch: restaurantSearch,
+  beforeLoad: async (at) => {
+    if (at.search.write || at.search.checkIn) await signedIn(at);
+  },
+  loaderDeps: ({ search }) => ({ tab: search.tab, filters: readFilters({ ...search }) }),
+  loader: loadRestaurant,
+  head: ({ loaderData }) => loaderData ?? titled('Restaurant not found'),
+  component: lazyRouteComponent(() => import('../pages/restaurant/RestaurantPage.tsx'), 'RestaurantPage'),
+  notFoundComponent: lazyRouteComponent(missingPage, 'RestaurantMissingPage'),
+});
+
+const loadDish = lazyFn(() => import('../pages/restaurants/DishPage.tsx'), 'loadDish');
+
+const dish = createRoute({
+  getParentRoute: () => root,
+  path: '/restaurants/$id/dishes/$dishId',
+  staticData: { page: 'src/app/web/pages/restaurants/DishPage.tsx', cache: { fresh: 5 } },
+  loader: loadDish,
+  head: ({ loaderData }) => loaderData ?? titled('Dish not found'),
+  component: lazyRouteComponent(() => import('../pages/restaurants/DishPage.tsx'), 'DishPage'),
+  notFoundComponent: lazyRouteComponent(missingPages, 'DishMissingPage'),
+});
+
+/** The list, a restaurant and a dish. */
+export const restaurantRoutes = [restaurants, restaurant, dish] as const;

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
+import type { User } from '#features/auth/contract.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { CodesSection } from '#features/credentials/web/CodesSection.tsx';
+import { LinkedAccounts } from '#features/credentials/web/openid/LinkedAccounts.tsx';
+import { PasskeySection } from '#features/credentials/web/PasskeySection.tsx';
+import { RecentSignIns } from '#features/credentials/web/RecentSignIns.tsx';
+import { mySignInMethods, mySignIns } from '#features/credentials/web/signInMethods.ts';
+import { HiddenPeople, myBlockedPeople, myMutedPeople } from '#features/follows/web/HiddenPeople.tsx';
+import { myPrivacySettings, PrivacySettings } from '#features/follows/web/PrivacySettings.tsx';
+import {
+  myNotificationSettings,
+  NotificationSettings,
+} from '#features/notifications/web/NotificationSettings.tsx';
+import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { AppearanceSection } from './AppearanceSection.tsx';
+import { myClosing, myEmail, myExports, mySessions } from './account.ts';
+import { ClosingSection } from './ClosingSection.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { ExportSection } from './ExportSection.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SessionList } from './SessionList.tsx';
+
+export const loadSettings = async ({ context: { queryClient } }: LoaderOf) => {
+  await Promise.all([
+    queryClient.fetchQuery(fresh(myEmail)),
+    queryClient.fetchQuery(fresh(mySessions)),
+    queryClient.fetchQuery(fresh(mySignInMethods)),
+    queryClient.fetchQuery(fresh(mySignIns)),
+    queryClient.fetchQuery(fresh(myExports)),
+    queryClient.fetchQuery(fresh(myClosing)),
+    queryClient.fetchQuery(fresh(myNotificationSettings)),
+    queryClient.fetchQuery(fresh(myPrivacySettings)),
+    queryClient.fetchInfiniteQuery(fresh(myBlockedPeople)),
+    queryClient.fetchInfiniteQuery(fresh(myMutedPeople)),
+  ]);
+};
+
+/** What somebody decides about their account. Who signs out while it is open is nobody until the next page is there. */
+export function SettingsPage() {
+  const user = useCurrentUser();
+  return user && <Settings user={user} />;
+}
+
+function Settings({ user }: { user: User }) {
+  const now = useRenderTime();
+  const sections = [
+    { id: 'account', title: 'Account', content: <Account user={user} /> },
+    { id: 'notifications', title: 'Notifications', content: <NotificationSettings /> },
+    { id: 'privacy', title: 'Privacy', content: <PrivacySettings /> },
+    { id: 'blocked', title: 'Blocked and muted people', content: <HiddenPeople /> },
+    { id: 'appearance', title: 'Appearance', content: <AppearanceSection /> },
+    { id: 'password', title: 'Password', content: <PasswordForm /> },
+    { id: 'sign-in', title: 'Ways to sign in', content: <SignInMethods /> },
+    {
+      id: 'devices',
+      title: 'Where you are signed in',
+      content: (
+        <SessionList now={now}>
+          <RecentSignIns />
+        </SessionList>
+      ),
+    },
+    { id: 'data', title: 'Your data', content: <ExportSection /> },
+    {
+      id: 'leave',
+      title: 'Delete your account',
+      content: <ClosingSection sendMoney={links.wallet('send')} afterwards={links.restaurants} />,
+    },
+  ];
+  return (
+    <div className="mx-auto max-w-wide gap-12 px-4 pt-6 lg:grid lg:grid-cols-[14rem_1fr] lg:px-8 lg:pt-10">
+      <div>
+        <h1 className="mb-6 text-2xl">Settings</h1>
+        <nav aria-label="Settings" className="sticky top-24 mb-8 hidden lg:block">
+          <ul>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-10 items-center text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="grid min-w-0 gap-5">
+        {sections.map(({ id, title, content }) => (
+          <Section key={id} id={id} title={title}>
+            {content}
+          </Section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      className="scroll-mt-20 rounded-panel border border-line bg-surface p-5 shadow-rest lg:p-6"
+    >
+      <h2 className="mb-4 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const SignInMethods = () => (
+  <div className="grid gap-6">
+    <PasskeySection />
+    <CodesSection />
+    <LinkedAccounts />
+  </div>
+);
+
+function Account({ user }: { user: User }) {
+  return (
+    <div className="grid gap-6">
+      <dl className="text-sm">
+        <dt className="font-semibold">Username</dt>
+        <dd className="wrap-anywhere text-ink-2">{user.username}</dd>
+      </dl>
+      <EmailForm />
+      <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
+        <a href={links.profile} className={buttonClass({ size: 'sm' })}>
+          Name, bio and photo
+        </a>
+        <a href={`${links.preferences}?edit=1`} className={buttonClass({ size: 'sm' })}>
+          Your tastes
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { admitSignedIn } from '#features/auth/web/signedIn.ts';
+import type { WebFeature } from '#kit/web/page/feature.ts';
+import { privateHead } from '#kit/web/page/head.ts';
+import { root } from '#kit/web/page/root.ts';
+
+const settingsPage = () => import('./SettingsPage.tsx');
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  staticData: { page: 'src/features/account/web/SettingsPage.tsx' },
+  beforeLoad: admitSignedIn,
+  loader: lazyFn(settingsPage, 'loadSettings'),
+  head: () => privateHead('Settings'),
+  component: lazyRouteComponent(settingsPage, 'SettingsPage'),
+});
+
+export const accountPages = { routes: [settings] } satisfies WebFeature;

@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { admitAdministrators } from '#features/auth/web/signedIn.ts';
+import { loadAdminTabs, type WebFeature } from '#kit/web/page/feature.ts';
+import { privateHead } from '#kit/web/page/head.ts';
+import { root } from '#kit/web/page/root.ts';
+
+const AdminPage = lazyRouteComponent(() => import('./AdminPage.tsx'), 'AdminPage');
+
+/** Somebody who signs out while it is open is nobody until the next page is there. */
+function AdminArea(): ReactNode {
+  const tabs = superAdmin.useLoaderData();
+  return useCurrentUser()?.isAdmin ? <AdminPage tabs={tabs} /> : null;
+}
+
+const superAdmin = createRoute({
+  getParentRoute: () => root,
+  path: '/super-admin',
+  staticData: { page: 'src/features/admin/web/AdminPage.tsx' },
+  beforeLoad: admitAdministrators,
+  loader: async ({ context }) => {
+    const [tabs] = await Promise.all([loadAdminTabs(context.features), AdminPage.preload?.()]);
+    return tabs;
+  },
+  head: () => privateHead('Administration'),
+  component: AdminArea,
+});
+
+export const adminPages = { routes: [superAdmin] } satisfies WebFeature;

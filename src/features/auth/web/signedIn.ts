@@ -1,0 +1,27 @@
+import { redirect } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
+import type { RouterContext } from '#kit/web/page/root.ts';
+import type { User } from '../contract.ts';
+import { currentUser } from './currentUser.ts';
+
+type Entry = { context: RouterContext; location: { href: string } };
+
+export const who = ({ queryClient }: Pick<RouterContext, 'queryClient'>): Promise<User | null> =>
+  queryClient.ensureQueryData(currentUser);
+
+/** Visitors go to /auth and, once signed in, back to where they wanted to go. */
+export async function signedIn({ context, location }: Entry): Promise<User> {
+  const user = await who(context);
+  if (!user) throw redirect({ href: links.auth(location.href) });
+  return user;
+}
+
+/** The same for a page that needs nothing of the person: as `beforeLoad` it adds nothing to the context. */
+export async function admitSignedIn(at: Entry): Promise<void> {
+  await signedIn(at);
+}
+
+export async function admitAdministrators(at: Entry): Promise<void> {
+  const user = await signedIn(at);
+  if (!user.isAdmin) throw redirect({ href: links.home });
+}

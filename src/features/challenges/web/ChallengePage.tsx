@@ -1,0 +1,225 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Check, ChevronLeft, Gift } from 'lucide-react';
+import { useState } from 'react';
+import { links } from '#addresses.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
+import { MissingPage } from '#kit/web/page/MissingPage.tsx';
+import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import {
+  getChallenge,
+  listChallengeProgress,
+  listChallengeRewards,
+  listChallenges,
+  listRestaurantChallenges,
+  withdrawChallenge,
+} from '../contract.ts';
+import type { ChallengeDetail } from '../shapes.ts';
+import { AcceptButton } from './AcceptButton.tsx';
+import { ChallengePicture } from './ChallengePicture.tsx';
+import { challengeHead } from './heads.ts';
+import { ProgressLine } from './ProgressLine.tsx';
+import { challengeQuery } from './queries.ts';
+import { RewardCode } from './RewardCode.tsx';
+import { findRestaurants, useChallenger } from './useChallenger.ts';
+import { findEnd, TYPE_LABELS, taskSentence, timeLeft } from './wording.ts';
+
+const Leaderboard = lazyPart(() => import('./Leaderboard.tsx'), 'Leaderboard');
+const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+const route = getRouteApi('/challenges/$id');
+
+export async function loadChallenge({ context: { queryClient }, params: { id } }: LoaderOf<{ id: string }>) {
+  return challengeHead(await orNotFound(queryClient.fetchQuery(fresh(challengeQuery(Number(id))))));
+}
+
+/** One challenge: what counts and until when, what has counted, and who else is at it. */
+export function ChallengePage() {
+  const id = Number(route.useParams().id);
+  const now = useRenderTime();
+  const { user, signIn } = useChallenger();
+  const { data: challenge } = useSuspenseQuery(challengeQuery(id));
+  const { title, description, type, progress, restaurant, myReward, isActive } = challenge;
+  return (
+    <div className="mx-auto max-w-wide px-4 lg:px-8 lg:pt-4">
+      <a
+        href={links.challenges()}
+        className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft size={18} /> All challenges
+      </a>
+      <div className="mt-2 grid gap-6 lg:grid-cols-[20rem_1fr] lg:gap-10">
+        <ChallengePicture
+          challenge={challenge}
+          sizes="(min-width: 1024px) 20rem, 100vw"
+          eager
+          className="aspect-5/4 rounded-panel lg:aspect-square"
+        />
+        <div className="min-w-0">
+          <p className="mb-2 flex flex-wrap gap-1.5">
+            <Chip tone="accent">{TYPE_LABELS[type]}</Chip>
+            {progress?.completed && (
+              <Chip tone="herb" icon={<Check size={14} />}>
+                Completed
+              </Chip>
+            )}
+            {!isActive && !progress && <Chip>Over</Chip>}
+          </p>
+          <h1 className="text-2xl wrap-anywhere">{title}</h1>
+          {description && <p className="mt-2 max-w-prose text-lg wrap-anywhere">{description}</p>}
+          <Rules challenge={challenge} now={now} />
+          {progress && (
+            <div className="mt-5 max-w-form">
+              <ProgressLine challenge={challenge} now={now} />
+            </div>
+          )}
+          <div className="mt-5 flex flex-wrap gap-2">
+            {isActive && <AcceptButton challenge={challenge} signIn={signIn} variant="primary" withPoints />}
+            <a href={findRestaurants(challenge)} className={buttonClass()}>
+              {restaurant ? 'View Restaurant' : 'View Restaurants'}
+            </a>
+            {progress && !progress.completed && progress.state !== 'expired' && (
+              <Withdraw challenge={challenge} />
+            )}
+          </div>
+          {myReward && (
+            <div className="mt-6 max-w-form">
+              <RewardCode reward={myReward} />
+            </div>
+          )}
+          <Steps challenge={challenge} />
+          {user && (
+            <Hydrated>
+              <Leaderboard challengeId={id} person={links.person} />
+            </Hydrated>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) {
+  const { points, restaurant, community, hasReward, reward, rewardOn, rewardsLeft, fundedBy, progress } =
+    challenge;
+  const end = findEnd(challenge, now);
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr] sm:[&_dt]:text-ink-3">
+      <dt className="font-semibold">What counts</dt>
+      <dd className="wrap-anywhere">{taskSentence(challenge)}</dd>
+      <dt className="font-semibold">Until</dt>
+      <dd>
+        {[
+          end && `${formatDate(end, 'day and time', challenge.timeZone)} · ${timeLeft(end, now)}`,
+          !progress &&
+            challenge.timeLimit !== null &&
+            `${formatCount(challenge.timeLimit, 'day')} from when you accept`,
+        ]
+          .filter(Boolean)
+          .join(', and at most ') || 'No end'}
+      </dd>
+      <dt className="font-semibold">Points</dt>
+      <dd className="wrap-anywhere">
+        {points > 0
+          ? `${points} ${restaurant ? `at ${restaurant.name}` : 'for your level'}`
+          : 'None: a badge'}
+      </dd>
+      {hasReward && reward && (
+        <>
+          <dt className="font-semibold">Reward</dt>
+          <dd className="wrap-anywhere">
+            <Gift size={16} className="mr-1 inline text-herb" />
+            {reward}, {rewardOn === 'accept' ? 'for accepting' : 'for completing it'}
+            {rewardsLeft !== null && ` · ${rewardsLeft} left`}
+            {fundedBy && ` · paid by ${fundedBy}`}
+          </dd>
+        </>
+      )}
+      {community && (
+        <>
+          <dt className="font-semibold">Community</dt>
+          <dd>
+            <a href={links.community(community.slug)} className="underline wrap-anywhere">
+              {community.name}
+            </a>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Steps({ challenge: { steps } }: { challenge: ChallengeDetail }) {
+  if (steps.length === 0) return null;
+  const names = { visit: 'Visit', review: 'Review', post: 'Photo' };
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-xl">What counted</h2>
+      <ul className="divide-y divide-line">
+        {steps.map(({ kind, id, restaurant, at }) => (
+          <li key={`${kind} ${id}`} className="flex min-h-11 items-center justify-between gap-3 text-sm">
+            <span className="wrap-anywhere">
+              {names[kind]}
+              {restaurant && (
+                <>
+                  {' · '}
+                  <a href={links.restaurant(restaurant.id)} className="font-semibold hover:underline">
+                    {restaurant.name}
+                  </a>
+                </>
+              )}
+            </span>
+            <span className="shrink-0 text-ink-3">{formatDate(at, 'short day', 'UTC')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Withdraw({ challenge: { id, title } }: { challenge: ChallengeDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  const withdraw = useEndpointMutation(withdrawChallenge, {
+    refreshes: [
+      ...[getChallenge, listChallenges, listRestaurantChallenges],
+      ...[listChallengeProgress, listChallengeRewards],
+    ],
+    success: () => setOpen(false),
+    failure: ({ sentence }) =>
+      toast({ title: 'You are still in', description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Withdraw from ${title}?`}
+        confirm="Withdraw"
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate({ id })}
+      >
+        What has counted is lost, and a reward that you have not claimed goes back.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export const ChallengeMissingPage = () => (
+  <MissingPage
+    title="Challenge not found"
+    text="This challenge is no longer here."
+    href={links.challenges()}
+    label="All challenges"
+  />
+);

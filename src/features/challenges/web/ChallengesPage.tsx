@@ -1,0 +1,119 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { fresh, type RouterContext } from '#kit/web/page/root.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { Tabs } from '#kit/web/ui/Tabs.tsx';
+import { CHALLENGE_TYPES, type ChallengeType } from '#vocabulary.ts';
+import { ChallengeCards } from './ChallengeCards.tsx';
+import { DailyBanner } from './DailyBanner.tsx';
+import { challengesHead } from './heads.ts';
+import { challengesQuery, challengeTypesQuery, dailyQuery } from './queries.ts';
+import { useChallenger } from './useChallenger.ts';
+import { TYPE_LABELS } from './wording.ts';
+
+const SampleChallenges = lazyPart(() => import('./SampleChallenges.tsx'), 'SampleChallenges');
+
+const route = getRouteApi('/challenges');
+
+export async function loadChallenges({
+  context: { queryClient },
+  deps: { type },
+}: {
+  context: RouterContext;
+  deps: { type?: ChallengeType };
+}) {
+  const shown = [
+    queryClient.prefetchQuery(fresh(dailyQuery)),
+    queryClient.prefetchQuery(fresh(challengeTypesQuery)),
+    queryClient.prefetchInfiniteQuery(fresh(challengesQuery(type))),
+  ];
+  // In a browser the page is there at once, and its lists when they come.
+  if (import.meta.env.SSR) await Promise.all(shown);
+  return challengesHead();
+}
+
+/** The tabs that always stand; the others come when there are such challenges. */
+const ALWAYS: readonly ChallengeType[] = ['daily', 'food_explorer'];
+
+/** Challenges that can be accepted, today's above them. */
+export function ChallengesPage() {
+  const { type } = route.useSearch();
+  const { user } = useChallenger();
+  const { data: types = [] } = useQuery(challengeTypesQuery);
+  const tabs = [
+    { label: 'All Challenges', href: links.challenges(), current: type === undefined },
+    ...CHALLENGE_TYPES.filter((one) => ALWAYS.includes(one) || types.includes(one) || one === type).map(
+      (one) => ({ label: TYPE_LABELS[one], href: links.challenges(one), current: type === one }),
+    ),
+  ];
+  return (
+    <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">Challenges</h1>
+          <p className="mt-1 text-ink-2">Go, taste, and be rewarded. What counts is what you really did.</p>
+        </div>
+        {user && (
+          <a href={links.loyalty} className={buttonClass()}>
+            My points and codes
+          </a>
+        )}
+      </header>
+      {(type === undefined || type === 'daily') && <Daily />}
+      <Tabs label="Challenges" items={tabs} className="mb-6" />
+      <List type={type} />
+    </div>
+  );
+}
+
+function Daily() {
+  const now = useRenderTime();
+  const { signIn } = useChallenger();
+  const { data } = useQuery(dailyQuery);
+  const [challenge] = data?.items ?? [];
+  if (!challenge) return null;
+  return <DailyBanner {...{ challenge, signIn, now }} href={links.challenge(challenge.id)} />;
+}
+
+function List({ type }: { type: ChallengeType | undefined }) {
+  const list = useInfiniteQuery(challengesQuery(type));
+  const found = list.data?.pages.flatMap(({ items }) => items);
+  if (!found && list.isError) return <ReadError read={list} title="Failed to fetch challenges" />;
+  if (!found) return <CardsSkeleton />;
+  if (found.length === 0)
+    return (
+      <>
+        <EmptyState>No challenges available right now. Check back soon!</EmptyState>
+        {type === undefined && (
+          <Hydrated>
+            <SampleChallenges />
+          </Hydrated>
+        )}
+      </>
+    );
+  return (
+    <>
+      <ChallengeCards challenges={found} />
+      <ShowMore list={list} noun="challenge" className="mt-6 text-center" />
+    </>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-2">
+      <span className="sr-only">Challenges are loading</span>
+      {Array.from({ length: 4 }, (_, index) => index).map((index) => (
+        <Skeleton key={index} className="h-72 rounded-panel!" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { links } from '#addresses.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { who } from '#features/auth/web/signedIn.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { AddressSearch } from '#kit/web/page/AddressSearch.tsx';
+import { publicHead } from '#kit/web/page/head.ts';
+import type { RouterContext } from '#kit/web/page/root.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import type { Community } from '../contract.ts';
+import { CommunityCard } from './CommunityCard.tsx';
+import { directoryQuery, myCommunitiesQuery } from './queries.ts';
+
+const FoundDialog = lazyDialog(() => import('./FoundDialog.tsx'), 'FoundDialog');
+
+const route = getRouteApi('/communities');
+
+/** What search engines and link previews read of the directory. */
+const directoryHead = () =>
+  publicHead(
+    'Communities',
+    links.communities(),
+    'Groups of people who love the same food: find yours, or found one.',
+  );
+
+export async function loadCommunities({
+  context,
+  deps: { q },
+}: {
+  context: RouterContext;
+  deps: { q?: string };
+}) {
+  const { queryClient } = context;
+  const lists = [
+    queryClient.prefetchInfiniteQuery(directoryQuery(q)),
+    (await who(context)) && queryClient.prefetchInfiniteQuery(myCommunitiesQuery),
+  ];
+  // In a browser the page is there at once, and its lists when they come.
+  if (import.meta.env.SSR) await Promise.all(lists);
+  return directoryHead();
+}
+
+/** All communities, with a search and the way to found one. */
+export function CommunitiesPage() {
+  const { q = '' } = route.useSearch();
+  return (
+    <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-2xl">Communities</h1>
+          <p className="mt-1 text-ink-2">People who love the same food. Join one, or found your own.</p>
+        </div>
+        <FoundButton />
+      </header>
+      <AddressSearch label="Search communities" q={q} toHref={links.communities} />
+      {q === '' && <Mine />}
+      <Directory q={q} />
+    </div>
+  );
+}
+
+function FoundButton() {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  if (!user)
+    return (
+      <a href={links.auth(links.communities())} className={buttonClass({ variant: 'primary' })}>
+        <Plus size={18} /> Found a community
+      </a>
+    );
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Plus size={18} />}
+        aria-haspopup="dialog"
+        {...FoundDialog.reach}
+        onClick={() => setOpen(true)}
+      >
+        Found a community
+      </Button>
+      <FoundDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onFounded={(slug) => void navigate({ href: links.community(slug) })}
+      />
+    </>
+  );
+}
+
+function Mine() {
+  const user = useCurrentUser();
+  const { data } = useInfiniteQuery({ ...myCommunitiesQuery, enabled: user !== null });
+  const mine = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (!user || mine.length === 0) return null;
+  return (
+    <Section title="My communities">
+      <Cards communities={mine} />
+    </Section>
+  );
+}
+
+function Directory({ q }: { q: string }) {
+  const list = useInfiniteQuery({ ...directoryQuery(q), placeholderData: keepPreviousData });
+  const found = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Section title={q === '' ? 'All communities' : `Communities for “${q}”`}>
+      {!found &&
+        (list.isError ? <ReadError read={list} title="Couldn’t load the communities" /> : <CardsSkeleton />)}
+      {found?.length === 0 && (
+        <EmptyState>
+          {q === ''
+            ? 'Nobody has founded a community yet. Be the first.'
+            : 'No community matches. You could found one.'}
+        </EmptyState>
+      )}
+      {found && found.length > 0 && <Cards communities={found} />}
+      <ShowMore list={list} noun="community" nouns="communities" className="mt-6 text-center" />
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-9">
+      <h2 className="mb-3 text-xl wrap-anywhere">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Cards({ communities }: { communities: Community[] }) {
+  const user = useCurrentUser();
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {communities.map((community) => (
+        <li key={community.id} className="min-w-0">
+          <CommunityCard
+            community={community}
+            href={links.community(community.slug)}
+            signIn={user ? null : links.auth(href)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div role="status" className="grid gap-3 md:grid-cols-2">
+      <span className="sr-only">Communities are loading</span>
+      {Array.from({ length: 6 }, (_, index) => index).map((index) => (
+        <Skeleton key={index} className="h-32 rounded-panel!" />
+      ))}
+    </div>
+  );
+}

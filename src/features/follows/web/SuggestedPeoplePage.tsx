@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
+import { signedIn } from '#features/auth/web/signedIn.ts';
+import { query } from '#kit/web/api.ts';
+import { AddressSearch } from '#kit/web/page/AddressSearch.tsx';
+import type { LoaderOf } from '#kit/web/page/root.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { suggestPeople } from '../contract.ts';
+import { FoundPeople, peopleSearchQuery } from './FoundPeople.tsx';
+import { PeopleSkeleton } from './PeopleSkeleton.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
+
+const route = getRouteApi('/people');
+
+const suggestions = query(suggestPeople, {});
+
+export async function loadSuggestedPeople(at: LoaderOf<object, { q?: string }>) {
+  await signedIn(at);
+  const { queryClient } = at.context;
+  const { q } = at.deps;
+  // Whom one follows leaves the list at the next visit, not under one's finger.
+  const list = q
+    ? queryClient.prefetchInfiniteQuery(peopleSearchQuery(q))
+    : queryClient.prefetchQuery({ ...suggestions, staleTime: 0 });
+  if (import.meta.env.SSR) await list;
+}
+
+/** People to follow (who has the same taste, whom one's followees follow, who is followed by most), and a search for others. */
+export function SuggestedPeoplePage() {
+  const { q = '' } = route.useSearch();
+  return (
+    <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
+      <h1 className="text-2xl">People to follow</h1>
+      <p className="mt-1 mb-4 text-ink-2">People who share your taste, and people many others follow.</p>
+      <AddressSearch label="Search people" placeholder="Name or username" q={q} toHref={links.people} />
+      {q === '' ? <Suggestions /> : <FoundPeople q={q} />}
+    </div>
+  );
+}
+
+function Suggestions() {
+  const { data: people, error, isFetching, refetch } = useQuery(suggestions);
+  if (error && !people)
+    return (
+      <ErrorState title="Couldn’t load people to follow" busy={isFetching} onRetry={() => void refetch()}>
+        {error.sentence}
+      </ErrorState>
+    );
+  if (!people) return <PeopleSkeleton />;
+  if (people.length === 0)
+    return (
+      <EmptyState
+        action={
+          <a href={links.restaurants} className={buttonClass()}>
+            Explore restaurants
+          </a>
+        }
+      >
+        Nobody to suggest right now. Review a few restaurants, so that we find people with your taste.
+      </EmptyState>
+    );
+  return <SuggestionList people={people} large />;
+}

@@ -1,0 +1,133 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
+import { Lock, X } from 'lucide-react';
+import { links } from '#addresses.ts';
+import { pictured } from '#features/media/web/pictured.ts';
+import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
+import { query } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
+import { described, NOINDEX, type PageHead, titled } from '#kit/web/page/head.ts';
+import { MissingPage } from '#kit/web/page/MissingPage.tsx';
+import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { getList, type SharedList } from '../contract.ts';
+import { ListMenu } from './ListMenu.tsx';
+import { useLists } from './lists.ts';
+import { PlaceCard } from './PlaceCard.tsx';
+import { PlaceGrid } from './PlaceGrid.tsx';
+import { SharedChip } from './SharedChip.tsx';
+
+const route = getRouteApi('/lists/$token');
+
+export const loadList = async ({
+  context: { queryClient },
+  params: { token },
+}: LoaderOf<{ token: string }>): Promise<PageHead> => {
+  const list = await orNotFound(queryClient.fetchQuery(fresh(query(getList, { id: token }))));
+  // Its owner may have kept the address of before, which held its number.
+  if (list.token !== token) throw redirect({ href: links.list(list.token), replace: true });
+  return listHead(list);
+};
+
+/** A named list, for its owner and for those who were given its link. */
+export function ListPage() {
+  const { token } = route.useParams();
+  const { data: list } = useSuspenseQuery(query(getList, { id: token }));
+  const { takeOff } = useLists();
+  const { id, restaurants, isMine, name } = list;
+  return (
+    <div className="mx-auto max-w-page px-4 pt-6 lg:px-8 lg:pt-10">
+      <ListTop list={list} />
+      {restaurants.length === 0 ? (
+        <EmptyState
+          action={
+            <a href={links.restaurants} className={buttonClass({ variant: 'primary' })}>
+              Explore restaurants
+            </a>
+          }
+        >
+          {isMine
+            ? 'Nothing is on this list yet: use “Add to list” on a restaurant’s page.'
+            : 'Nothing is on this list at the moment.'}
+        </EmptyState>
+      ) : (
+        <PlaceGrid items={restaurants}>
+          {(restaurant, index) => (
+            <PlaceCard restaurant={restaurant} href={links.restaurant(restaurant.id)} eager={index === 0}>
+              {isMine && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={<X size={16} />}
+                  className="mt-1 -ml-3.5"
+                  busy={takeOff.isPending && takeOff.variables.restaurantId === restaurant.id}
+                  onClick={() => takeOff.mutate({ id, restaurantId: restaurant.id })}
+                >
+                  Remove<span className="sr-only"> {`${restaurant.name}, from ${name}`}</span>
+                </Button>
+              )}
+            </PlaceCard>
+          )}
+        </PlaceGrid>
+      )}
+    </div>
+  );
+}
+
+function ListTop({ list }: { list: SharedList }) {
+  const { id, token, name, owner, isMine, isShared, isListed, restaurants } = list;
+  const navigate = useNavigate();
+  return (
+    <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl wrap-anywhere">{name}</h1>
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
+          <a
+            href={links.person(owner.username)}
+            className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold text-ink underline-offset-4 hover:underline lg:min-h-8"
+          >
+            <Avatar name={owner.name} src={owner.avatar} size={28} />
+            <bdi className="wrap-anywhere">{owner.name}</bdi>
+          </a>
+          <span>{formatCount(restaurants.length, 'restaurant')}</span>
+          {isMine &&
+            (isShared ? <SharedChip isListed={isListed} /> : <Chip icon={<Lock size={14} />}>Only you</Chip>)}
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        {isShared && <ShareButton title={name} />}
+        {isMine && (
+          <ListMenu
+            list={{ id, name, isShared, isListed }}
+            href={links.list(token)}
+            onDeleted={() => void navigate({ to: links.profile, replace: true })}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** A list is for those who have its link: previews show it, search engines leave it alone. */
+export function listHead(list: SharedList) {
+  const { name, owner, restaurants } = list;
+  const title = `${name} by ${owner.name}`;
+  if (!import.meta.env.SSR) return titled(title);
+  const names = restaurants.slice(0, 4).map((one) => one.name);
+  const [picture] = restaurants.flatMap(({ images }) => images.slice(0, 1));
+  return {
+    meta: [
+      ...described(name, names.length > 0 ? names.join(', ') : `A list by ${owner.name}.`, title),
+      NOINDEX,
+      { property: 'og:url', content: links.list(list.token) },
+      ...pictured(picture, name),
+    ],
+  };
+}
+
+export const ListMissingPage = () => (
+  <MissingPage title="List not found" text="This list is no longer shared." />
+);

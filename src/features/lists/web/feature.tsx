@@ -1,0 +1,18 @@
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import type { WebFeature } from '#kit/web/page/feature.ts';
+import { titled } from '#kit/web/page/head.ts';
+import { root } from '#kit/web/page/root.ts';
+
+const listPage = () => import('./ListPage.tsx');
+
+const list = createRoute({
+  getParentRoute: () => root,
+  path: '/lists/$token',
+  staticData: { page: 'src/features/lists/web/ListPage.tsx' },
+  loader: lazyFn(listPage, 'loadList'),
+  head: ({ loaderData }) => loaderData ?? titled('List not found'),
+  component: lazyRouteComponent(listPage, 'ListPage'),
+  notFoundComponent: lazyRouteComponent(listPage, 'ListMissingPage'),
+});
+
+export const listsPages = { routes: [list] } satisfies WebFeature;

@@ -1,0 +1,168 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { links } from '#addresses.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { who } from '#features/auth/web/signedIn.ts';
+import { getRestaurant } from '#features/restaurants/contract.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { query } from '#kit/web/api.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { titled } from '#kit/web/page/head.ts';
+import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import type { leaveLoyalty } from '../contract.ts';
+import type { Membership } from '../shapes.ts';
+import { EntryList } from './EntryList.tsx';
+import { JoinProgram } from './JoinProgram.tsx';
+import { LeaveProgram, LeaveReceipt } from './LeaveProgram.tsx';
+import { MembershipPanel } from './MembershipPanel.tsx';
+import { membershipQuery, programmeQuery } from './queries.ts';
+import { RedemptionCode } from './RedemptionCode.tsx';
+import { RewardList } from './RewardList.tsx';
+import { useCounterCodes } from './useCounterCodes.ts';
+
+const route = getRouteApi('/loyalty/$id');
+
+export async function loadProgramme({ context, params }: LoaderOf<{ id: string }>) {
+  const { queryClient } = context;
+  const id = Number(params.id);
+  const [restaurant] = await orNotFound(
+    Promise.all([
+      queryClient.ensureQueryData(query(getRestaurant, { id })),
+      queryClient.fetchQuery(fresh(programmeQuery(id))),
+      (await who(context)) && queryClient.fetchQuery(fresh(membershipQuery(id))),
+    ]),
+  );
+  return titled(`Loyalty program of ${restaurant.name}`);
+}
+
+/** One loyalty programme: where I stand, what I can redeem, and where my points come from. */
+export function ProgrammePage() {
+  const id = Number(route.useParams().id);
+  const user = useCurrentUser();
+  const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
+  return (
+    <div className="mx-auto max-w-wide px-4 lg:px-8 lg:pt-4">
+      <a
+        href={user ? links.loyalty : links.restaurant(id)}
+        className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft size={18} /> {user ? 'My programs' : restaurant.name}
+      </a>
+      {user ? (
+        <Mine restaurant={restaurant} />
+      ) : (
+        <>
+          <Title name={restaurant.name} />
+          <Offer restaurant={restaurant} points={null} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Place = { id: number; name: string };
+
+function Title({ name, className }: { name: string; className?: string }) {
+  return <h1 className={className ?? 'mt-2 mb-6 text-2xl wrap-anywhere'}>Loyalty program of {name}</h1>;
+}
+
+function Mine({ restaurant }: { restaurant: Place }) {
+  const { data: check } = useSuspenseQuery(membershipQuery(restaurant.id));
+  const [receipt, setReceipt] = useState<ReplyOf<typeof leaveLoyalty> | null>(null);
+  if (!check.isMember || !check.membership)
+    return (
+      <>
+        <Title name={restaurant.name} />
+        {receipt && (
+          <div className="mt-2 mb-8 max-w-prose">
+            <LeaveReceipt receipt={receipt} />
+          </div>
+        )}
+        <Offer restaurant={restaurant} points={null} canJoin={check.canJoin} />
+      </>
+    );
+  const { membership } = check;
+  return (
+    <>
+      <Title name={restaurant.name} className="sr-only" />
+      <div className="mt-2 grid gap-8 lg:grid-cols-[22rem_1fr] lg:gap-12">
+        <div className="grid content-start gap-4">
+          <MembershipPanel
+            membership={membership}
+            title={
+              <a href={links.restaurant(restaurant.id)} className="underline underline-offset-4">
+                {restaurant.name}
+              </a>
+            }
+          >
+            <Expiry membership={membership} />
+          </MembershipPanel>
+          <OpenCodes restaurantId={restaurant.id} />
+        </div>
+        <Offer restaurant={restaurant} points={membership.totalPoints} canJoin={false} />
+      </div>
+      <section className="mt-10 max-w-prose">
+        <h2 className="mb-3 text-xl">Your points</h2>
+        <EntryList restaurantId={restaurant.id} />
+      </section>
+      <div className="mt-8 border-t border-line pt-4">
+        <LeaveProgram restaurant={restaurant} membership={membership} onLeft={setReceipt} />
+      </div>
+    </>
+  );
+}
+
+function Expiry({ membership: { expiresOn } }: { membership: Membership }) {
+  if (!expiresOn) return null;
+  return (
+    <p className="mt-1 text-xs">
+      Points keep until {formatDate(expiresOn, 'day', 'UTC')}; a visit renews them.
+    </p>
+  );
+}
+
+function OpenCodes({ restaurantId }: { restaurantId: number }) {
+  return useCounterCodes()
+    .filter(({ restaurant }) => restaurant?.id === restaurantId)
+    .map((redemption) => <RedemptionCode key={redemption.id} redemption={redemption} />);
+}
+
+function Offer({
+  restaurant,
+  points,
+  canJoin = true,
+}: {
+  restaurant: Place;
+  points: number | null;
+  canJoin?: boolean;
+}) {
+  const user = useCurrentUser();
+  const href = useLocation({ select: (location) => location.href });
+  const { data: programme } = useSuspenseQuery(programmeQuery(restaurant.id));
+  if (!programme.isOn && points === null)
+    return <EmptyState>{restaurant.name} has no loyalty program.</EmptyState>;
+  return (
+    <div className="grid content-start gap-8">
+      <section>
+        <h2 className="mb-3 text-xl">Rewards</h2>
+        <RewardList rewards={programme.rewards} points={points} />
+      </section>
+      <section>
+        <h2 className="mb-2 text-xl">How it works</h2>
+        <ul className="mb-4 grid gap-1.5 text-ink-2">
+          {programme.lines.map((line) => (
+            <li key={line} className="wrap-anywhere">
+              {line}
+            </li>
+          ))}
+        </ul>
+        {points === null && canJoin && (
+          <JoinProgram restaurantId={restaurant.id} signIn={user ? null : links.auth(href)} asksForName />
+        )}
+      </section>
+    </div>
+  );
+}

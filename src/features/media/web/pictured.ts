@@ -1,0 +1,14 @@
+import { PREVIEW, previewAddress } from '../rules.ts';
+
+/** The picture that link previews show; none where the address has no preview. */
+export function pictured(address: string | null | undefined, of: string) {
+  const preview = address && previewAddress(address);
+  if (!preview) return [];
+  return [
+    { property: 'og:image', content: preview },
+    { property: 'og:image:width', content: String(PREVIEW.width) },
+    { property: 'og:image:height', content: String(PREVIEW.height) },
+    { property: 'og:image:alt', content: of },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}

@@ -1,0 +1,38 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { links } from '#addresses.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { Wizard } from './Wizard.tsx';
+
+const route = getRouteApi('/add-restaurant');
+
+// What was filled in before is kept by the browser: the server cannot know it.
+const waiting = (
+  <>
+    <noscript>
+      <p className="mb-4">This form needs JavaScript.</p>
+    </noscript>
+    <Skeleton className="h-96 rounded-panel" />
+  </>
+);
+
+/** The way of a restaurant into Tablemate, in six steps; open to everybody until the last one. */
+export function AddRestaurantPage() {
+  const { step = '1' } = route.useSearch();
+  return (
+    <div className="mx-auto min-h-dvh max-w-wide px-4 lg:px-8">
+      <header className="flex min-h-16 items-center justify-between gap-4">
+        <p className="display text-xl text-accent">Tablemate</p>
+        <a href={links.home} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <X size={18} /> Cancel
+        </a>
+      </header>
+      <h1 className="mt-1 mb-1 text-xl lg:mt-4 lg:mb-6 lg:text-2xl">Add your restaurant</h1>
+      <Hydrated waiting={waiting}>
+        <Wizard requestedStep={Number(step) - 1} area={links.admin} />
+      </Hydrated>
+    </div>
+  );
+}

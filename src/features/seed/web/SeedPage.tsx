@@ -1,0 +1,124 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Database } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { currentUser } from '#features/auth/web/currentUser.ts';
+import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
+import { getSettings } from '#features/discovery/contract.ts';
+import { CurrentPasswordIfAsked } from '#kit/contract/shapes.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import type { LoaderOf } from '#kit/web/page/root.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { seed } from '../contract.ts';
+
+const Confirmation = z.object({ currentPassword: CurrentPasswordIfAsked });
+
+const CREATES = [
+  '25 users',
+  '30 restaurants',
+  '5-10 menu items per restaurant',
+  '5-20 reviews per restaurant',
+  '10 challenges',
+  '50 wall posts',
+];
+const ON_PUBLIC_SITES = [...CREATES, 'Plus comments and follows'];
+const FOR_TRYING = [...CREATES, 'Plus comments, follows and tips'];
+
+export const loadSeed = async ({ context: { queryClient } }: LoaderOf) => {
+  await queryClient.ensureQueryData(query(getSettings, {}));
+};
+
+export function SeedPage() {
+  const queryClient = useQueryClient();
+  const { publicSite } = useSuspenseQuery(query(getSettings, {})).data;
+  // The server asks for it on a public site.
+  const [asksPassword, setAsksPassword] = useState(false);
+  const form = useZodForm(Confirmation, { currentPassword: '' });
+  const send = useEndpointMutation(seed, {
+    // Everybody's data is new, and nobody is signed in any more but where there is nobody to sign in as.
+    success: ({ testCredentials }) => {
+      if (testCredentials.length > 0) queryClient.setQueryData(currentUser.queryKey, null);
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== currentUser.queryKey[0],
+      });
+    },
+    failure: (error) => {
+      if (error.errors.currentPassword) return setAsksPassword(true);
+      console.error(error);
+      toast({ title: 'Failed to seed database', description: error.sentence, variant: 'destructive' });
+    },
+  });
+  const fault = send.error?.errors.currentPassword ? null : send.error;
+
+  return (
+    <div className="mx-auto max-w-prose px-4 pt-8 lg:pt-14">
+      <h1 className="text-2xl">Sample data</h1>
+      <p className="mt-1 mb-6 text-ink-2">
+        Fills the database with one city's restaurants and the people who eat there.
+      </p>
+      <Panel title="It creates">
+        <ul className="list-disc pl-5 text-ink-2">
+          {(publicSite ? ON_PUBLIC_SITES : FOR_TRYING).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Panel>
+      {publicSite ? (
+        <p className="my-5 rounded-card border border-line px-4 py-3 text-ink-2">
+          This fills an empty database and replaces nothing. Sample people cannot sign in and have no money.
+        </p>
+      ) : (
+        <p className="my-5 rounded-card border border-error px-4 py-3 text-error">
+          This will erase all existing data in the database. This action cannot be undone.
+        </p>
+      )}
+      <Form
+        form={form}
+        onSubmit={({ currentPassword }) => send.mutateAsync(asksPassword ? { currentPassword } : {})}
+      >
+        {asksPassword && <CurrentPasswordField />}
+        <div>
+          <SubmitButton
+            {...(!publicSite && { variant: 'destructive' })}
+            size="lg"
+            icon={<Database size={20} />}
+          >
+            Seed database
+          </SubmitButton>
+        </div>
+      </Form>
+      {fault && (
+        <p role="alert" className="mt-5 text-error">
+          Failed to seed database. See console for details.
+        </p>
+      )}
+      {send.data && (
+        <section role="status" className="mt-8">
+          <h2 className="text-lg">{send.data.message}</h2>
+          {send.data.testCredentials.length > 0 && (
+            <table className="mt-3 w-full text-left text-sm">
+              <thead className="text-ink-3">
+                <tr>
+                  <th className="py-2 font-semibold">Username</th>
+                  <th className="py-2 font-semibold">Password</th>
+                </tr>
+              </thead>
+              <tbody>
+                {send.data.testCredentials.map(({ username, password }) => (
+                  <tr key={username} className="border-t border-line">
+                    <td className="py-2">{username}</td>
+                    <td className="py-2">
+                      <code>{password}</code>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import type { WebFeature } from '#kit/web/page/feature.ts';
+import { privateHead } from '#kit/web/page/head.ts';
+import { root } from '#kit/web/page/root.ts';
+
+const seedPage = () => import('./SeedPage.tsx');
+
+const seed = createRoute({
+  getParentRoute: () => root,
+  path: '/seed',
+  staticData: { page: 'src/features/seed/web/SeedPage.tsx' },
+  loader: lazyFn(seedPage, 'loadSeed'),
+  head: () => privateHead('Sample data'),
+  component: lazyRouteComponent(seedPage, 'SeedPage'),
+});
+
+export const seedPages = { routes: [seed] } satisfies WebFeature;

@@ -1,0 +1,27 @@
+import { ChevronLeft } from 'lucide-react';
+import { links } from '#addresses.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { LedgerSums } from './LedgerSums.tsx';
+
+/** The ledger's sums, for administrators. */
+export function LedgerPage() {
+  return (
+    <div className="mx-auto max-w-prose px-4 pt-4 lg:pt-8">
+      <a
+        href={links.admin}
+        className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft size={18} /> Administration
+      </a>
+      <h1 className="mb-2 text-2xl">Ledger</h1>
+      <p className="mb-6 text-ink-2">
+        Every movement of money is written twice: where it comes from and where it goes. So all of it adds up
+        to nothing, and each wallet to its entries.
+      </p>
+      {/* Its figures and their time are of the moment somebody looks. */}
+      <Hydrated>
+        <LedgerSums />
+      </Hydrated>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** A screen of the administration. */
+export type AdminTab = {
+  /** As it stands in the address. */
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** What it shows; its module loads when it is first opened. */
+  Screen: ComponentType;
+  /** The name of its table on the server, where the search over all tables finds rows of it. */
+  table?: string;
+  /** Names of the overview's counters of what waits for an administrator here. */
+  waiting?: readonly string[];
+};
+
+/** What a feature brings to the page; its `web/feature.tsx` says it, and app/web/features.ts lists them in order. */
+export type WebFeature = {
+  /** Every page carries these: what a page shows and loads comes with its own module. */
+  routes?: readonly AnyRoute[];
+  /** Its `web/tab.ts`, which loads with the administration. */
+  adminTab?: () => Promise<{ default: AdminTab }>;
+};
+
+type RouteOf<Feature> = Feature extends { routes: readonly (infer Route)[] } ? Route : never;
+
+/** The routes of all features; their types stay, because links and addresses are typed by them. */
+export const collectRoutes = <Features extends readonly WebFeature[]>(features: Features) =>
+  // A feature's type names the routes that it has.
+  features.flatMap(({ routes = [] }) => routes) as RouteOf<Features[number]>[];
+
+/** The screens of the administration, in the order of the features. */
+export async function loadAdminTabs(features: readonly WebFeature[]): Promise<AdminTab[]> {
+  const modules = await Promise.all(features.flatMap(({ adminTab }) => adminTab?.() ?? []));
+  return modules.map((module) => module.default);
+}

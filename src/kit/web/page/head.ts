@@ -1,0 +1,34 @@
+/** What a page says of itself: the tags of its head. */
+export type PageHead = { meta: Array<Record<string, string>>; links?: Array<Record<string, string>> };
+
+/** All that a browser needs of a head to draw a page by itself; whoever reads the other tags asks the server. */
+export const titled = (title: string) => ({ meta: [{ title: `${title} · Tablemate` }], links: [] });
+
+/** The words of a page, for search engines and for link previews. */
+export const described = (name: string, description: string, title = name) => [
+  ...titled(title).meta,
+  { name: 'description', content: description },
+  ...previewed(name, description),
+];
+
+export const previewed = (name: string, description: string) => [
+  { property: 'og:title', content: name },
+  { property: 'og:description', content: description },
+];
+
+export const NOINDEX = { name: 'robots', content: 'noindex' };
+
+/** Of a page that only its owner sees. */
+export function privateHead(title: string) {
+  const own = titled(title);
+  return import.meta.env.SSR ? { meta: [...own.meta, NOINDEX] } : own;
+}
+
+/** What search engines and link previews read of a page that is there for everybody to read. */
+export function publicHead(title: string, canonical: string, description?: string) {
+  if (!import.meta.env.SSR) return titled(title);
+  return {
+    meta: description === undefined ? titled(title).meta : described(title, description),
+    links: [{ rel: 'canonical', href: canonical }],
+  };
+}
