@@ -42,7 +42,7 @@ const SHARED = [
  * What features bring beside their pages is asked for all at once, and later: one file of each kind, and the first script
  * of every page does not list what they need.
  */
-const LATE = /[\\/]web[\\/]tab\.ts$/;
+const LATE = /[\\/]web[\\/](tab|listeners)\.ts$/;
 
 /** What only the server reads of a route stays out of the browsers' script, of which every page carries all routes. */
 const slimRoutes: Plugin = {
@@ -120,6 +120,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'base', tags: ['$initial'], test: notShapes, priority: 1 },
                 { name: 'tabs', test: /[\\/]web[\\/]tab\.ts$/ },
+                { name: 'listeners', test: /[\\/]web[\\/]listeners\.ts$/ },
                 { name: nameOfParts, debugName: 'parts', test: notShapes, minShareCount: 2 },
               ],
             },

@@ -3,6 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient, httpCall } from '#kit/web/api.ts';
+import { listenToCalls } from '#kit/web/page/listenToCalls.ts';
+import { webFeatures } from './features.ts';
 import { createAppRouter } from './router.tsx';
 import { followLinks } from './shell/followLinks.ts';
 import type { QueryData } from './state.ts';
@@ -20,6 +22,7 @@ async function start(): Promise<void> {
   const queryData: QueryData = JSON.parse(state.textContent ?? '');
   for (const [key, data] of queryData) queryClient.setQueryData(key, data);
   const router = createAppRouter(queryClient);
+  listenToCalls(queryClient, webFeatures);
   // Tells the router that the markup is there; it loads from the state above without asking again.
   router.ssr = { manifest: undefined };
   await router.load();

@@ -24,13 +24,18 @@ import { challengesPages } from '#features/challenges/web/feature.tsx';
 import { claimsPages } from '#features/claims/web/feature.tsx';
 import { communitiesPages } from '#features/communities/web/feature.tsx';
 import { counterPages } from '#features/counter/web/feature.tsx';
+import { discoveryPages } from '#features/discovery/web/feature.tsx';
 import { followsPages } from '#features/follows/web/feature.tsx';
 import { listsPages } from '#features/lists/web/feature.tsx';
 import { loyaltyPages } from '#features/loyalty/web/feature.tsx';
 import { ownerPages } from '#features/owner/web/feature.tsx';
+import { postsPages } from '#features/posts/web/feature.tsx';
 import { preferencesPages } from '#features/preferences/web/feature.tsx';
+import { restaurantsPages } from '#features/restaurants/web/feature.tsx';
+import { reviewsPages } from '#features/reviews/web/feature.tsx';
 import { seedPages } from '#features/seed/web/feature.tsx';
 import { staffPages } from '#features/staff/web/feature.tsx';
+import { storiesPages } from '#features/stories/web/feature.tsx';
 import { walletPages } from '#features/wallet/web/feature.tsx';
 import { appPages } from './feature.tsx';
 
@@ -40,10 +45,15 @@ export const webFeatures = [
   followsPages,
   preferencesPages,
   walletPages,
+  restaurantsPages,
   staffPages,
+  reviewsPages,
   communitiesPages,
+  postsPages,
+  storiesPages,
   loyaltyPages,
   challengesPages,
+  discoveryPages,
   listsPages,
   accountPages,
   counterPages,

@@ -198,6 +198,7 @@ export function endpointMutation<E extends AnyEndpoint>(
   { refreshes, optimistic, updates, success, failure, keys = submissionKeys() }: MutationHandlers<E>,
 ): UseMutationOptions<ReplyOf<E>, CallError, InputOf<E>, (() => void)[]> {
   return {
+    meta: { endpoint: to },
     mutationFn: async (input) => {
       const reply = await keyedCall(to, input, to.idempotent ? keys.keyFor(input) : null);
       keys.done();

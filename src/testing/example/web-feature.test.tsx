@@ -1,11 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { MutationObserver, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { webFeatures } from '#app/web/features.ts';
 import { createAppRouter } from '#app/web/router.tsx';
-import { type Call, createQueryClient } from '#kit/web/api.ts';
+import { followPerson } from '#features/follows/contract.ts';
+import { type Call, createQueryClient, endpointMutation, query } from '#kit/web/api.ts';
+import { listenToCalls } from '#kit/web/page/listenToCalls.ts';
 import { PHONE, RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
+import { getExampleNote } from './contract.ts';
 import { examplePages } from './web-feature.tsx';
 
 /** The page at an address of the app that has the example's line in its list. */
@@ -43,4 +46,17 @@ test('its table stands in the administration, after those of the features before
   const labels = [...html.matchAll(/tab=([\w-]+)/g)].map(([, id]) => id);
   expect(labels).toContain('vouchers');
   expect(labels.at(-1)).toBe('example-notes');
+});
+
+test('its note is read again after a call of another feature that it listens to', async () => {
+  const notes = ['Before', 'After'];
+  const client = createQueryClient((async () => ({ id: 7, note: notes.shift() })) as Call);
+  listenToCalls(client, [...webFeatures, examplePages]);
+  const shown = new QueryObserver(client, query(getExampleNote, { id: 7 }));
+  shown.subscribe(() => undefined);
+  await expect.poll(() => shown.getCurrentResult().data?.note).toBe('Before');
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  await new MutationObserver(client, endpointMutation(followPerson, {})).mutate({ username: 'ana' });
+  vi.unstubAllGlobals();
+  await expect.poll(() => shown.getCurrentResult().data?.note).toBe('After');
 });

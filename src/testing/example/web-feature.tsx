@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createRoute, useParams } from '@tanstack/react-router';
 import { StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { followPerson } from '#features/follows/contract.ts';
 import { query } from '#kit/web/api.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
@@ -37,4 +38,5 @@ export const examplePages = {
       table: 'example-notes',
     },
   }),
+  listeners: async () => ({ default: [{ after: [followPerson], refreshes: [getExampleNote] }] }),
 } satisfies WebFeature;

@@ -3,11 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Check, ChevronLeft, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
+import { pictured } from '#features/media/web/pictured.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatCount } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
+import { described, titled } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -25,7 +27,6 @@ import {
 import type { ChallengeDetail } from '../shapes.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import { ChallengePicture } from './ChallengePicture.tsx';
-import { challengeHead } from './heads.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import { challengeQuery } from './queries.ts';
 import { RewardCode } from './RewardCode.tsx';
@@ -36,6 +37,21 @@ const Leaderboard = lazyPart(() => import('./Leaderboard.tsx'), 'Leaderboard');
 const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 const route = getRouteApi('/challenges/$id');
+
+/** What search engines and link previews read of one challenge. */
+function challengeHead(challenge: ChallengeDetail) {
+  const { id, title, description, image, restaurant } = challenge;
+  if (!import.meta.env.SSR) return titled(title);
+  return {
+    meta: [
+      ...described(title, description || taskSentence(challenge)),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:url', content: links.challenge(id) },
+      ...pictured(image ?? restaurant?.image, title),
+    ],
+    links: [{ rel: 'canonical', href: links.challenge(id) }],
+  };
+}
 
 export async function loadChallenge({ context: { queryClient }, params: { id } }: LoaderOf<{ id: string }>) {
   return challengeHead(await orNotFound(queryClient.fetchQuery(fresh(challengeQuery(Number(id))))));

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { publicHead } from '#kit/web/page/head.ts';
 import { fresh, type RouterContext } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -14,7 +15,6 @@ import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { CHALLENGE_TYPES, type ChallengeType } from '#vocabulary.ts';
 import { ChallengeCards } from './ChallengeCards.tsx';
 import { DailyBanner } from './DailyBanner.tsx';
-import { challengesHead } from './heads.ts';
 import { challengesQuery, challengeTypesQuery, dailyQuery } from './queries.ts';
 import { useChallenger } from './useChallenger.ts';
 import { TYPE_LABELS } from './wording.ts';
@@ -22,6 +22,14 @@ import { TYPE_LABELS } from './wording.ts';
 const SampleChallenges = lazyPart(() => import('./SampleChallenges.tsx'), 'SampleChallenges');
 
 const route = getRouteApi('/challenges');
+
+/** What search engines and link previews read of the list. */
+const challengesHead = () =>
+  publicHead(
+    'Challenges',
+    links.challenges(),
+    'Taste something new, check in, and be rewarded: daily challenges, food explorers and local favourites.',
+  );
 
 export async function loadChallenges({
   context: { queryClient },

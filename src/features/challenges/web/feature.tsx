@@ -31,4 +31,7 @@ const challenge = createRoute({
   notFoundComponent: lazyRouteComponent(challengePage, 'ChallengeMissingPage'),
 });
 
-export const challengesPages = { routes: [challenges, challenge] } satisfies WebFeature;
+export const challengesPages = {
+  routes: [challenges, challenge],
+  listeners: () => import('./listeners.ts'),
+} satisfies WebFeature;

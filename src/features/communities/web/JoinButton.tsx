@@ -2,7 +2,7 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { type Community, joinCommunity, listCommunities, listCommunityMembers } from '../contract.ts';
-import { patchCommunity } from './membership.ts';
+import { patchCommunity } from './queries.ts';
 
 interface Props {
   community: Pick<Community, 'slug' | 'name'>;

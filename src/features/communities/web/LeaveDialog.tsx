@@ -9,7 +9,7 @@ import {
   listCommunities,
   listCommunityMembers,
 } from '../contract.ts';
-import { patchCommunity } from './membership.ts';
+import { patchCommunity } from './queries.ts';
 
 const WARNINGS: Record<CommunityRole, string> = {
   founder: 'Its eldest moderator, or else its eldest member, runs it from then on. You cannot undo this.',

@@ -1,4 +1,3 @@
-import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { type Patch, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { getCommunity, removeCommunityPost } from '../contract.ts';
@@ -13,15 +12,13 @@ interface Props {
   onClose: () => void;
   /** Takes it out of what shows the community's posts. */
   updates?: () => Patch[];
-  /** What else shows it. */
-  refreshes?: readonly AnyEndpoint[];
 }
 
 /** Takes a post out of a community with a reason. */
-export function PostRemovalDialog({ slug, postId, author, open, onClose, updates, refreshes = [] }: Props) {
+export function PostRemovalDialog({ slug, postId, author, open, onClose, updates }: Props) {
   const remove = useEndpointMutation(removeCommunityPost, {
     updates,
-    refreshes: [getCommunity, ...refreshes],
+    refreshes: [getCommunity],
     success: () => {
       onClose();
       toast({ title: 'Post removed', description: `${author} sees the reason.` });

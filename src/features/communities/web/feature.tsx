@@ -20,4 +20,7 @@ const communities = createRoute({
   component: lazyRouteComponent(communitiesPage, 'CommunitiesPage'),
 });
 
-export const communitiesPages = { routes: [communities] } satisfies WebFeature;
+export const communitiesPages = {
+  routes: [communities],
+  listeners: () => import('./listeners.ts'),
+} satisfies WebFeature;

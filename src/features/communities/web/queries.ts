@@ -1,5 +1,13 @@
-import { pages } from '#kit/web/api.ts';
-import { listCommunities, listCommunityBans, listCommunityMembers } from '../contract.ts';
+import { type Patch, pages } from '#kit/web/api.ts';
+import { patch } from '#kit/web/patch.ts';
+import type { CommunityRole } from '#vocabulary.ts';
+import {
+  type Community,
+  getCommunity,
+  listCommunities,
+  listCommunityBans,
+  listCommunityMembers,
+} from '../contract.ts';
 
 /** Communities by size; `q` searches them. */
 export const directoryQuery = (q?: string) => pages(listCommunities, { limit: 20, ...(q && { q }) });
@@ -10,3 +18,16 @@ export const membersQuery = (slug: string, q?: string) =>
   pages(listCommunityMembers, { slug, limit: 30, ...(q && { q }) });
 
 export const bansQuery = (slug: string) => pages(listCommunityBans, { slug, limit: 30 });
+
+/** Shows a community otherwise wherever it shows. */
+export function patchCommunity(
+  slug: string,
+  change: (community: Pick<Community, 'role' | 'memberCount'>) => {
+    role: CommunityRole | null;
+    memberCount: number;
+  },
+): Patch[] {
+  const one = <Shown extends Community>(community: Shown): Shown =>
+    community.slug === slug ? { ...community, ...change(community) } : community;
+  return [patch(getCommunity, one), patch(listCommunities, one)];
+}

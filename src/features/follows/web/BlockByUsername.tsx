@@ -1,20 +1,12 @@
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
-import {
-  blockPerson,
-  listBlockedPeople,
-  listFollowers,
-  listFollowing,
-  PersonToBlock,
-  suggestPeople,
-} from '../contract.ts';
+import { blockPerson, PersonToBlock } from '../contract.ts';
 
 /** Blocks by name: people who blocked me show on no page from which I could block them. */
 export function BlockByUsername() {
   const form = useZodForm(PersonToBlock, { username: '' });
   const send = useEndpointMutation(blockPerson, {
-    refreshes: [listBlockedPeople, listFollowers, listFollowing, suggestPeople],
     success: ({ message }) => {
       toast({ title: message });
       form.reset();

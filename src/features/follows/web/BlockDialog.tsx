@@ -1,8 +1,7 @@
-import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { type Patch, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
-import { blockPerson, listBlockedPeople, listFollowers, listFollowing, suggestPeople } from '../contract.ts';
+import { blockPerson } from '../contract.ts';
 
 interface Props {
   person: { username: string; name: string };
@@ -10,20 +9,18 @@ interface Props {
   onClose: () => void;
   /** Hides what shows of them. */
   updates?: () => Patch[];
-  /** What else shows them. */
-  refreshes?: readonly AnyEndpoint[];
-  onBlocked?: () => void;
+  /** Leaves a page that is no longer there for me. */
+  onBlocked?: () => unknown;
 }
 
 /** Asks once more before somebody is blocked. */
-export function BlockDialog({ person, open, onClose, updates, refreshes = [], onBlocked }: Props) {
+export function BlockDialog({ person, open, onClose, updates, onBlocked }: Props) {
   const send = useEndpointMutation(blockPerson, {
     updates,
-    refreshes: [listBlockedPeople, listFollowers, listFollowing, suggestPeople, ...refreshes],
-    success: ({ message }) => {
+    success: async ({ message }) => {
       onClose();
       toast({ title: message });
-      onBlocked?.();
+      await onBlocked?.();
     },
     failure: ({ sentence }) =>
       toast({ title: `${person.name} was not blocked`, description: sentence, variant: 'destructive' }),

@@ -29,7 +29,6 @@ function BlockedPeople() {
   const people = list.data.pages.flatMap(({ items }) => items);
   const unblock = useEndpointMutation(unblockPerson, {
     optimistic: ({ id }) => [patch(listBlockedPeople, (one) => (one.id === id ? null : one))],
-    refreshes: [listBlockedPeople],
     success: ({ message }) => toast({ title: message }),
     failure: ({ sentence }) =>
       toast({ title: 'Not unblocked', description: sentence, variant: 'destructive' }),
@@ -56,7 +55,6 @@ function MutedPeople() {
   const people = list.data.pages.flatMap(({ items }) => items);
   const unmute = useEndpointMutation(unmutePerson, {
     optimistic: ({ id }) => [patch(listMutedPeople, (one) => (one.id === id ? null : one))],
-    refreshes: [listMutedPeople],
     success: ({ message }) => toast({ title: message }),
     failure: ({ sentence }) => toast({ title: 'Not unmuted', description: sentence, variant: 'destructive' }),
   });

@@ -5,7 +5,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { listMutedPeople, MUTE_DURATIONS, mutePerson } from '../contract.ts';
+import { MUTE_DURATIONS, mutePerson } from '../contract.ts';
 
 const LABELS = { day: 'For a day', week: 'For a week', always: 'Always' };
 
@@ -23,7 +23,6 @@ export function MuteDialog({ person, open, onClose, updates, onMuted }: Props) {
   const [duration, setDuration] = useState<(typeof MUTE_DURATIONS)[number]>('week');
   const send = useEndpointMutation(mutePerson, {
     updates,
-    refreshes: [listMutedPeople],
     success: ({ message }) => {
       onClose();
       toast({ title: message });

@@ -19,4 +19,7 @@ const people = createRoute({
   component: lazyRouteComponent(suggestedPeoplePage, 'SuggestedPeoplePage'),
 });
 
-export const followsPages = { routes: [people] } satisfies WebFeature;
+export const followsPages = {
+  routes: [people],
+  listeners: () => import('./listeners.ts'),
+} satisfies WebFeature;

@@ -16,4 +16,7 @@ const programme = createRoute({
   notFoundComponent: lazyRouteComponent(missingPage, 'RestaurantMissingPage'),
 });
 
-export const loyaltyPages = { routes: [programme] } satisfies WebFeature;
+export const loyaltyPages = {
+  routes: [programme],
+  listeners: () => import('./listeners.ts'),
+} satisfies WebFeature;

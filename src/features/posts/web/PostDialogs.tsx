@@ -3,7 +3,7 @@ import { MuteDialog } from '#features/follows/web/MuteDialog.tsx';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
-import { deletePost, listPosts, listSuggestedPosts } from '../contract.ts';
+import { deletePost } from '../contract.ts';
 import { removePosts } from './patches.ts';
 
 interface DialogProps {
@@ -57,7 +57,6 @@ export function BlockAuthorDialog({ person, onGone, ...dialogProps }: DialogProp
     <BlockDialog
       person={person}
       updates={() => removePosts((post) => post.userId === person.id)}
-      refreshes={[listPosts, listSuggestedPosts]}
       onBlocked={onGone}
       {...dialogProps}
     />

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 
 /** A screen of the administration. */
 export type AdminTab = {
@@ -16,12 +17,24 @@ export type AdminTab = {
   waiting?: readonly string[];
 };
 
+/** What calls that succeeded change in replies that a page has read already. */
+export type CallListener = {
+  /** Calls of this feature or of an earlier one. */
+  after: readonly AnyEndpoint[];
+  /** Read again at once where they show, else when they are shown next. */
+  refreshes?: readonly AnyEndpoint[];
+  /** Read again when they are shown next: what shows stays, because the caller has just acted on it. */
+  expires?: readonly AnyEndpoint[];
+};
+
 /** What a feature brings to the page; its `web/feature.tsx` says it, and app/web/features.ts lists them in order. */
 export type WebFeature = {
   /** Every page carries these: what a page shows and loads comes with its own module. */
   routes?: readonly AnyRoute[];
   /** Its `web/tab.ts`, which loads with the administration. */
   adminTab?: () => Promise<{ default: AdminTab }>;
+  /** Its `web/listeners.ts`, which loads with the first call that changes something. */
+  listeners?: () => Promise<{ default: readonly CallListener[] }>;
 };
 
 type RouteOf<Feature> = Feature extends { routes: readonly (infer Route)[] } ? Route : never;

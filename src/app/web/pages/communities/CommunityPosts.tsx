@@ -3,7 +3,7 @@ import { PenLine, Pin, PinOff, UserX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type CommunityDetail, getCommunity, pinCommunityPost } from '#features/communities/contract.ts';
 import { isModerating } from '#features/communities/rules.ts';
-import { getPost, listPosts, type Post } from '#features/posts/contract.ts';
+import { getPost, type Post } from '#features/posts/contract.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
 import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
@@ -85,7 +85,6 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
           open={removes.open}
           onClose={() => setRemoves({ ...removes, open: false })}
           updates={() => removePosts(({ id, community: of }) => id === removes.post.id && of?.slug === slug)}
-          refreshes={[listPosts, getPost]}
         />
       )}
     </section>

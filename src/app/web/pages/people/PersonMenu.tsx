@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ban, Ellipsis, Flag, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
-import { listMutedPeople, unmutePerson } from '#features/follows/contract.ts';
+import { unmutePerson } from '#features/follows/contract.ts';
 import { patchRelation } from '#features/follows/web/relation.ts';
 import type { Person } from '#features/people/contract.ts';
-import { refresh, useEndpointMutation } from '#kit/web/api.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
@@ -34,7 +34,6 @@ export function PersonMenu({ person, signIn }: Props) {
     relation ? patchRelation(username, { ...relation, isMuted: muted }) : [];
   const unmute = useEndpointMutation(unmutePerson, {
     optimistic: () => showMute(false),
-    refreshes: [listMutedPeople],
     success: ({ message }) => toast({ title: message }),
     failure: ({ sentence }) =>
       toast({ title: `${name} is still muted`, description: sentence, variant: 'destructive' }),
@@ -73,6 +72,5 @@ function useLeave() {
   return async () => {
     await navigate({ to: links.home, replace: true });
     client.removeQueries({ type: 'inactive' });
-    await refresh(client, 'everything');
   };
 }

@@ -1,0 +1,35 @@
+import { deleteCommunity, joinCommunity, leaveCommunity } from '#features/communities/contract.ts';
+import { blockPerson, followPerson, unblockPerson, unfollowPerson } from '#features/follows/contract.ts';
+import { createPost, deletePost } from '#features/posts/contract.ts';
+import { checkIn } from '#features/visits/contract.ts';
+import type { CallListener } from '#kit/web/page/feature.ts';
+import {
+  getAchievements,
+  getChallenge,
+  getLeaderboard,
+  listChallengeProgress,
+  listChallengeRewards,
+  listChallenges,
+  listChallengeTypes,
+  listCommunityChallenges,
+} from '../contract.ts';
+
+export default [
+  {
+    after: [joinCommunity, leaveCommunity, deleteCommunity],
+    refreshes: [listChallenges, listChallengeTypes, listCommunityChallenges],
+  },
+  { after: [followPerson, unfollowPerson, blockPerson, unblockPerson], refreshes: [getLeaderboard] },
+  // Reviews count, too; whatever a page has read is read again after those.
+  {
+    after: [checkIn, createPost, deletePost],
+    refreshes: [
+      getAchievements,
+      getChallenge,
+      getLeaderboard,
+      listChallengeProgress,
+      listChallengeRewards,
+      listChallenges,
+    ],
+  },
+] satisfies CallListener[];

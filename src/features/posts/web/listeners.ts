@@ -1,0 +1,31 @@
+import {
+  deleteCommunity,
+  joinCommunity,
+  leaveCommunity,
+  removeCommunityPost,
+} from '#features/communities/contract.ts';
+import {
+  blockPerson,
+  followPerson,
+  mutePerson,
+  unblockPerson,
+  unfollowPerson,
+  unmutePerson,
+} from '#features/follows/contract.ts';
+import { followRestaurant, unfollowRestaurant } from '#features/restaurants/contract.ts';
+import type { CallListener } from '#kit/web/page/feature.ts';
+import { countNewPosts, getPost, listComments, listPosts, listSuggestedPosts } from '../contract.ts';
+
+const WALL = [listPosts, listSuggestedPosts, countNewPosts];
+
+export default [
+  { after: [followPerson, unfollowPerson, followRestaurant, unfollowRestaurant], refreshes: WALL },
+  { after: [joinCommunity, leaveCommunity, deleteCommunity], refreshes: WALL },
+  { after: [removeCommunityPost], refreshes: [listPosts, getPost] },
+  {
+    after: [blockPerson, unblockPerson, mutePerson, unmutePerson],
+    refreshes: WALL,
+    // The post of whom I hid is left behind.
+    expires: [getPost, listComments],
+  },
+] satisfies CallListener[];
