@@ -1,9 +1,9 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { signedIn } from '#features/auth/web/signedIn.ts';
-import { loadAdminTabs, type WebFeature } from '#kit/web/page/feature.ts';
+import { loadAdminTabs, useAdminTabs } from '#kit/web/page/adminTabs.ts';
+import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { articleRoutes } from './routes/articles.ts';
@@ -16,11 +16,11 @@ const OwnerPage = lazyRouteComponent(() => import('./pages/desks/OwnerPage.tsx')
 const loadOwner = lazyFn(() => import('./pages/desks/OwnerPage.tsx'), 'loadOwner');
 
 /** An owner has their own area here, an administrator who is none the platform's. */
-function ManagingArea(): ReactNode {
-  const tabs = admin.useLoaderData();
+function ManagingArea() {
+  const tabs = useAdminTabs();
   const user = useCurrentUser();
   if (user?.type === 'restaurant') return <OwnerPage />;
-  return user?.isAdmin && tabs ? <AdminPage tabs={tabs} /> : null;
+  return user?.isAdmin ? <AdminPage tabs={tabs} /> : null;
 }
 
 const admin = createRoute({
@@ -32,12 +32,8 @@ const admin = createRoute({
   },
   loader: async ({ context: { queryClient, features } }) => {
     const user = await queryClient.ensureQueryData(currentUser);
-    if (user?.type === 'restaurant') {
-      await Promise.all([OwnerPage.preload?.(), loadOwner(queryClient)]);
-      return null;
-    }
-    const [tabs] = await Promise.all([loadAdminTabs(features), AdminPage.preload?.()]);
-    return tabs;
+    if (user?.type === 'restaurant') await Promise.all([OwnerPage.preload?.(), loadOwner(queryClient)]);
+    else await Promise.all([loadAdminTabs(features), AdminPage.preload?.()]);
   },
   head: ({ match }) =>
     privateHead(

@@ -39,6 +39,15 @@ test.each([
   expect(page).toMatchObject({ html: expect.stringContaining(words) });
 });
 
+test.each(['/admin', '/super-admin'])('the administration at %s is drawn with its tabs', async (address) => {
+  const call = async ({ path }: AnyEndpoint) => {
+    if (path === '/api/user') return { id: 1, username: 'ada', name: 'Ada', type: 'user', isAdmin: true };
+    throw new CallError(404, 'Not found');
+  };
+  const page = await render(address, call);
+  expect(page).toMatchObject({ status: 200, html: expect.stringContaining('?tab=vouchers') });
+});
+
 const fault = new Error('A part broke while it was drawn.');
 vi.mock('./pages/articles/ContactPage.tsx', () => ({
   ContactPage: () => {

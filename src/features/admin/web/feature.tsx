@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { admitAdministrators } from '#features/auth/web/signedIn.ts';
-import { loadAdminTabs, type WebFeature } from '#kit/web/page/feature.ts';
+import { loadAdminTabs, useAdminTabs } from '#kit/web/page/adminTabs.ts';
+import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 
 const AdminPage = lazyRouteComponent(() => import('./AdminPage.tsx'), 'AdminPage');
 
 /** Somebody who signs out while it is open is nobody until the next page is there. */
-function AdminArea(): ReactNode {
-  const tabs = superAdmin.useLoaderData();
+function AdminArea() {
+  const tabs = useAdminTabs();
   return useCurrentUser()?.isAdmin ? <AdminPage tabs={tabs} /> : null;
 }
 
@@ -20,8 +20,7 @@ const superAdmin = createRoute({
   staticData: { page: 'src/features/admin/web/AdminPage.tsx' },
   beforeLoad: admitAdministrators,
   loader: async ({ context }) => {
-    const [tabs] = await Promise.all([loadAdminTabs(context.features), AdminPage.preload?.()]);
-    return tabs;
+    await Promise.all([loadAdminTabs(context.features), AdminPage.preload?.()]);
   },
   head: () => privateHead('Administration'),
   component: AdminArea,

@@ -43,9 +43,3 @@ type RouteOf<Feature> = Feature extends { routes: readonly (infer Route)[] } ? R
 export const collectRoutes = <Features extends readonly WebFeature[]>(features: Features) =>
   // A feature's type names the routes that it has.
   features.flatMap(({ routes = [] }) => routes) as RouteOf<Features[number]>[];
-
-/** The screens of the administration, in the order of the features. */
-export async function loadAdminTabs(features: readonly WebFeature[]): Promise<AdminTab[]> {
-  const modules = await Promise.all(features.flatMap(({ adminTab }) => adminTab?.() ?? []));
-  return modules.map((module) => module.default);
-}
