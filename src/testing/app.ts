@@ -14,6 +14,7 @@ import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoi
 import { DAY_MS } from '#kit/contract/time.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { collectParts, type Feature } from '#kit/server/feature/feature.ts';
+import { registerQueues } from '#kit/server/jobs/queues.ts';
 import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { withDatabase } from '#testing/database/url.ts';
@@ -82,12 +83,11 @@ export async function openApp(
   const logged: TestApp['logged'] = [];
   const log = createLog(config.logLevel, { write: (line) => void logged.push(JSON.parse(line)) });
   const databaseUrl = own.databaseUrl ?? address;
-  const services = await createServices(
-    { config, log, databaseUrl, secret: SECRET },
-    collectParts([...features, ...added]),
-  );
+  const parts = collectParts([...features, ...added]);
+  const services = await createServices({ config, log, databaseUrl, secret: SECRET }, parts);
   guardTransactions(services.pool);
   services.get(discoveryService).start();
+  await registerQueues(services.pool, parts.queuedJobs);
   const app = await createApp(services, noPages);
 
   return {

@@ -4,6 +4,7 @@ import { createServer as createVite } from 'vite';
 import type { Renderer } from '#app/contract.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mailService } from '#features/mail/server/mail.ts';
+import { jobService } from '#kit/server/jobs/runner.ts';
 import type { Assets } from './pages/document.ts';
 import type { Ground } from './services.ts';
 
@@ -65,6 +66,7 @@ export async function createDevServer(ground: Ground) {
     // The renderer is the module of that very path, too.
     const renderer = () => vite.ssrLoadModule(SERVER_ENTRY) as Promise<Renderer>;
     services.get(mailService).start(async (mail) => (await renderer()).renderMail(mail));
+    services.get(jobService).start(services);
     const pages = createPages(services, renderer, ASSETS, {
       finish: (url, html) => vite.transformIndexHtml(url, html),
     });

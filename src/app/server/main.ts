@@ -3,12 +3,12 @@ import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mailService } from '#features/mail/server/mail.ts';
 import { mapService } from '#features/map/server/map.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
+import { jobService } from '#kit/server/jobs/runner.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import { ensureSampleData } from '#sample/seed.ts';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { builtPages, loadRenderer } from './pages/pages.ts';
-import { startScheduledJobs } from './scheduled-jobs.ts';
 import { type Started, startServices } from './start.ts';
 import { stopInOrder } from './stop.ts';
 
@@ -27,8 +27,10 @@ async function main(): Promise<void> {
     ? await (await import('./dev.ts')).createDevServer(started.ground)
     : await createApp(services, await builtPages(services));
 
-  if (!isDev) services.get(mailService).start((await loadRenderer()).renderMail);
-  startScheduledJobs(services);
+  if (!isDev) {
+    services.get(mailService).start((await loadRenderer()).renderMail);
+    services.get(jobService).start(services);
+  }
   const address = await listen(server, config, started);
   const { problem } = services.get(mapService);
   const problems = problem ? [problem] : [];

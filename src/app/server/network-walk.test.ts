@@ -3,11 +3,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#app/server/features.ts';
 import { listExports, requestExport } from '#features/account/contract.ts';
-import { makeExports } from '#features/account/server/exports.ts';
 import { confirmCode } from '#features/counter/contract.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { type AnyEndpoint, pathNames, requestFor } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { runQueuedJobs } from '#testing/jobs.ts';
 import { COMMUNITIES, createRules, type Graph, graphs, listOwners, PEOPLE } from '#testing/network/graph.ts';
 import { createWorld, type World, writeGraph } from '#testing/network/rows.ts';
 import { WORDS } from '#testing/network/words.ts';
@@ -133,7 +133,7 @@ const by = (said: Array<{ by: number }>) => said.map((one) => one.by);
 /** What an archive holds for its owner, apart from their own choices. */
 async function readArchive(reader: Person): Promise<string> {
   await reader.send(requestExport, {});
-  await makeExports(app.services);
+  await runQueuedJobs(app.services);
   const [archive] = listExports.reply.parse((await reader.send(listExports, {})).body);
   const url = `/api/account/exports/${archive?.id}/archive`;
   const { rawPayload } = await app.app.inject({ url, cookies: reader.cookies });

@@ -18,6 +18,7 @@ import { cardProviderService } from '#features/wallet/server/card-provider.ts';
 import { Cache } from '#kit/server/cache/cache.ts';
 import type { Config } from '#kit/server/config.ts';
 import { type FeatureParts, featureParts } from '#kit/server/feature/feature.ts';
+import { JobRunner, jobService } from '#kit/server/jobs/runner.ts';
 import { createLimits } from '#kit/server/limits.ts';
 import type { Log } from '#kit/server/log.ts';
 import { createSeal } from '#kit/server/secrets/seal.ts';
@@ -51,7 +52,7 @@ export async function createServices(
   const reads = createReads({ pool, db, config, log, tracing });
   const limits = createLimits(pool, config);
   const sessions = createSessions(secret);
-  const mailer = createMailer({ config, pool, db, log, secret });
+  const mailer = createMailer({ config, db, log, secret });
   return {
     config,
     log,
@@ -75,6 +76,7 @@ export async function createServices(
       provide(totpSealService, createSeal(secret, 'codes of apps')),
       provide(openIdService, config.openId && createOpenId(config.openId)),
       provide(featureParts, brought),
+      provide(jobService, new JobRunner({ pool, log }, brought)),
       provide(seedService, seedDatabase),
       provide(notificationService, createNotificationRegistry(brought)),
     ]),
@@ -84,6 +86,7 @@ export async function createServices(
 }
 
 export async function stopServices({ get, pool, reads, tracing }: Services): Promise<void> {
+  await get(jobService).stop();
   await get(mailService).stop();
   await get(discoveryService).stop();
   await get(mapService).close();

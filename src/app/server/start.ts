@@ -11,6 +11,8 @@ import { sharedState } from '#db/schema.ts';
 import { settleGrace } from '#features/auth/server/enter.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
 import type { Config } from '#kit/server/config.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
+import { registerQueues } from '#kit/server/jobs/queues.ts';
 import { createLog } from '#kit/server/log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { createServices, type Ground, stopServices } from './services.ts';
@@ -72,8 +74,9 @@ export async function startServices(config: Config): Promise<Started> {
   }
 }
 
-async function prepareDatabase({ pool, db, config }: Services): Promise<void> {
+async function prepareDatabase({ pool, db, config, get }: Services): Promise<void> {
   await (config.migrate ? migrate(pool) : assertMigrated(pool));
+  await registerQueues(pool, get(featureParts).queuedJobs);
   await inTransaction(db, fillSkeletons);
   await settleGrace(db, config.production);
 }

@@ -3,11 +3,11 @@
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#app/server/app.ts';
-import { startScheduledJobs } from '#app/server/scheduled-jobs.ts';
 import { startServices } from '#app/server/start.ts';
 import { stopInOrder } from '#app/server/stop.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { readConfig } from '#kit/server/config.ts';
+import { jobService } from '#kit/server/jobs/runner.ts';
 import { noPages } from '#testing/no-pages.ts';
 
 const started = await startServices(readConfig());
@@ -15,7 +15,7 @@ const { services } = started;
 let app: FastifyInstance | null = null;
 stopInOrder(started, () => app);
 services.get(discoveryService).start();
-startScheduledJobs(services);
+services.get(jobService).start(services);
 app = await createApp(services, noPages);
 // A process that is killed keeps nothing for the next start unless it is told to.
 flushCompileCache();

@@ -78,7 +78,9 @@ export async function restoreBackup(
       await refuseOtherPictures(media, pictures);
     }
     for (const statement of await dropStatements(client)) await client.query(statement);
-    await client.query(`drop table if exists drizzle.__drizzle_migrations`);
+    await client.query(
+      `drop table if exists drizzle.__drizzle_migrations; drop schema if exists jobs cascade`,
+    );
     await applyAll(client, migrations);
     await loadEntries(client, media, manifest, file);
     await client.query('commit');

@@ -14,10 +14,10 @@ import { getRestaurant } from '#features/restaurants/contract.ts';
 import { createReview, listReviews, voteOnReview } from '#features/reviews/contract.ts';
 import { sendMoney } from '#features/wallet/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { runQueuedJobs } from '#testing/jobs.ts';
 import { addMoney, addRestaurant, addReview } from '#testing/rows.ts';
 import { closeAccount, getClosing, requestExport } from '../contract.ts';
 import { eraseAccounts } from './erasure.ts';
-import { makeExports } from './exports.ts';
 
 const PASSWORD = 'a good password';
 let app: TestApp;
@@ -63,7 +63,7 @@ async function live(person: Person) {
   await person.send(createList, { name: 'Mine', restaurantId: place.id });
   await person.send(savePreferences, { cuisines: ['Thai'] });
   await person.send(requestExport, {});
-  await makeExports(app.services);
+  await runQueuedJobs(app.services);
   return { owner, other, place, theirs };
 }
 

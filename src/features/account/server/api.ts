@@ -11,14 +11,7 @@ import { accountClosedMail } from '../mails.ts';
 import { close, findOwnedRestaurants } from './account-deletion.ts';
 import { eraseAccounts } from './erasure.ts';
 import { accountClosed } from './events.ts';
-import {
-  askForExport,
-  findExports,
-  makeExports,
-  openExportArchive,
-  removeFiles,
-  toExport,
-} from './exports.ts';
+import { askForExport, findExports, openExportArchive, removeFiles, toExport } from './exports.ts';
 import { handoverHandlers } from './handover.ts';
 import { signInHandlers } from './sign-in.ts';
 
@@ -28,11 +21,7 @@ export const accountApi = [
 
   handle(listExports, async ({ db, user }) => (await findExports(db, user.id)).map(toExport)),
 
-  handle(requestExport, async ({ db, user, services, after }) => {
-    const requested = await askForExport(db, user.id);
-    after(() => void makeExports(services));
-    return toExport(requested);
-  }),
+  handle(requestExport, async ({ db, user }) => toExport(await askForExport(db, user.id))),
 
   handle(downloadExport, async ({ db, user, input, services }) => {
     const archive = await openExportArchive({ db, services }, user.id, input.id);

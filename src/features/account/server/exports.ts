@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { accountExports } from '#db/schema.ts';
 import { privateFileService } from '#features/media/server/private-files.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
+import { enqueue, enqueueMissing } from '#kit/server/jobs/enqueue.ts';
+import { defineJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Export } from '../contract.ts';
 import { exportReady } from '../notifications.ts';
@@ -40,6 +44,7 @@ export async function askForExport(db: Database, userId: number): Promise<Row> {
   if (existing) return existing;
   const [made] = await db.insert(accountExports).values({ userId }).returning();
   if (!made) throw new Error('An insert returned no row.');
+  await enqueue(db, makeArchive, { id: made.id });
   return made;
 }
 
@@ -58,52 +63,46 @@ export async function openExportArchive(
   return found?.file ? services.get(privateFileService).read(found.file) : null;
 }
 
-const running = new WeakMap<object, Promise<void>>();
+/** Makes an archive that was asked for. */
+export const makeArchive = defineJob({
+  name: 'archive',
+  payload: z.object({ id: Id }),
+  retries: { limit: 3, delaySeconds: 60 },
+  limitSeconds: 3600,
+  run: (services, { id }, { isLast }) => makeExport(services, id, isLast),
+});
 
-/**
- * Makes the archives that wait, one at a time in each process. What a process leaves behind when it is killed still
- * waits: whoever asks next, or the jobs of the next hour, makes it.
- */
-export function makeExports(services: Services): Promise<void> {
-  const before = running.get(services.pool) ?? Promise.resolve();
-  const next = before.then(async () => {
-    try {
-      while (!services.stopping && (await makeOne(services))) {
-        // One after the other, until none waits.
-      }
-    } catch (error) {
-      services.log.warn({ error }, 'making archives');
-    }
-  });
-  running.set(services.pool, next);
-  return next;
+/** Asks again for archives that still wait and that nobody is at. */
+export async function askForArchives(db: Database): Promise<void> {
+  const waiting = await db
+    .select({ id: accountExports.id })
+    .from(accountExports)
+    .where(eq(accountExports.status, 'pending'))
+    .limit(1000);
+  await enqueueMissing(db, makeArchive, waiting);
 }
 
-/** Makes one archive; false where none waits that no other process is making. */
-function makeOne(services: Services): Promise<boolean> {
+function makeExport(services: Services, id: number, isLast: boolean): Promise<void> {
   const { db, log } = services;
   return inTransaction(db, async (tx) => {
     // The row is held while its file is written, which may take longer than a request; other processes pass it over.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
+    const mine = eq(accountExports.id, id);
     const [row] = await tx
       .select()
       .from(accountExports)
-      .where(eq(accountExports.status, 'pending'))
-      .orderBy(accountExports.id)
-      .limit(1)
+      .where(and(mine, eq(accountExports.status, 'pending')))
       .for('update', { skipLocked: true });
-    if (!row) return false;
-    const { id, userId } = row;
-    const mine = eq(accountExports.id, id);
+    if (!row) return;
     try {
-      const file = await write(services, userId);
+      const file = await write(services, row.userId);
       await tx.update(accountExports).set({ status: 'ready', file, readyAt: sql`now()` }).where(mine);
-      await notify({ db: tx, services }, { to: userId, kind: exportReady });
+      await notify({ db: tx, services }, { to: row.userId, kind: exportReady });
     } catch (error) {
+      if (!isLast) throw error;
       log.error({ export: id, error }, 'an archive could not be made');
       await tx.update(accountExports).set({ status: 'failed' }).where(mine);
     }
-    return true;
   });
 }
 

@@ -3,6 +3,7 @@ import { auditLog } from '#db/schema.ts';
 import { getSettings } from '#features/discovery/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { runQueuedJobs } from '#testing/jobs.ts';
 import {
   discardImport,
   editImport,
@@ -13,7 +14,6 @@ import {
   startImport,
   undoImport,
 } from '../contract.ts';
-import { runImports } from './run-imports.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -61,7 +61,7 @@ test('a file is sent, looked at, started, listed and undone', async () => {
   const source = { sourceName: 'City of Lisbon', licence: 'CC BY 4.0', attribution: '© City of Lisbon' };
   expect((await admin.send(editImport, { id, ...source, dataDate: '2026-11-01' })).status).toBe(200);
   expect((await admin.send(startImport, { id })).body).toMatchObject({ state: 'waiting' });
-  await runImports(app.services);
+  await runQueuedJobs(app.services);
   expect((await admin.send(getImport, { id })).body).toMatchObject({
     state: 'done',
     addedCount: 1,
@@ -82,7 +82,7 @@ test('a file is sent, looked at, started, listed and undone', async () => {
   expect((await admin.send(startImport, { id })).status).toBe(409);
   expect((await admin.send(discardImport, { id })).status).toBe(409);
   expect((await admin.send(undoImport, { id })).body).toMatchObject({ state: 'undoing' });
-  await runImports(app.services);
+  await runQueuedJobs(app.services);
   expect((await admin.send(getImport, { id })).body).toMatchObject({ state: 'undone', removedCount: 1 });
   expect((await app.visitor.send(getRestaurant, { id: change.id })).status).toBe(404);
   expect(await readSources()).toEqual([]);

@@ -11,6 +11,7 @@ import { audit } from '#features/audit/server/audit.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { AdminContext } from '#kit/server/events.ts';
+import { enqueue } from '#kit/server/jobs/enqueue.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -19,7 +20,7 @@ import * as contract from '../contract.ts';
 import { type ImportMapping, KNOWN_SOURCES } from '../rules.ts';
 import { previewFile } from './preview.ts';
 import { inspectFile } from './reading/inspect.ts';
-import { findUnfinished, getImportFile, getImportFolder, runImports } from './run-imports.ts';
+import { findUnfinished, getImportFile, getImportFolder, importFile } from './run-imports.ts';
 import { toSourceKind } from './source.ts';
 
 const CursorKey = z.tuple([Id]);
@@ -122,7 +123,7 @@ export const importHandlers = [
   }),
 
   handle(contract.startImport, async (context) => {
-    const { db, user, services, after, input } = context;
+    const { db, user, input } = context;
     const before = await step(
       context,
       input.id,
@@ -140,12 +141,12 @@ export const importHandlers = [
       target: fileName,
       after: { sourceName, licence, dataDate },
     });
-    after(() => void runImports(services));
+    await enqueue(db, importFile, { id: input.id });
     return readImport(db, input.id);
   }),
 
   handle(contract.undoImport, async (context) => {
-    const { db, user, services, after, input } = context;
+    const { db, user, input } = context;
     const before = await step(
       context,
       input.id,
@@ -161,7 +162,7 @@ export const importHandlers = [
       target: before.fileName,
       before: { addedCount, updatedCount },
     });
-    after(() => void runImports(services));
+    await enqueue(db, importFile, { id: input.id });
     return readImport(db, input.id);
   }),
 

@@ -8,7 +8,7 @@ import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { importFromCommand } from './command.ts';
 import { previewFile } from './preview.ts';
-import { runImports } from './run-imports.ts';
+import { importFile } from './run-imports.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function bring(...elements: object[]) {
 }
 async function undo({ id }: { id: number }) {
   await app.services.db.update(imports).set({ state: 'undoing' }).where(eq(imports.id, id));
-  await runImports(app.services);
+  await importFile.run(app.services, { id }, { isLast: false });
 }
 const find = async (name: string) => {
   const { index } = await app.services.get(discoveryService).ready();

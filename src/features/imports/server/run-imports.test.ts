@@ -7,7 +7,7 @@ import { listRestaurants } from '#features/discovery/contract.ts';
 import { bring as bringInto, countEntries, node, overpass } from '#features/imports/testing/imports.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
-import { runImport, runImports } from './run-imports.ts';
+import { importFile, runImport } from './run-imports.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const problems = () => app.services.db.select().from(importErrors).orderBy(asc(i
 
 async function undo(id: number) {
   await app.services.db.update(imports).set({ state: 'undoing' }).where(eq(imports.id, id));
-  await runImports(app.services);
+  await importFile.run(app.services, { id }, { isLast: false });
   const [undone] = await app.services.db.select().from(imports).where(eq(imports.id, id));
   return undone;
 }
@@ -305,7 +305,8 @@ test('an import whose file is gone waits, and hinders no other', async () => {
       state: 'waiting',
     })
     .returning();
-  await runImports(app.services);
+  const run = importFile.run(app.services, { id: gone?.id ?? 0 }, { isLast: false });
+  await expect(run).rejects.toThrow('It waits for the machine that has its file');
   expect(await app.services.db.select().from(imports)).toMatchObject([{ id: gone?.id, state: 'waiting' }]);
   if (gone) await runImport(app.services, gone, join(tmpdir(), 'nowhere'));
   expect(await app.services.db.select().from(imports)).toMatchObject([{ state: 'failed' }]);

@@ -1,9 +1,13 @@
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { connectAlone, type Database, inTransaction } from '#db/connect.ts';
 import { imports } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { enqueueMissing } from '#kit/server/jobs/enqueue.ts';
+import { defineJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { ImportMapping } from '../rules.ts';
 import { decodeFile, inspectFile } from './reading/inspect.ts';
@@ -49,34 +53,41 @@ export async function withImportLock<Result>(
   }
 }
 
-const running = new WeakMap<object, Promise<void>>();
-
 /**
- * Runs what waits, one after the other, and goes on with what a process left behind that was killed. Whoever starts an
- * import calls it, and each process does once a minute; a failure waits for the next time.
+ * Runs an import or its undoing, with what else waits. Only the machine that was sent the file can, one import at a time,
+ * so it looks again and again; where a process is killed, the next goes on where it came to.
  */
-export function runImports(services: Deps): Promise<void> {
-  const before = running.get(services.pool) ?? Promise.resolve();
-  const next = before.then(async () => {
-    try {
-      while (!services.stopping && (await withImportLock(services, () => runNext(services)))) {
-        // Until none waits.
-      }
-    } catch (error) {
-      services.log.warn({ error }, 'running imports');
-    }
-  });
-  running.set(services.pool, next);
-  return next;
+export const importFile = defineJob({
+  name: 'import',
+  payload: z.object({ id: Id }),
+  retries: { limit: 2000, delaySeconds: 5, mostSeconds: 60 },
+  limitSeconds: 86_400,
+  async run(services, { id }) {
+    await runImports(services);
+    const isLeft = and(eq(imports.id, id), isToBeRun);
+    if ((await services.db.$count(imports, isLeft)) > 0)
+      throw new Error('It waits for the machine that has its file, or for another import.');
+  },
+});
+
+/** Asks again for imports that nobody is at. */
+export async function askForImports(db: Database): Promise<void> {
+  const waiting = await db.select({ id: imports.id }).from(imports).where(isToBeRun).limit(1000);
+  await enqueueMissing(db, importFile, waiting);
+}
+
+const isToBeRun = inArray(imports.state, ['waiting', 'running', 'undoing']);
+
+/** Runs what waits, one after the other. */
+export async function runImports(services: Deps): Promise<void> {
+  while (!services.stopping && (await withImportLock(services, () => runNext(services)))) {
+    // Until none waits.
+  }
 }
 
 /** Runs the first that waits and whose file is on this machine; false where there is none. */
 async function runNext(services: Deps): Promise<boolean> {
-  const waiting = await services.db
-    .select()
-    .from(imports)
-    .where(inArray(imports.state, ['waiting', 'running', 'undoing']))
-    .orderBy(asc(imports.id));
+  const waiting = await services.db.select().from(imports).where(isToBeRun).orderBy(asc(imports.id));
   for (const one of waiting) {
     if (one.state === 'undoing') {
       await undoImport(services, one);

@@ -13,7 +13,7 @@ import { followRestaurant } from '#features/restaurants/contract.ts';
 import { createReview } from '#features/reviews/contract.ts';
 import { openApp, type Person, type Reply, type TestApp } from '#testing/app.ts';
 import { commitWhileWaiting } from '#testing/database/waiting.ts';
-import { runImports } from './run-imports.ts';
+import { importFile } from './run-imports.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function bringPlace() {
 
 async function undo(id: number) {
   await app.services.db.update(imports).set({ state: 'undoing' }).where(eq(imports.id, id));
-  await runImports(app.services);
+  await importFile.run(app.services, { id }, { isLast: false });
   const [undone] = await app.services.db.select().from(imports).where(eq(imports.id, id));
   return undone;
 }

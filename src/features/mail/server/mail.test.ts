@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '#db/schema.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
+import { runQueuedJobs } from '#testing/jobs.ts';
 import { readWaitingMails } from '../testing/mails.ts';
 import { renderMail } from '../web/renderMail.ts';
 import { mailService, queueMail } from './mail.ts';
@@ -35,9 +36,8 @@ test('a mail waits sealed, goes into the folder as a file, and is erased from it
     { kind: 'email confirmation', to: 'ana@example.com', userId: id, content },
   ]);
 
-  const mailer = services.get(mailService);
-  mailer.start(renderMail);
-  await mailer.wake();
+  services.get(mailService).start(renderMail);
+  await runQueuedJobs(services);
   const [sent] = await services.db.select().from(mails).where(eq(mails.userId, id));
   expect(sent).toMatchObject({ sealed: null, nextAttemptAt: null, failure: null, attempts: 1 });
   const folder = join(services.config.dataDir, 'mail');

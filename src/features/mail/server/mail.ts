@@ -2,14 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { tell } from '#db/tell.ts';
+import { enqueue } from '#kit/server/jobs/enqueue.ts';
+import { defineJob } from '#kit/server/jobs/job.ts';
 import { defineService, type Services } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 import { MailContent } from '../content.ts';
 import type { Mailer } from './mailer.ts';
-import { MAIL_CHANNEL } from './queue.ts';
 
 export const mailService = defineService<Mailer>('mail');
+
+/** Sends what is due by now. Each mail has its own next try in its row, which the job of each minute looks for. */
+export const sendMails = defineJob({
+  name: 'mail',
+  payload: z.object({}),
+  retries: { limit: 2, delaySeconds: 10 },
+  limitSeconds: 900,
+  run: ({ get }) => get(mailService).wake(),
+});
 
 /** Exactly one address: without a name, a list or a line break no header can grow out of it. */
 const Address = z.email().max(254);
@@ -34,7 +43,7 @@ type NewMail = {
       userId: number;
       /** The notification setting that a link in it turns off. */
       setting: string;
-      /** Held back until then. */
+      /** Held back until then, and for up to a minute more: what comes in large numbers says now. */
       notBefore?: Date | null;
     }
 );
@@ -56,7 +65,7 @@ export async function queueMail({ db, services }: MailContext, mail: NewMail): P
       setting: mail.setting,
       notBefore: mail.notBefore?.toISOString() ?? null,
     });
-  tell(db, MAIL_CHANNEL);
+  if (mail.isSecurity || !mail.notBefore) await enqueue(db, sendMails, {});
 }
 
 const insertSecurityMail = statement(

@@ -1,9 +1,7 @@
-import { listen } from '#db/listen.ts';
-import { MINUTE_MS } from '#kit/contract/time.ts';
 import { createSeal } from '#kit/server/secrets/seal.ts';
 import type { Services } from '#kit/server/services.ts';
 import { MailContent, type RenderMail, toPlainText } from '../content.ts';
-import { BATCH, type ClaimedMail, claimMails, MAIL_CHANNEL, markFailed, markSent } from './queue.ts';
+import { BATCH, type ClaimedMail, claimMails, markFailed, markSent } from './queue.ts';
 import { createMailTransport, type Transport } from './transport.ts';
 import { createUnsubscribeTokens } from './unsubscribe.ts';
 
@@ -20,37 +18,33 @@ const TRANSPORT_ERRORS = [
   'EOAUTH2',
 ];
 
-type Deps = Pick<Services, 'config' | 'pool' | 'db' | 'log'> & { secret: string };
+type Deps = Pick<Services, 'config' | 'db' | 'log'> & { secret: string };
 type Outcome = 'done' | 'transport down';
 
 export type Mailer = ReturnType<typeof createMailer>;
 
 /** What mails are sealed, signed and sent with. Until `start` they wait in their table. */
-export function createMailer({ config, pool, db, log, secret }: Deps) {
+export function createMailer({ config, db, log, secret }: Deps) {
   const { seal, open } = createSeal(secret, 'mail content');
   const unsubscribe = createUnsubscribeTokens(secret);
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   let render: RenderMail | null = null;
   let transport: Transport | null = null;
-  let listener: ReturnType<typeof listen> | null = null;
-  let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let round: Promise<void> | null = null;
   let isRoundWanted = false;
 
-  /** Sends what is due; a mail that is queued meanwhile goes out in the same round or in the next. */
+  /** Sends what is due, once it was started; a mail that is queued meanwhile goes out in the same round or in the next. */
   function wake(): Promise<void> {
     isRoundWanted = true;
     round ??= (async () => {
-      while (isRoundWanted && !isStopped) {
+      while (isRoundWanted && render && !isStopped) {
         isRoundWanted = false;
         await sendDue();
       }
-    })()
-      .catch((error: unknown) => log.warn({ error }, 'mails have to wait'))
-      .finally(() => {
-        round = null;
-      });
+    })().finally(() => {
+      round = null;
+    });
     return round;
   }
 
@@ -123,20 +117,12 @@ export function createMailer({ config, pool, db, log, secret }: Deps) {
     start(renderMail: RenderMail): void {
       render = renderMail;
       transport = createMailTransport(config);
-      listener = listen(pool, MAIL_CHANNEL, {
-        message: () => void wake(),
-        // What was queued while nobody listened.
-        connected: () => void wake(),
-      });
-      timer = setInterval(() => void wake(), MINUTE_MS).unref();
     },
 
     /** Lets what is being sent end. */
     async stop(): Promise<void> {
       isStopped = true;
-      clearInterval(timer);
-      await listener?.close();
-      await round;
+      await round?.catch(() => undefined);
       transport?.close();
     },
   };

@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { statement } from '#kit/server/statements.ts';
 
-/** Where the database tells that a mail waits. */
-export const MAIL_CHANNEL = 'mails';
-
 /** Minutes until the next try after each that failed: eight tries in about 23 hours. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720];
 /** How long a mail is one process's to send. A process that was killed leaves it to the others after that. */

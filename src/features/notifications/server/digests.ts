@@ -96,7 +96,7 @@ async function queueDigest(context: DigestContext, reader: Reader, day: string, 
     userId,
     isSecurity: false,
     setting: DIGEST,
-    notBefore: findQuietEnd(quiet, now),
+    notBefore: findQuietEnd(quiet, now) ?? now,
     content: composeDigest(groups),
   });
 }

@@ -124,7 +124,10 @@ export const paymentsApi = [
       targetId: id,
       after: { amount: refund.amount, refunded: refund.refunded, userId },
     });
-    after(() => returnMoney(services, id));
+    after(async () => {
+      const answer = await returnMoney(services, id);
+      if (typeof answer === 'object') throw conflict(`${answer.refused} The money is back in the wallet.`);
+    });
     return refund;
   }),
 ];

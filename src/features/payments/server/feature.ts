@@ -5,6 +5,7 @@ import { paymentsApi } from './api.ts';
 import { mountWebhooks } from './mount.ts';
 import { paymentsData } from './personal-data.ts';
 import { reconcilePayments } from './reconcile.ts';
+import { returnRefund } from './refunds.ts';
 
 export const paymentsFeature: Feature = {
   name: 'payments',
@@ -14,4 +15,5 @@ export const paymentsFeature: Feature = {
   personalData: paymentsData,
   notifications: paymentNotifications,
   jobs: [{ name: 'looking after payments', every: 'hour', run: reconcilePayments }],
+  queuedJobs: [returnRefund],
 };

@@ -1,8 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { payments } from '#db/schema.ts';
+import { enqueueMissing } from '#kit/server/jobs/enqueue.ts';
 import { applyOutcome, type Deps } from './payments.ts';
 import { type PaymentOutcome, paymentService } from './provider.ts';
-import { returnMoney } from './refunds.ts';
+import { returnRefund } from './refunds.ts';
 
 const ABANDONED_HOURS = 24;
 
@@ -39,7 +40,7 @@ export async function reconcilePayments(services: Deps): Promise<void> {
     .from(payments)
     .where(and(own, lt(payments.returned, payments.refunded)))
     .limit(500);
-  for (const { id } of owed) await returnMoney(services, id).catch(() => undefined);
+  await enqueueMissing(db, returnRefund, owed);
 }
 
 const expired: PaymentOutcome = {

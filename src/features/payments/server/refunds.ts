@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { inTransaction } from '#db/connect.ts';
 import { payments } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { getPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/format.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { enqueue } from '#kit/server/jobs/enqueue.ts';
+import { defineJob } from '#kit/server/jobs/job.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { paymentRefunded, refundReturned } from '../notifications.ts';
 import { type Deps, hasLeft } from './payments.ts';
@@ -37,33 +41,53 @@ export async function takeRefund(context: NotificationContext, id: number, reque
       `The wallet holds only ${formatMoney(balance)}: no more than that can be given back.`,
   });
   await notify(context, { to: payment.userId, kind: paymentRefunded, data: { amount } });
+  // Whoever gives it asks first, and hears the answer.
+  await enqueue(tx, returnRefund, { id }, { delaySeconds: 60 });
   return { id, userId: payment.userId, amount, refunded };
 }
 
-/** Sees to it that the card gets what the wallet gave; where the provider refuses for good, the wallet gets it again. */
-export async function returnMoney(services: Deps, id: number): Promise<void> {
+/** Asks the provider until it has answered; whoever gave the refund may have asked before. */
+export const returnRefund = defineJob({
+  name: 'refund',
+  payload: z.object({ id: Id }),
+  retries: { limit: 50, delaySeconds: 60 },
+  limitSeconds: 300,
+  async run(services, { id }) {
+    const answer = await returnMoney(services, id);
+    if (answer === 'waits') throw new Error('The provider could not be asked.');
+  },
+});
+
+/**
+ * Sees to it that the card gets what the wallet gave; where the provider refuses for good, the wallet gets it again, and
+ * the answer is why.
+ */
+export async function returnMoney(
+  services: Deps,
+  id: number,
+): Promise<'done' | 'waits' | { refused: string }> {
   const { db, log } = services;
   const provider = services.get(paymentService);
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-  if (!payment || payment.returned >= payment.refunded || payment.provider !== provider.kind) return;
+  if (!payment || payment.returned >= payment.refunded || payment.provider !== provider.kind) return 'done';
   const total = payment.refunded;
   let answer: { refused: string } | null;
   try {
     answer = await provider.refund(payment, total);
   } catch (error) {
     log.warn({ payment: id, error }, 'a refund waits for the provider');
-    return;
+    return 'waits';
   }
   if (!answer) {
     await db
       .update(payments)
       .set({ returned: sql`greatest(${payments.returned}, least(${total}::int, ${payments.refunded}))` })
       .where(eq(payments.id, id));
-    return;
+    return 'done';
   }
   log.warn({ payment: id, refused: answer.refused }, 'the provider refused a refund');
   await inTransaction(db, (tx) => undoRefund({ db: tx, services }, id, null));
-  throw conflict(`${answer.refused} The money is back in the wallet.`);
+  return answer;
 }
 
 /** Puts back into the wallet what could not be given to the card: an amount, or all that was not confirmed. */

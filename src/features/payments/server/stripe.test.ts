@@ -6,6 +6,7 @@ import { METHODS, openStripe, type StandIn } from '#features/payments/testing/st
 import { getWallet, sendMoney } from '#features/wallet/contract.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
+import { runQueuedJobs } from '#testing/jobs.ts';
 import {
   addCard,
   type Card,
@@ -253,7 +254,7 @@ test('a refund waits for a provider that is away; one that fails later comes bac
   expect((await admin.send(refundPayment, { id, amount: 1000, currentPassword: PASSWORD })).status).toBe(200);
   stripe.setAway(false);
   expect(await findPayment(id)).toMatchObject({ refunded: 1000, returned: 0 });
-  await reconcilePayments(app.services);
+  await runQueuedJobs(app.services);
   const row = await findPayment(id);
   expect(row).toMatchObject({ refunded: 1000, returned: 1000 });
   const failed = stripe.event('refund.failed', {
@@ -278,6 +279,7 @@ test('money for somebody who has left meanwhile goes back to the card', async ()
     .where(eq(users.id, person.id));
   await deliver(stripe.event('checkout.session.completed', stripe.complete(session)));
   await reconcilePayments(app.services);
+  await runQueuedJobs(app.services);
   expect(await findPayment(id)).toMatchObject({ status: 'succeeded', refunded: 1500, returned: 1500 });
 });
 

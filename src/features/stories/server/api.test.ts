@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runHourlyJobs } from '#app/server/scheduled-jobs.ts';
 import { auditLog, blocks, follows, mutes, stories, storyViews, uploads, users } from '#db/schema.ts';
 import { decideReports, listReports } from '#features/moderation/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { runScheduledJobs } from '#testing/jobs.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
   createStory,
@@ -273,7 +273,7 @@ test('an expired story is found by nobody, and the hourly job removes it with it
   expect((await listMine(ana)).map(({ id }) => id)).toEqual([young.id]);
   expect((await rui.send(viewStory, { id: old.id })).status).toBe(404);
   expect((await ana.send(listStoryViewers, { id: old.id })).status).toBe(404);
-  await runHourlyJobs(app.services, new Date());
+  await runScheduledJobs(app.services, 'hour');
   expect(await db.$count(stories, eq(stories.id, old.id))).toBe(0);
   expect(await db.$count(uploads, eq(uploads.address, old.image))).toBe(0);
   expect(await db.$count(uploads, eq(uploads.address, young.image))).toBe(1);

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import type { NotificationKind } from '../../contract/notification-kind.ts';
+import type { QueuedJob, ScheduledJob } from '../jobs/job.ts';
 import type { Handler } from '../serve.ts';
 import { defineService, type Services } from '../services.ts';
 import type { ActivitySource } from './activity.ts';
@@ -10,15 +11,6 @@ import type { HintSource, NotificationFilter, NotificationSubject } from './noti
 import type { PersonalData } from './personal-data.ts';
 import type { ReportSubject } from './report-subject.ts';
 import type { SitemapSource } from './sitemap.ts';
-
-/** Work that runs by itself. It may run twice, or in two processes at once. */
-export type ScheduledJob = {
-  /** As the log names it: 'sweeping sessions'. */
-  name: string;
-  /** A night is in UTC, from 04:00. */
-  every: 'minute' | 'hour' | 'night';
-  run(services: Services, now: Date): Promise<void>;
-};
 
 /** Something that administrators have to decide. */
 export type WaitingWork = {
@@ -52,6 +44,8 @@ export type Feature = {
   waiting?: readonly WaitingWork[];
   sitemap?: readonly SitemapSource[];
   jobs?: readonly ScheduledJob[];
+  /** What its handlers ask for by `enqueue`. */
+  queuedJobs?: readonly QueuedJob[];
 };
 
 /** An endpoint with the name under which its contract exports it. */
@@ -84,6 +78,7 @@ export function collectParts(features: readonly Feature[]) {
     sitemap: collect(({ sitemap }) => sitemap),
     // The last feature first: rows go before the pictures that they showed.
     jobs: features.toReversed().flatMap(({ jobs = [] }) => jobs),
+    queuedJobs: collect(({ queuedJobs }) => queuedJobs),
     mounts: collect(({ mount }) => mount),
   };
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Reads } from '#db/reads.ts';
+import { type JobRunner, jobService } from '../jobs/runner.ts';
 import { nothingHere } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { isLoopback } from './address.ts';
@@ -18,7 +19,12 @@ type FeatureGauge = { name: string; help: string; read: () => number | null };
  */
 export function mountMetrics(
   app: FastifyInstance,
-  { config: { trustProxy, metricsToken }, pool, reads }: Pick<Services, 'config' | 'pool' | 'reads'>,
+  {
+    config: { trustProxy, metricsToken },
+    pool,
+    reads,
+    get,
+  }: Pick<Services, 'config' | 'pool' | 'reads' | 'get'>,
   gauges: readonly FeatureGauge[] = [],
 ): void {
   const registry = new Registry();
@@ -46,6 +52,7 @@ export function mountMetrics(
   });
 
   addReplicaMetrics(registry, reads);
+  addJobMetrics(registry, get(jobService));
 
   for (const { name, help, read } of gauges)
     new Gauge({
@@ -105,6 +112,20 @@ function addReplicaMetrics(registry: Registry, reads: Reads): void {
     collect() {
       this.reset();
       for (const [server, count] of Object.entries(reads.counts)) this.inc({ server }, count);
+    },
+  });
+}
+
+function addJobMetrics(registry: Registry, { counts }: JobRunner): void {
+  new Counter({
+    name: 'jobs_total',
+    help: 'Jobs that this process ran, by how each try ended: done or failed.',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [job, outcomes] of counts)
+        for (const [outcome, count] of Object.entries(outcomes)) this.inc({ job, outcome }, count);
     },
   });
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runHourlyJobs } from '#app/server/scheduled-jobs.ts';
 import { inTransaction } from '#db/connect.ts';
 import {
   loyaltyEntries,
@@ -14,6 +13,7 @@ import {
 } from '#db/schema.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { runScheduledJobs } from '#testing/jobs.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { LOYALTY_RULES } from '../../rules.ts';
 import { expirePoints, refreshTiers } from './scheduled-jobs.ts';
@@ -288,15 +288,12 @@ test('a visit in time keeps the points for another year', async () => {
   expect(await listKinds(member)).toEqual(['points expiring']);
 });
 
-test('the hourly work runs it at night', async () => {
+test('it runs by itself at night', async () => {
   const member = await addMember(400);
   await addVisits(member, [320]);
   await settleFor(member);
-  const hour = new Date();
-  hour.setUTCHours(3);
-  await runHourlyJobs(app.services, hour);
+  await runScheduledJobs(app.services, 'hour');
   expect(await listKinds(member)).toEqual([]);
-  hour.setUTCHours(4);
-  await runHourlyJobs(app.services, hour);
+  await runScheduledJobs(app.services, 'night');
   expect(await listKinds(member)).toEqual(['points expiring']);
 });

@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { isDbUnavailable } from '#db/errors.ts';
+import { listen } from '#db/listen.ts';
+import { MINUTE_MS } from '../../contract/time.ts';
+import type { FeatureParts } from '../feature/feature.ts';
+import type { Log } from '../log.ts';
+import { errorLine } from '../loggable.ts';
+import { defineService, type Services } from '../services.ts';
+import type { QueuedJob } from './job.ts';
+import { createBoss, JOB_CHANNEL, SCHEDULED } from './queues.ts';
+import { keepSchedules } from './schedules.ts';
+
+export const jobService = defineService<JobRunner>('jobs');
+
+/** How often a process looks for jobs that it was not told of. */
+const POLL_SECONDS = 5;
+/** A long job of an hour leaves room for those of each minute. */
+const SCHEDULED_AT_ONCE = 3;
+const AGAIN_MS = 5_000;
+/** For what runs to come to an end when the process stops; what has not is done by another. */
+const STOP_MS = 1_500;
+
+export type Outcome = 'done' | 'failed';
+
+/** Runs the jobs of all features in this process, once it is started. */
+export class JobRunner {
+  readonly #pool: pg.Pool;
+  readonly #log: Log;
+  readonly #parts: FeatureParts;
+  /** By queue. */
+  readonly #workers = new Map<string, string[]>();
+  /** How often jobs ended how, since the process began: by name and outcome. */
+  readonly counts = new Map<string, Record<Outcome, number>>();
+  #boss: PgBoss | null = null;
+  #listener: ReturnType<typeof listen> | null = null;
+  #isStopped = false;
+  #lastComplaint = 0;
+
+  constructor({ pool, log }: Pick<Services, 'pool' | 'log'>, parts: FeatureParts) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#parts = parts;
+  }
+
+  /** Begins to work, as soon as the database is there. */
+  start(services: Services): void {
+    void this.#open(services);
+  }
+
+  async #open(services: Services): Promise<void> {
+    while (!this.#isStopped) {
+      const boss = createBoss(this.#pool, true);
+      boss.on('error', (error: Error) => this.#complain(error));
+      boss.on('warning', ({ message }) => this.#log.warn({ about: message }, 'jobs'));
+      try {
+        await boss.start();
+        this.#boss = boss;
+        await keepSchedules(boss, this.#parts.jobs);
+        for (const job of this.#parts.queuedJobs) await this.#work(boss, services, job);
+        for (let at = 0; at < SCHEDULED_AT_ONCE; at++) await this.#workOnSchedule(boss, services);
+        break;
+      } catch (error) {
+        this.#complain(error);
+        await boss.stop({ close: false, graceful: false }).catch(() => undefined);
+        await delay(AGAIN_MS, undefined, { ref: false });
+      }
+    }
+    if (this.#isStopped) return void (await this.#end());
+    for (const { name, run } of this.#parts.jobs.filter(({ every }) => every === 'start'))
+      void this.#run(name, () => run(services, new Date())).catch(() => undefined);
+    this.#listener = listen(this.#pool, JOB_CHANNEL, {
+      message: (name) => this.#wake(name),
+      // What was asked for while nobody listened.
+      connected: () => {
+        for (const name of this.#workers.keys()) this.#wake(name);
+      },
+    });
+  }
+
+  #wake(name: string): void {
+    for (const id of this.#workers.get(name) ?? []) this.#boss?.notifyWorker(id);
+  }
+
+  async #work(boss: PgBoss, services: Services, job: QueuedJob): Promise<void> {
+    await this.#addWorker(boss, job.name, (one) => this.#run(job.name, () => runQueued(services, job, one)));
+  }
+
+  async #workOnSchedule(boss: PgBoss, services: Services): Promise<void> {
+    await this.#addWorker(boss, SCHEDULED, async ({ data }) => {
+      const name = String(Reflect.get(data, 'name'));
+      const job = this.#parts.jobs.find((one) => one.name === name);
+      // While nodes are upgraded: one that knows it comes by.
+      if (!job) throw new Error(`This version has no job "${name}".`);
+      await this.#run(name, () => job.run(services, new Date()));
+    });
+  }
+
+  async #addWorker(
+    boss: PgBoss,
+    queue: string,
+    run: (job: JobWithMetadata<object>) => Promise<void>,
+  ): Promise<void> {
+    const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
+    const id: string = await boss.work<object, void, typeof options>(queue, options, async ([job]) => {
+      try {
+        if (job) await run(job);
+      } finally {
+        // The next one waits for no look at the clock.
+        boss.notifyWorker(id);
+      }
+    });
+    this.#workers.set(queue, [...(this.#workers.get(queue) ?? []), id]);
+  }
+
+  /** What is kept of a failure is one line without values. */
+  async #run(name: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.#count(name, 'done');
+    } catch (error) {
+      this.#count(name, 'failed');
+      this.#log.warn({ error }, name);
+      throw new Error(errorLine(error));
+    }
+  }
+
+  #count(name: string, outcome: Outcome): void {
+    const counts = this.counts.get(name) ?? { done: 0, failed: 0 };
+    counts[outcome]++;
+    this.counts.set(name, counts);
+  }
+
+  /** Every look at a database that is away fails: one word of it a minute is enough. */
+  #complain(error: unknown): void {
+    if (this.#isStopped) return;
+    const now = Date.now();
+    if (isDbUnavailable(error) && now - this.#lastComplaint < MINUTE_MS) return;
+    this.#lastComplaint = now;
+    this.#log.warn({ error }, 'jobs');
+  }
+
+  /** Lets what runs come to an end, within a moment. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#listener?.close();
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
+    await this.#boss?.stop({ close: false, timeout: STOP_MS }).catch(() => undefined);
+  }
+}
+
+/** What a job was asked for with may be from another version: it fails where its shape is another. */
+const runQueued = (
+  services: Services,
+  job: QueuedJob,
+  { data, retryCount, retryLimit }: JobWithMetadata<object>,
+) => job.run(services, job.payload.parse(data), { isLast: retryCount >= retryLimit });

@@ -1,0 +1,29 @@
+import { featureParts } from '#kit/server/feature/feature.ts';
+import type { ScheduledJob } from '#kit/server/jobs/job.ts';
+import type { Services } from '#kit/server/services.ts';
+
+/** Does at once what was asked for, whenever it is due; throws what fails. Apps of tests start no runner. */
+export async function runQueuedJobs(services: Services): Promise<void> {
+  for (;;) {
+    const { rows } = await services.pool.query<{ name: string; data: unknown }>(`
+      delete from jobs.job where id = (
+        select id from jobs.job where state < 'active'
+        order by created_on limit 1 for update skip locked)
+      returning name, data`);
+    const [row] = rows;
+    if (!row) return;
+    const job = services.get(featureParts).queuedJobs.find(({ name }) => name === row.name);
+    if (!job) throw new Error(`There is no job ${row.name}.`);
+    await job.run(services, job.payload.parse(row.data), { isLast: true });
+  }
+}
+
+/** Does what runs by itself each minute, hour or night, in the order in which it comes due; throws what fails. */
+export async function runScheduledJobs(
+  services: Services,
+  every: ScheduledJob['every'],
+  now = new Date(),
+): Promise<void> {
+  for (const job of services.get(featureParts).jobs.filter((one) => one.every === every))
+    await job.run(services, now);
+}
