@@ -6,7 +6,7 @@ const ALL = ['src/**/*.test.{ts,tsx}', 'sample/**/*.test.ts', 'scripts/**/*.test
 
 /** What a test imports that starts or asks a database (a browser's storage and parts of pages do not), and the tests of the embedded server itself. */
 const NEEDS_DATABASE =
-  /from '(#testing\/(?!(storage\.ts|event-loop\.ts|parts\.tsx|web\/))|#db\/connect|\.\/connect|[^']*embedded\/)|inject\(/;
+  /from '(#testing\/(?!(storage\.ts|rounds\.ts|event-loop\.ts|parts\.tsx|web\/))|#db\/connect|\.\/connect|[^']*embedded\/)|inject\(/;
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const WITH_DATABASE = globSync(ALL).filter(
   (file) => file.startsWith('src/db/embedded/') || NEEDS_DATABASE.test(textOf(file)),
@@ -26,6 +26,7 @@ export default defineConfig({
     maxWorkers: Math.max(5, availableParallelism() - 1),
     // The files of a process share the modules that they load; loading the app for each took a second each.
     isolate: false,
+    execArgv: ['--import', './src/testing/process/resolve-once.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: ALL, exclude: [...WITH_DATABASE, ...WITH_DOM] } },
       {
@@ -44,8 +45,6 @@ export default defineConfig({
           include: WITH_DATABASE,
           exclude: WITH_MOCKS,
           globalSetup: 'src/testing/setup.ts',
-          // Of kill -9, in ha.test.ts.
-          provide: { rounds: Number(process.env.ROUNDS ?? 4) },
         },
       },
       {

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { withDatabase } from '../../src/testing/database/url.ts';
 import { inheritedEnvironment } from '../../src/testing/process/environment.ts';
+import { QUICK_START } from '../../src/testing/process/process.ts';
 import { endChild, untilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 import { bringPictures, keepPictures } from './sample-pictures.ts';
@@ -36,7 +37,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
   await bringPictures(media);
   const database = await ownDatabase(process.env.DATABASE_URL || undefined);
   const port = await freePort();
-  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+  const child = spawn(process.execPath, [...QUICK_START, 'src/app/server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

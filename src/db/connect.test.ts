@@ -9,7 +9,7 @@ import { SUPERUSER, secret } from './embedded/cluster.ts';
 import { ask, killServer, removeScratch, scratchFolder } from './embedded/scratch.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts';
 
-const KILLS = chooseRounds(6, 30);
+const KILLS = chooseRounds(2, 30);
 const CLIENTS = 12;
 const CONNECTIONS = 10;
 

@@ -13,8 +13,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server's address, and the migrated database on it from which each test file makes its own. */
     database: { url: string; template: string };
-    /** How often something is killed in ha.test.ts. */
-    rounds: number;
   }
 }
 
@@ -34,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
           synchronous_commit: 'off',
           full_page_writes: 'off',
           max_connections: '100',
+          shared_buffers: '64MB',
           // Its workers belong to the superuser, and so keep a database from being dropped.
           autovacuum: 'off',
         },

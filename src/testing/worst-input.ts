@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type AnyEndpoint, pathNames } from '#kit/contract/endpoint.ts';
+import { chooseSome } from './rounds.ts';
 
 /** A body's limit is 256 kB, that of an address 16 kB with all other headers; both are nearly filled. */
 const [BODY, QUERY] = [250_000, 14_000];
@@ -103,7 +104,8 @@ export function* worstInputs(endpoint: AnyEndpoint, valid: object): Generator<Se
     seen.add(text);
     return !isKnown;
   };
-  for (const [nth, filling] of FILLINGS.entries()) {
+  const start = endpoint.path.length;
+  for (const [nth, filling] of chooseSome(FILLINGS, FILLINGS.length, start).entries()) {
     const of = JSON.stringify(filling);
     const most = fields.map(
       ([name, shape]) => [name, largest(shape, filling, room / fields.length)] as const,
@@ -126,7 +128,9 @@ export function* worstInputs(endpoint: AnyEndpoint, valid: object): Generator<Se
   for (const [name, shape] of fields) {
     if (isQuery) yield { name: `${name} again and again`, query: repeat(`${name}=1`, '&', QUERY) };
     else
-      for (const item of mayRead(shape, NO_LISTS) ? ITEMS : ITEMS.slice(0, 1))
+      for (const item of mayRead(shape, NO_LISTS)
+        ? chooseSome(ITEMS, ITEMS.length, start)
+        : ITEMS.slice(0, 1))
         yield { name: `${name} as a list of ${item}`, body: `{"${name}":[${repeat(item, ',', BODY)}]}` };
   }
   if (isQuery) {

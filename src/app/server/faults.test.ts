@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordedPid } from '#db/embedded/pidfile.ts';
 import { killServer, removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
 import { type AppProcess, startProcess } from '#testing/process/process.ts';
+import { chooseRounds } from '#testing/rounds.ts';
 
 const PASSWORD = 'a long password';
-const KILLS = 5;
+const KILLS = chooseRounds(2, 10);
 const CLIENTS = 12;
 
 let folder: string;

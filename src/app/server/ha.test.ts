@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { ask, removeScratch, scratchFolder } from '#db/embedded/scratch.ts';
 import { verifyChallenges } from '#features/challenges/server/verify.ts';
@@ -9,10 +9,13 @@ import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { findDiscrepancies, findNotifications } from '#testing/database/acknowledged.ts';
 import { type Cluster, type ClusterNode, openCluster } from '#testing/database/cluster.ts';
 import { Load } from '#testing/database/load.ts';
+import { chooseRounds } from '#testing/rounds.ts';
 
 /** For something to come back on a machine that does much else. */
 const PATIENCE = { timeout: 240_000, interval: 50 };
-const MAX_OUTAGE_MS = 10_000;
+/** A failover promises ten seconds; a machine that does much else is allowed more. */
+const MAX_OUTAGE_MS = chooseRounds(120_000, 10_000);
+const KILLS = chooseRounds(1, 20);
 
 /** What happened to nodes and servers, for whoever has to find out why they did not come back. */
 const events: string[] = [];
@@ -111,8 +114,8 @@ const VICTIMS: { kill(): Promise<unknown> | undefined; isSeen: boolean }[] = [
   { kill: () => cluster.pair.killStandby(), isSeen: true },
 ];
 
-test(`kill -9 of any one process at any time, ${inject('rounds')} rounds: writes come back by themselves`, async () => {
-  for (let round = 0; round < inject('rounds'); round++) {
+test(`kill -9 of any one process at any time, ${KILLS} times: writes come back by themselves`, async () => {
+  for (let round = 0; round < KILLS; round++) {
     const victim = VICTIMS[round % VICTIMS.length];
     await delay(Math.random() * 500);
     const failures = await failuresWhile(async () => {
@@ -202,14 +205,13 @@ test('after all that, every acknowledged write is there once, nothing was missed
   await load.stop();
   const { lost, doubled } = await findDiscrepancies(cluster.pair.primaryUrl, load);
   console.log(
-    `${inject('rounds')} rounds: ${load.transfers.length} transfers and ${load.visits.length} visits acknowledged, ` +
+    `${KILLS} kills: ${load.transfers.length} transfers and ${load.visits.length} visits acknowledged, ` +
       `${lost.length} lost, ${doubled.length} doubled; ` +
       `${load.failures.length} tries failed; writes were away for ` +
       `${load.outages.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`,
   );
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
-  // Tests assert no speeds but this one: that writes are back within ten seconds is what a failover promises. On two busy
-  // cores they are within two.
+  // On two busy cores writes are back within two seconds.
   expect(Math.max(...load.outages)).toBeLessThan(MAX_OUTAGE_MS);
   expect(load.faults).toEqual([]);
 

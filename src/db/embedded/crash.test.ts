@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseRounds } from '#testing/rounds.ts';
 import { recordedPid } from './pidfile.ts';
 import { ask, killServer, removeScratch, scratchFolder, Writer } from './scratch.ts';
 
@@ -37,7 +38,7 @@ const crashes = {
 
 const acknowledged = new Set<string>();
 
-const plan = Array.from({ length: 4 }, () => ['app', 'server', 'both'] as const).flat();
+const plan = Array.from({ length: chooseRounds(1, 4) }, () => ['app', 'server', 'both'] as const).flat();
 
 test.each(plan)(
   'every acknowledged row outlives a kill of: %s',

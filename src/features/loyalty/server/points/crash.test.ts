@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt } from '#features/visits/server/codes.ts';
 import { type KillableApp, openKillableApp } from '#testing/process/killable.ts';
+import { chooseRounds } from '#testing/rounds.ts';
 import { verifyLoyalty } from './verify.ts';
 
-const ROUNDS = 4;
+const ROUNDS = chooseRounds(2, 9);
 const PLACES = 400;
 const PEOPLE = 6;
 const KEY = Buffer.alloc(32, 7).toString('base64url');
