@@ -9,6 +9,7 @@ import type { IndexFilters } from './filters.ts';
 import { type IndexPage, type IndexPaging, listIndexPage } from './listing.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { listSuggestions, type Suggestions } from './suggesting.ts';
+import { rankForTable, type TableQuery, type TableRanking } from './table.ts';
 
 const MOST_REMEMBERED = 200;
 
@@ -29,6 +30,8 @@ export type DiscoveryIndex = {
   list: (filters: IndexFilters, paging: IndexPaging) => IndexPage;
   /** The total, and for each option how many places it would leave with the filters of the other facets. */
   facets: (filters: IndexFilters, now: number) => FacetResult;
+  /** The places that meet everything that a table of people needs, ranked for all of them. */
+  rankForTable: (query: TableQuery) => TableRanking;
   /** Takes these landmarks in place of all others. */
   setLandmarks: (landmarks: readonly Landmark[]) => void;
   /** The street, district or city of this name in addresses; null where there is none. */
@@ -66,6 +69,10 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
     facets(filters, now) {
       store.settle(now);
       return facets.recall({ filters }, now, () => countFacets(filters, now, store));
+    },
+    rankForTable(query) {
+      store.settle(query.now);
+      return rankForTable(query, store);
     },
     setLandmarks: (landmarks) => store.places.landmarks.replace(landmarks, store.columns.cells),
     findDistrict: (name) => store.places.find(name),

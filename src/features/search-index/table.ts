@@ -1,0 +1,75 @@
+import { type Bits, bitsFor, common, setBit, toSlots } from '#features/search-index/bitset.ts';
+import type { Store } from './columns/store.ts';
+import type { IndexFilters } from './filters.ts';
+import { combineParts, matchParts, toOrigin } from './matching.ts';
+import { type Preferences, toPreferenceSets } from './ranking/preferences.ts';
+import { Scoring } from './ranking/scoring.ts';
+import type { FriendRatings } from './ranking/upperBound.ts';
+
+/** Whose own ranking counts; both null for a guest who said nothing. */
+export type TableMember = { preferences: Preferences | null; friends: FriendRatings | null };
+
+/** What a table of people is asked with: every set of filters must be met, by itself. */
+export type TableQuery = {
+  filters: readonly IndexFilters[];
+  members: readonly TableMember[];
+  /** The group's score from those of its members; must not depend on their order. */
+  combine: (scores: readonly number[]) => number;
+  /** Without them every place counts. */
+  ids?: readonly number[] | undefined;
+  /** How many to give, the best first. */
+  most: number;
+  /** In ms. */
+  now: number;
+};
+
+export type TableRanking = { total: number; places: { id: number; score: number }[] };
+
+/** Members are asked about so many places at most: the best by what is the same for all of them. */
+const MAX_SCORED = 400;
+
+type Scored = { id: number; slot: number; score: number };
+const byScore = (a: Scored, b: Scored) => b.score - a.score || a.id - b.id;
+
+/** The places that meet all filters, ranked by what the members together think of them. */
+export function rankForTable(query: TableQuery, store: Store): TableRanking {
+  const { columns, options, texts } = store;
+  const slots = toSlots(matchAll(query, store));
+  const context = { now: query.now, origin: toOrigin(query.filters[0] ?? {}) };
+  const score = new Scoring(columns, { ...context, preferenceSets: null, friends: null }).scorer();
+  const scores = Float64Array.from(slots, (slot) => score(slot, 0));
+  const least = scores.toSorted().at(-MAX_SCORED) ?? 0;
+  const best: Scored[] = [];
+  for (const [nth, slot] of slots.entries()) {
+    const own = scores[nth] ?? 0;
+    if (own >= least) best.push({ id: columns.idAt(slot), slot, score: own });
+  }
+  const scorers = query.members.map(({ preferences, friends }) => {
+    const preferenceSets = preferences
+      ? toPreferenceSets(preferences, options, (word) => texts.having(word))
+      : null;
+    return new Scoring(columns, {
+      ...context,
+      preferenceSets,
+      friends: friends && friends.size > 0 ? friends : null,
+    }).scorer();
+  });
+  for (const one of best)
+    if (scorers.length > 0) one.score = query.combine(scorers.map((scorer) => scorer(one.slot, 0)));
+  const places = best.sort(byScore).slice(0, query.most);
+  return { total: slots.length, places: places.map((one) => ({ id: one.id, score: one.score })) };
+}
+
+function matchAll({ filters, ids }: TableQuery, store: Store): Bits {
+  const { alive, slotOf, capacity } = store.columns;
+  const sets = [alive, ...filters.map((one) => combineParts(matchParts(one, store), store))];
+  if (ids) {
+    const chosen = bitsFor(capacity);
+    for (const id of ids) {
+      const slot = slotOf.get(id);
+      if (slot !== undefined) setBit(chosen, slot);
+    }
+    sets.push(chosen);
+  }
+  return common(sets);
+}
