@@ -12,6 +12,7 @@ const GROUPS = {
   voices: ['reports', 'reviews', 'communities', 'posts', 'stories'],
   rewards: ['redemptions', 'loyalty', 'challenges'],
   finding: ['search-index', 'sentence', 'discovery', 'lists'],
+  together: ['decisions'],
   desks: ['account', 'counter', 'owner', 'moderation', 'corrections', 'imports', 'claims', 'admin', 'seed'],
 };
 

@@ -2,6 +2,7 @@ import type { Contribution } from './contribution.ts';
 import { challenges } from './fill/challenges.ts';
 import { communities } from './fill/communities.ts';
 import { counters } from './fill/counters.ts';
+import { tables } from './fill/decisions.ts';
 import { follows } from './fill/follows.ts';
 import { landmarks } from './fill/landmarks.ts';
 import { lists } from './fill/lists.ts';
@@ -36,6 +37,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   stories,
   loyalty,
   challenges,
+  tables,
   // Last: they count what the others wrote.
   counters,
   pageViews,

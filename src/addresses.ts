@@ -63,6 +63,13 @@ export const links = {
   people: (q = '') => `/people${q && `?q=${encodeURIComponent(q)}`}`,
   person: (username: string) => `/people/${encodeURIComponent(username)}`,
   list: (token: string) => `/lists/${token}`,
+  decide: '/decide',
+  howWeDecide: '/how-we-decide',
+  /** Among these places. */
+  decideAmong: (ids: readonly number[]) => `/decide?places=${ids.join('-')}`,
+  /** Around a restaurant, which is one of the places. */
+  decideNear: (id: number) => `/decide?near=${id}`,
+  table: (token: string) => `/d/${token}`,
   /** People, unless another tab is named. */
   wall: (tab: WallTab = 'people') => (tab === 'people' ? '/wall' : `/wall?tab=${tab}`),
   post: (id: number) => `/posts/${id}`,

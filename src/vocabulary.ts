@@ -231,3 +231,10 @@ export type OwnerTab = (typeof OWNER_TABS)[number];
  */
 export const COMPOSITION_KINDS = ['post', 'photo', 'as', 'in', 'edit'] as const;
 export type CompositionKind = (typeof COMPOSITION_KINDS)[number];
+
+/** A table of people who decide where to eat. */
+export const DECISION_STATES = ['voting', 'decided', 'cancelled'] as const;
+
+/** A tap on a card. */
+export const DECISION_VERDICTS = ['no', 'ok', 'love'] as const;
+export type DecisionVerdict = (typeof DECISION_VERDICTS)[number];

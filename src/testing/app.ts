@@ -39,6 +39,8 @@ export type TestApp = {
   app: FastifyInstance;
   services: Services;
   visitor: Person;
+  /** Somebody without an account whose browser holds cookies. */
+  visitorWith(cookies: Record<string, string>): Person;
   /** Makes an account that is signed in; names are unique without being asked for. */
   person(account?: Partial<typeof users.$inferInsert>): Promise<Person>;
   /** What was logged, where `logLevel` is not silent: the events, one by one. */
@@ -52,6 +54,8 @@ const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$wjYLCzYG+o+skZDIvTCZfA$qMVFkah0tUxoQ3+EgZay7K713cD6fy42ojRpjyw3bMk';
 
 const SECRET = 'a secret that only tests know, 32 letters';
+
+const VISITOR = { id: 0, username: 'visitor' };
 
 let databases = 0;
 
@@ -94,7 +98,8 @@ export async function openApp(
     app,
     services,
     logged,
-    visitor: personWith(app, { id: 0, username: 'visitor' }, {}),
+    visitor: personWith(app, VISITOR, {}),
+    visitorWith: (cookies) => personWith(app, VISITOR, cookies),
     async person(account = {}) {
       const username = account.username ?? `person-${crypto.randomUUID().slice(0, 8)}`;
       const [made] = await services.db

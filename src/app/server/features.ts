@@ -25,6 +25,7 @@ import { communitiesFeature } from '#features/communities/server/feature.ts';
 import { correctionsFeature } from '#features/corrections/server/feature.ts';
 import { counterFeature } from '#features/counter/server/feature.ts';
 import { credentialsFeature } from '#features/credentials/server/feature.ts';
+import { decisionsFeature } from '#features/decisions/server/feature.ts';
 import { discoveryFeature } from '#features/discovery/server/feature.ts';
 import { followsFeature } from '#features/follows/server/feature.ts';
 import { importsFeature } from '#features/imports/server/feature.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   challengesFeature,
   discoveryFeature,
   listsFeature,
+  decisionsFeature,
   accountFeature,
   counterFeature,
   ownerFeature,

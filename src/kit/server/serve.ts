@@ -45,6 +45,10 @@ export type Caller = {
   ticket: string | null;
   /** Leaves it there for ten minutes; null takes it away. */
   setTicket(ticket: string | null): void;
+  /** What an earlier call left in the browser under this name, for addresses such as this one; null where there is nothing. */
+  readCookie(name: string): string | null;
+  /** Leaves it there for the addresses below a path. */
+  leaveCookie(name: string, value: string, options: { path: string; seconds: number }): void;
   /** What the Idempotency-Key header holds. */
   key: string | null;
 };

@@ -8,6 +8,7 @@ import { communitiesAccess } from '#features/communities/testing/access.ts';
 import { correctionsAccess } from '#features/corrections/testing/access.ts';
 import { counterAccess } from '#features/counter/testing/access.ts';
 import { credentialsAccess } from '#features/credentials/testing/access.ts';
+import { decisionsAccess } from '#features/decisions/testing/access.ts';
 import { discoveryAccess } from '#features/discovery/testing/access.ts';
 import { followsAccess } from '#features/follows/testing/access.ts';
 import { importsAccess } from '#features/imports/testing/access.ts';
@@ -61,6 +62,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...loyaltyAccess,
   ...discoveryAccess,
   ...listsAccess,
+  ...decisionsAccess,
   ...counterAccess,
   ...ownerAccess,
   ...moderationAccess,

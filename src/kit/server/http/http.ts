@@ -141,6 +141,12 @@ export async function readCaller(
       if (ticket === null) reply.clearCookie(ticketCookie, cookie);
       else reply.setCookie(ticketCookie, ticket, { ...cookie, maxAge: TICKET_SECONDS });
     },
+    readCookie(name) {
+      return hasSecrets ? (request.cookies[secure ? `__Secure-${name}` : name] ?? null) : null;
+    },
+    leaveCookie(name, value, { path, seconds }) {
+      reply.setCookie(secure ? `__Secure-${name}` : name, value, { ...cookie, path, maxAge: seconds });
+    },
     setDeviceMark(mark) {
       reply.setCookie(deviceCookie, mark, { ...cookie, maxAge: LONGEST_COOKIE_SECONDS });
     },

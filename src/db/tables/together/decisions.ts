@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { DECISION_STATES, DECISION_VERDICTS, type DietaryMark, PRICE_RANGES } from '#vocabulary.ts';
+import { belongsTo, id, textArray, timestamp } from '../columns.ts';
+import { restaurants } from '../restaurants.ts';
+import { users } from '../users.ts';
+
+/** What was decided, and what lets a stranger recompute it. */
+export type DecisionResult = {
+  decidedBy: string;
+  voters: number;
+  /** The winner first; `score` and `draw` settle what votes leave equal. */
+  tally: { id: number; no: number; ok: number; love: number; score: number; draw: string }[];
+  /** The ballots without names, in an order that tells nothing; erased 90 days after. */
+  ballots: { votes: Record<string, 'no' | 'ok' | 'love'>; luck: number | null }[] | null;
+};
+
+/** People who decide together where to eat; who has the token sits at the table. */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: id(),
+    token: text().notNull(),
+    /** Null once the host has left. */
+    hostId: integer().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    /** When they want to eat. */
+    at: timestamp().notNull(),
+    timeZone: text().notNull(),
+    closesAt: timestamp().notNull(),
+    state: text({ enum: DECISION_STATES }).notNull().default('voting'),
+    /** The middle of the area, rounded to 0.005 degrees; null for a list of places, and a day after. */
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    /** Kilometres. */
+    radius: doublePrecision(),
+    /** What the area is called. */
+    area: text(),
+    /** Hexadecimal SHA-256 of the seed, shown from the start. */
+    seedHash: text().notNull(),
+    /** Hexadecimal; shown at the end. */
+    seed: text().notNull(),
+    chosenId: integer().references((): AnyPgColumn => restaurants.id, { onDelete: 'set null' }),
+    result: jsonb().$type<DecisionResult>(),
+    decidedAt: timestamp(),
+    /** Grows with everything that somebody at the table can see. */
+    version: integer().notNull().default(1),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('decisions_token_key').on(t.token),
+    index('decisions_host').on(t.hostId, t.id),
+    index('decisions_due').on(t.closesAt).where(sql`${t.state} = 'voting'`),
+    index('decisions_chosen').on(t.chosenId),
+    check('decisions_token_form', sql`${t.token} ~ '^[A-Za-z0-9_-]{22}$'`),
+    check('decisions_state_known', sql`${t.state} in ('voting', 'decided', 'cancelled')`),
+    check('decisions_area_whole', sql`(${t.lat} is null) = (${t.lng} is null)`),
+    check('decisions_result_whole', sql`(${t.state} = 'decided') = (${t.decidedAt} is not null)`),
+  ],
+);
+
+/** Somebody at a table: an account, or a guest with a name and the key in their browser. */
+export const decisionPeople = pgTable(
+  'decision_people',
+  {
+    id: id(),
+    decisionId: belongsTo(() => decisions.id),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Of a guest; of an account that has left, null. */
+    guestName: text(),
+    /** The keyed hash of what the guest's browser holds. */
+    keyHash: text(),
+    isDone: boolean().notNull().default(false),
+    /** Null until they say. */
+    isComing: boolean(),
+    /** Whom they bring. */
+    guests: smallint().notNull().default(0),
+    diets: textArray().$type<DietaryMark[]>(),
+    budget: text({ enum: PRICE_RANGES }),
+    /** Kilometres from the middle of the area. */
+    distance: doublePrecision(),
+    stepFree: boolean().notNull().default(false),
+    /** Cuisines that they would like. */
+    cuisines: textArray(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('decision_people_user_key').on(t.decisionId, t.userId),
+    index('decision_people_user').on(t.userId),
+    uniqueIndex('decision_people_key_hash_key').on(t.keyHash),
+    check('decision_people_guest_name', sql`char_length(${t.guestName}) between 1 and 40`),
+    check('decision_people_guests', sql`${t.guests} between 0 and 8`),
+    check('decision_people_distance', sql`${t.distance} > 0`),
+  ],
+);
+
+/** A card of a table, in the order of its score; one that a limit took away stays away. */
+export const decisionPlaces = pgTable(
+  'decision_places',
+  {
+    decisionId: belongsTo(() => decisions.id),
+    restaurantId: belongsTo(() => restaurants.id),
+    /** Whoever added it; null for a suggestion of ours, and once they have left. */
+    suggestedById: integer().references(() => decisionPeople.id, { onDelete: 'set null' }),
+    /** In [0, 1]. */
+    score: doublePrecision().notNull(),
+    isOut: boolean().notNull().default(false),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.decisionId, t.restaurantId] }),
+    uniqueIndex('decision_places_suggested_key').on(t.suggestedById),
+    index('decision_places_restaurant').on(t.restaurantId),
+  ],
+);
+
+export const decisionVotes = pgTable(
+  'decision_votes',
+  {
+    personId: belongsTo(() => decisionPeople.id),
+    restaurantId: belongsTo(() => restaurants.id),
+    verdict: text({ enum: DECISION_VERDICTS }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.restaurantId] }),
+    index('decision_votes_restaurant').on(t.restaurantId),
+    check('decision_votes_verdict_known', sql`${t.verdict} in ('no', 'ok', 'love')`),
+  ],
+);

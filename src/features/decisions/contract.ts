@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { download } from '#kit/contract/download.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { Done, Id, nameText, PathId } from '#kit/contract/shapes.ts';
+import { DECISION } from './rules.ts';
+import {
+  DecisionInShort,
+  DecisionMoment,
+  DecisionReceipt,
+  DecisionTable,
+  DecisionTitle,
+  GuestName,
+  Kilometres,
+  MyLimits,
+  TableToken,
+  Verdict,
+} from './shapes.ts';
+
+const path = { token: TableToken };
+
+export const NewDecision = z
+  .object({
+    title: DecisionTitle,
+    at: DecisionMoment,
+    /** Two hours before, or in the middle of the time until then, where it is left out. */
+    closesAt: DecisionMoment.optional(),
+    timeZone: z.string().min(1).max(60),
+    /** Around a position, else around a restaurant, else around a street, district or landmark of this name. */
+    area: z
+      .object({
+        name: nameText(80).optional(),
+        lat: z.number().min(-90).max(90).optional(),
+        lng: z.number().min(-180).max(180).optional(),
+        nearId: Id.optional(),
+        radius: Kilometres,
+      })
+      .optional(),
+    /** Cards to begin with; without an area there are no others. */
+    places: z.array(Id).max(DECISION.maxCards, `Choose ${DECISION.maxCards} at most`).optional(),
+  })
+  .refine(({ area, places = [] }) => area !== undefined || places.length > 0, {
+    path: ['area'],
+    message: 'Say where, or choose places',
+  });
+
+export const createDecision = endpoint({
+  method: 'POST',
+  path: '/api/decisions',
+  access: 'signed-in',
+  summary:
+    'Ask people where to eat: near a place, or among places that I name; whoever has its link may join',
+  input: NewDecision,
+  reply: z.object({ token: TableToken }),
+  idempotent: true,
+  limit: { points: 30, seconds: 3600, isLowForNewAccounts: true },
+});
+
+export const listDecisions = endpoint({
+  method: 'GET',
+  path: '/api/decisions',
+  access: 'signed-in',
+  summary: 'The tables that I sit at, those still open first, then the latest fifty',
+  input: z.object({}),
+  reply: z.array(DecisionInShort),
+});
+
+/** Who tries tokens meets this soon. */
+const guessing = { points: 600, seconds: 60 };
+
+export const getDecision = endpoint({
+  method: 'GET',
+  path: '/api/decisions/:token',
+  access: 'public',
+  summary:
+    'A table: who is at it, its cards, and the result once it is decided. Votes of others are never told.',
+  input: z.object(path),
+  reply: DecisionTable,
+  refuses: [404],
+  // Whoever reads after the time closes it.
+  writes: true,
+  limit: guessing,
+});
+
+export const getDecisionVersion = endpoint({
+  method: 'GET',
+  path: '/api/decisions/:token/version',
+  access: 'public',
+  summary: 'A number that grows with each change of a table, for pages that are open',
+  input: z.object(path),
+  reply: z.object({ version: z.int() }),
+  refuses: [404],
+  limit: guessing,
+});
+
+export const joinDecision = endpoint({
+  method: 'POST',
+  path: '/api/decisions/:token/people',
+  access: 'public',
+  summary: 'Sit down at a table: with my account, or as a guest by a name; twice is like once',
+  input: z.object({ ...path, name: GuestName.optional() }),
+  reply: DecisionTable,
+  refuses: [404, 409],
+  limit: { points: 60, seconds: 600 },
+});
+
+export const updateMyPlace = endpoint({
+  method: 'PUT',
+  path: '/api/decisions/:token/me',
+  access: 'public',
+  summary: 'Say what I cannot have, that I am done, and, once it is decided, whether I come',
+  input: z.object({
+    ...path,
+    limits: MyLimits.optional(),
+    isDone: z.boolean().optional(),
+    isComing: z.boolean().optional(),
+    guests: z.int().min(0).max(DECISION.maxGuests).optional(),
+  }),
+  reply: DecisionTable,
+  refuses: [404, 409],
+  limit: { points: 300, seconds: 600 },
+});
+
+export const suggestPlace = endpoint({
+  method: 'POST',
+  path: '/api/decisions/:token/places',
+  access: 'public',
+  summary: 'Add one place to the cards; it must fit the limits of all',
+  input: z.object({ ...path, restaurantId: Id }),
+  reply: DecisionTable,
+  refuses: [404, 409],
+  conflicts: {
+    decision_places_suggested_key: { message: 'You have added a place already' },
+    decision_places_decision_id_restaurant_id_pk: { message: 'This place is among the cards' },
+  },
+  limit: { points: 30, seconds: 600 },
+});
+
+export const vote = endpoint({
+  method: 'PUT',
+  path: '/api/decisions/:token/votes',
+  access: 'public',
+  summary: 'Vote on a card; again changes my vote. Nobody sees it before it is decided.',
+  input: z.object({ ...path, restaurantId: Id, verdict: Verdict }),
+  reply: z.object({ version: z.int() }),
+  refuses: [404, 409],
+  limit: { points: 600, seconds: 600 },
+});
+
+export const closeDecision = endpoint({
+  method: 'POST',
+  path: '/api/decisions/:token/close',
+  access: 'signed-in',
+  summary: 'Decide now, as the host',
+  input: z.object(path),
+  reply: DecisionTable,
+  refuses: [404, 409],
+});
+
+export const updateDecision = endpoint({
+  method: 'PATCH',
+  path: '/api/decisions/:token',
+  access: 'signed-in',
+  summary: 'As the host: another time, a wider area, another place of the result, or call it off',
+  input: z.object({
+    ...path,
+    title: DecisionTitle.optional(),
+    at: DecisionMoment.optional(),
+    closesAt: DecisionMoment.optional(),
+    radius: Kilometres.optional(),
+    chosenId: Id.optional(),
+    isCancelled: z.literal(true).optional(),
+  }),
+  reply: DecisionTable,
+  refuses: [404, 409],
+});
+
+export const removePerson = endpoint({
+  method: 'DELETE',
+  path: '/api/decisions/:token/people/:personId',
+  access: 'public',
+  summary: 'Leave a table; as its host, ask somebody to leave. Their votes count no more.',
+  input: z.object({ ...path, personId: PathId }),
+  reply: Done,
+  refuses: [404, 409],
+});
+
+export const decideAgain = endpoint({
+  method: 'POST',
+  path: '/api/decisions/:token/again',
+  access: 'signed-in',
+  summary: 'A new table with the same people who have accounts',
+  input: z.object({ ...path, at: DecisionMoment }),
+  reply: z.object({ token: TableToken }),
+  refuses: [404, 409],
+  limit: { points: 30, seconds: 3600, isLowForNewAccounts: true },
+});
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/decisions/:token/receipt',
+  access: 'public',
+  summary:
+    'What lets anybody recompute a result: the ballots without names, the scores, the seed of the draw',
+  input: z.object(path),
+  reply: DecisionReceipt,
+  refuses: [404],
+  limit: guessing,
+});
+
+export const getPlan = download({
+  path: '/api/decisions/:token/plan.ics',
+  access: 'public',
+  summary: 'What was decided, for a calendar',
+  input: z.object(path),
+  refuses: [404],
+  contentType: 'text/calendar; charset=utf-8',
+  fileName: () => 'tablemate.ics',
+});

@@ -1,0 +1,41 @@
+import { links } from '#addresses.ts';
+import type {
+  NotificationFacts,
+  NotificationKind,
+  NotificationSetting,
+} from '#kit/contract/notification-kind.ts';
+
+const DECISIONS: NotificationSetting = { name: 'decisions', label: 'Deciding together' };
+
+const getPage = ({ subject }: NotificationFacts) => (subject?.slug ? links.table(subject.slug) : null);
+
+export const askedToDecide: NotificationKind = {
+  name: 'asked to decide',
+  icon: 'calendar',
+  setting: DECISIONS,
+  title: ({ who }) => `${who} asks where to eat`,
+  detail: ({ subject }) => subject?.name ?? null,
+  href: getPage,
+};
+
+/** The name of the restaurant is its text. */
+export const decided: NotificationKind = {
+  name: 'decided',
+  icon: 'calendar',
+  setting: DECISIONS,
+  isFromHouse: true,
+  title: ({ data }) => `It is decided: ${data.text ?? 'see where'}`,
+  detail: ({ subject }) => subject?.name ?? null,
+  href: getPage,
+};
+
+export const calledOff: NotificationKind = {
+  name: 'table called off',
+  icon: 'calendar',
+  setting: DECISIONS,
+  title: ({ who }) => `${who} called a table off`,
+  detail: ({ subject }) => subject?.name ?? null,
+  href: getPage,
+};
+
+export const decisionNotifications = [askedToDecide, decided, calledOff];

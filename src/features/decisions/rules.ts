@@ -1,0 +1,181 @@
+import { type DecisionVerdict, type DietaryMark, PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
+
+/** Every figure of deciding together, as the public page shows them. */
+export const DECISION = {
+  /** Cards to begin with, and with what people add. */
+  cards: 8,
+  maxCards: 12,
+  /** Of one cuisine, and with few reviews, among the first eight. */
+  perCuisine: 2,
+  newPlaces: 1,
+  /** Places with fewer reviews count as new. */
+  newBelowReviews: 5,
+  /** How the members' own ranking scores make the group's: their mean, and the lowest of them. */
+  score: { mean: 0.7, least: 0.3 },
+  /** Fairness looks back on so many decisions of the same host. */
+  pastDecisions: 5,
+  maxPeople: 30,
+  maxGuests: 8,
+  /** Fewer cards than these ask for a wider search. */
+  fewCards: 3,
+} as const;
+
+/** What somebody cannot have, and how far they go; kilometres from the middle of the area. */
+export type TableLimits = {
+  diets: readonly DietaryMark[];
+  budget: PriceRange | null;
+  distance: number | null;
+  stepFree: boolean;
+};
+
+export const NO_LIMITS: TableLimits = { diets: [], budget: null, distance: null, stepFree: false };
+
+/** The limits of a table: whatever the order of its members, each of them is met. */
+export function combineLimits(members: readonly TableLimits[]): TableLimits {
+  const budgets = members.flatMap(({ budget }) => (budget === null ? [] : [PRICE_RANGES.indexOf(budget)]));
+  const distances = members.flatMap(({ distance }) => distance ?? []);
+  return {
+    diets: [...new Set(members.flatMap(({ diets }) => diets))].sort(),
+    budget: budgets.length === 0 ? null : (PRICE_RANGES[Math.min(...budgets)] ?? null),
+    distance: distances.length === 0 ? null : Math.min(...distances),
+    stepFree: members.some(({ stepFree }) => stepFree),
+  };
+}
+
+/** What a budget leaves; a place whose price is not known is never within one. */
+export const pricesWithin = (budget: PriceRange): readonly PriceRange[] =>
+  PRICE_RANGES.slice(0, PRICE_RANGES.indexOf(budget) + 1);
+
+/** The group's score in [0, 1] from those of its members; 0 for nobody. */
+export function computeGroupScore(scores: readonly number[]): number {
+  if (scores.length === 0) return 0;
+  // Added from the smallest on: a sum of fractions depends on its order, and the members have none.
+  const sorted = [...scores].sort((a, b) => a - b);
+  const mean = sorted.reduce((sum, score) => sum + score, 0) / sorted.length;
+  return DECISION.score.mean * mean + DECISION.score.least * (sorted[0] ?? 0);
+}
+
+/** A place that meets all limits. */
+export type Candidate = { id: number; score: number; cuisine: string; isNew: boolean };
+
+const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.id - b.id;
+
+/**
+ * The cards of a table, the best score first: of one cuisine two at most, of new places one. Where that leaves fewer than
+ * eight, more of the same cuisines follow; the order of the candidates does not matter. Cards that are `others` count too.
+ */
+export function pickCards(
+  candidates: readonly Candidate[],
+  { count = DECISION.cards, others = [] }: { count?: number; others?: readonly Candidate[] } = {},
+): Candidate[] {
+  const picked: Candidate[] = [];
+  const rest: Candidate[] = [];
+  const cuisines = new Map<string, number>();
+  for (const { cuisine } of others) cuisines.set(cuisine, (cuisines.get(cuisine) ?? 0) + 1);
+  let newPlaces = others.filter(({ isNew }) => isNew).length;
+  for (const candidate of [...candidates].sort(byScore)) {
+    if (picked.length === count) break;
+    if (candidate.isNew && newPlaces >= DECISION.newPlaces) continue;
+    const ofCuisine = cuisines.get(candidate.cuisine) ?? 0;
+    if (ofCuisine >= DECISION.perCuisine) {
+      rest.push(candidate);
+      continue;
+    }
+    cuisines.set(candidate.cuisine, ofCuisine + 1);
+    if (candidate.isNew) newPlaces++;
+    picked.push(candidate);
+  }
+  for (const candidate of rest) {
+    if (picked.length === count) break;
+    if (candidate.isNew && newPlaces >= DECISION.newPlaces) continue;
+    if (candidate.isNew) newPlaces++;
+    picked.push(candidate);
+  }
+  return picked.sort(byScore);
+}
+
+/** The taps of one member by place; `luck` in [0, 1] says how well the last decisions suited them, null where there were none. */
+export type Ballot = { votes: ReadonlyMap<number, DecisionVerdict>; luck: number | null };
+
+/** A place on the table; `draw` is the SHA-256 of seed and place, in hexadecimal. */
+export type RankedPlace = { id: number; score: number; draw: string };
+
+export type PlaceTally = { id: number; no: number; ok: number; love: number };
+
+/** What settled the first place: more votes, the member who got least so far, the group's score, or the draw. */
+export const DECIDED_BY = ['votes', 'fairness', 'score', 'draw'] as const;
+export type DecidedBy = (typeof DECIDED_BY)[number];
+
+export type DecisionOutcome = {
+  /** Every place, the winner first. */
+  tally: PlaceTally[];
+  decidedBy: DecidedBy;
+  /** How many voted. */
+  voters: number;
+};
+
+/** How a card counts that somebody who voted did not see. */
+const UNSEEN: DecisionVerdict = 'ok';
+
+const POINTS: Record<DecisionVerdict, number> = { no: 0, ok: 0.5, love: 1 };
+
+/** How well past decisions suited somebody, in [0, 1], by their votes for what was chosen; null without any. */
+export function computeLuck(pastVotes: readonly DecisionVerdict[]): number | null {
+  const votes = pastVotes.slice(0, DECISION.pastDecisions);
+  if (votes.length === 0) return null;
+  return votes.reduce((sum, vote) => sum + POINTS[vote], 0) / votes.length;
+}
+
+/**
+ * The places in the order of the rule: fewest No, then most Love; of those alike the one that the members with the least
+ * luck like better, then the higher score, then the smaller draw. Whoever voted on nothing counts as absent. Null without
+ * places.
+ */
+export function findOutcome(
+  places: readonly RankedPlace[],
+  ballots: readonly Ballot[],
+): DecisionOutcome | null {
+  const present = ballots.filter(({ votes }) => places.some(({ id }) => votes.has(id)));
+  const leastLuck = Math.min(...present.flatMap(({ luck }) => luck ?? []));
+  const leastLucky = present.filter(({ luck }) => luck === leastLuck);
+  const rows = places.map((place) => {
+    const votes = present.map((ballot) => ballot.votes.get(place.id) ?? UNSEEN);
+    const count = (verdict: DecisionVerdict) => votes.filter((vote) => vote === verdict).length;
+    const fairness = leastLucky.reduce((sum, { votes }) => sum + POINTS[votes.get(place.id) ?? UNSEEN], 0);
+    return { ...place, fairness, no: count('no'), ok: count('ok'), love: count('love') };
+  });
+  type Row = (typeof rows)[number];
+  const steps: [DecidedBy, (a: Row, b: Row) => number][] = [
+    ['votes', (a, b) => a.no - b.no || b.love - a.love],
+    ['fairness', (a, b) => b.fairness - a.fairness],
+    ['score', (a, b) => b.score - a.score],
+    ['draw', (a, b) => (a.draw < b.draw ? -1 : Number(a.draw > b.draw))],
+  ];
+  const compare = (a: Row, b: Row) => steps.reduce((order, [, step]) => order || step(a, b), 0);
+  const [first, second] = rows.sort(compare);
+  if (!first) return null;
+  const decidedBy = second && steps.find(([, step]) => step(first, second) !== 0)?.[0];
+  return {
+    tally: rows.map(({ id, no, ok, love }) => ({ id, no, ok, love })),
+    decidedBy: decidedBy ?? 'votes',
+    voters: present.length,
+  };
+}
+
+const TIE_SENTENCES: Record<Exclude<DecidedBy, 'votes'>, string> = {
+  fairness: 'Equal votes: it suits best whoever got least of your last decisions.',
+  score: 'Equal votes: it fits all of you better.',
+  draw: 'Equal votes and equal fit: drawn by lot.',
+};
+
+/** Why the first place won, in a sentence that anybody at the table can check, and one more where votes were equal. */
+export function explainOutcome({ tally, voters, decidedBy }: DecisionOutcome): string {
+  const [winner] = tally;
+  if (!winner || voters === 0) return 'Nobody voted, so it is the place that fits the table best.';
+  const tie = decidedBy === 'votes' ? '' : ` ${TIE_SENTENCES[decidedBy]}`;
+  if (voters === 1) return `One person voted.${tie}`;
+  const no = winner.no === 0 ? 'Nobody said No' : `Fewest No: ${winner.no} of ${voters}`;
+  const loves = winner.love === 1 ? 'loves' : 'love';
+  const love = winner.love === voters ? `all ${voters} love it` : `${winner.love} of ${voters} ${loves} it`;
+  return winner.love === 0 ? `${no}.${tie}` : `${no}, ${love}.${tie}`;
+}

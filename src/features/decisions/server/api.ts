@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { decisionPeople, decisionPlaces, decisions, decisionVotes } from '#db/schema.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import {
+  getDecision,
+  getDecisionVersion,
+  getPlan,
+  getReceipt,
+  joinDecision,
+  listDecisions,
+  removePerson,
+  suggestPlace,
+  updateMyPlace,
+  vote,
+} from '../contract.ts';
+import { DECISION } from '../rules.ts';
+import { refreshCards, scorePlace } from './cards.ts';
+import { hostHandlers } from './host.ts';
+import { listMyDecisions } from './mine.ts';
+import { decide, decideIfDue } from './outcome.ts';
+import { composePlan } from './plan.ts';
+import { readMine, sitDown, type TableCall } from './seats.ts';
+import {
+  assertVoting,
+  type DecisionRow,
+  findDecision,
+  findMe,
+  listPeople,
+  lockDecision,
+  raiseVersion,
+  rememberGuest,
+  requireMe,
+} from './table.ts';
+import { readTable } from './view.ts';
+
+/** Decides a locked table once everybody is done. */
+async function decideIfAllDone({ db, services }: TableCall, decision: DecisionRow): Promise<void> {
+  const people = await listPeople(db, decision.id);
+  if (people.length >= 2 && people.every(({ isDone }) => isDone)) await decide({ db, services }, decision);
+}
+
+export const decisionsApi = [
+  ...hostHandlers,
+
+  handle(listDecisions, ({ db, user }) => listMyDecisions(db, user.id)),
+
+  handle(getDecision, async (context) => {
+    const { db, services, input } = context;
+    const decision = await findDecision(db, input.token);
+    const isDecidedNow = await decideIfDue(services, decision);
+    return readMine(context, isDecidedNow ? await findDecision(db, input.token) : decision);
+  }),
+
+  handle(getDecisionVersion, async ({ db, input }) => {
+    const { version } = await findDecision(db, input.token);
+    return { version };
+  }),
+
+  handle(joinDecision, async (context) => {
+    const { db, user, input, services, caller } = context;
+    const decision = await lockDecision(db, input.token);
+    const who = { user, services, caller };
+    const people = await listPeople(db, decision.id);
+    const me = findMe(people, who);
+    if (me) await requireMe(db, decision, who);
+    else {
+      assertVoting(decision);
+      if (people.length >= DECISION.maxPeople) throw conflict('This table is full.');
+      if (user) await sitDown(db, decision.id, user.id);
+      else {
+        if (input.name === undefined) throw badInput({ name: 'Say who you are' });
+        const keyHash = rememberGuest(decision.token, randomBytes(32).toString('base64url'), who);
+        await db.insert(decisionPeople).values({ decisionId: decision.id, guestName: input.name, keyHash });
+      }
+      await refreshCards({ db, services }, decision);
+    }
+    await raiseVersion(db, decision.id);
+    const joined = await findDecision(db, input.token);
+    if (user || me) return readMine(context, joined);
+    // The cookie is on its way: the browser does not send it before the next call.
+    const newest = (await listPeople(db, decision.id)).at(-1) ?? null;
+    return readTable({ db, services }, joined, () => ({ id: null, me: newest }));
+  }),
+
+  handle(updateMyPlace, async (context) => {
+    const { db, user, input, services, caller } = context;
+    const decision = await lockDecision(db, input.token);
+    const me = await requireMe(db, decision, { user, services, caller });
+    const { limits, isDone, isComing, guests } = input;
+    if (limits || isDone !== undefined) assertVoting(decision);
+    if ((isComing !== undefined || guests !== undefined) && decision.state !== 'decided')
+      throw conflict('It is not decided yet.');
+    const changes = {
+      ...limits,
+      ...(isDone !== undefined && { isDone }),
+      ...(isComing !== undefined && { isComing }),
+      ...(guests !== undefined && { guests }),
+    };
+    if (Object.keys(changes).length > 0)
+      await db.update(decisionPeople).set(changes).where(eq(decisionPeople.id, me.id));
+    if (limits) await refreshCards({ db, services }, decision);
+    await raiseVersion(db, decision.id);
+    if (isDone) await decideIfAllDone(context, decision);
+    return readMine(context, await findDecision(db, input.token));
+  }),
+
+  handle(suggestPlace, async (context) => {
+    const { db, user, input, services, caller } = context;
+    const decision = await lockDecision(db, input.token);
+    assertVoting(decision);
+    const me = await requireMe(db, decision, { user, services, caller });
+    const score = await scorePlace({ db, services }, decision, input.restaurantId);
+    if (score === null) throw conflict('This place does not fit what somebody at the table needs.');
+    const count = await db.$count(
+      decisionPlaces,
+      and(eq(decisionPlaces.decisionId, decision.id), eq(decisionPlaces.isOut, false)),
+    );
+    if (count >= DECISION.maxCards) throw conflict(`There are ${DECISION.maxCards} cards already.`);
+    await db.insert(decisionPlaces).values({
+      decisionId: decision.id,
+      restaurantId: input.restaurantId,
+      suggestedById: me.id,
+      score,
+    });
+    await raiseVersion(db, decision.id);
+    return readMine(context, await findDecision(db, input.token));
+  }),
+
+  handle(vote, async ({ db, user, input, services, caller }) => {
+    // Shared with other voters, and against whoever decides: a vote is counted or refused.
+    const [decision] = await db.select().from(decisions).where(eq(decisions.token, input.token)).for('share');
+    if (!decision) throw notFound('Table');
+    assertVoting(decision);
+    const me = findMe(await listPeople(db, decision.id), { user, services, caller });
+    if (!me) throw notFound('Your place at this table');
+    const { rows } = await db.execute<{ isFirst: boolean }>(sql`
+      insert into ${decisionVotes} (person_id, restaurant_id, verdict)
+      select ${me.id}, p.restaurant_id, ${input.verdict} from ${decisionPlaces} p
+      where p.decision_id = ${decision.id} and p.restaurant_id = ${input.restaurantId} and not p.is_out
+      on conflict (person_id, restaurant_id) do update set verdict = excluded.verdict
+      returning true as "isFirst"`);
+    if (rows.length === 0) throw notFound('Card');
+    return { version: decision.version };
+  }),
+
+  handle(removePerson, async ({ db, user, input, services, caller }) => {
+    const decision = await lockDecision(db, input.token);
+    const people = await listPeople(db, decision.id);
+    const me = findMe(people, { user, services, caller });
+    const isHost = user !== null && decision.hostId === user.id;
+    const person = people.find(({ id }) => id === input.personId);
+    if (!person || (!isHost && person.id !== me?.id)) throw notFound('Person');
+    if (isHost && person.userId === user.id) throw conflict('The host calls the table off instead.');
+    assertVoting(decision);
+    await db.delete(decisionPeople).where(eq(decisionPeople.id, person.id));
+    await refreshCards({ db, services }, decision);
+    await raiseVersion(db, decision.id);
+    return { message: person.id === me?.id ? 'You left the table' : 'Removed from the table' };
+  }),
+
+  handle(getReceipt, async ({ db, input }) => {
+    const decision = await findDecision(db, input.token);
+    if (!decision.result) throw notFound('Result');
+    const { decidedBy, voters, tally, ballots } = decision.result;
+    return {
+      rule: 'Fewest No, then most Love, then fairness, then the score, then the smallest SHA-256 of seed and place.',
+      seedHash: decision.seedHash,
+      seed: decision.seed,
+      decidedBy: decidedBy as 'votes',
+      voters,
+      tally,
+      ballots,
+    };
+  }),
+
+  handle(getPlan, async ({ db, input, caller }) => {
+    const decision = await findDecision(db, input.token);
+    if (decision.state !== 'decided') throw notFound('Plan');
+    return composePlan(db, decision, caller.origin);
+  }),
+];

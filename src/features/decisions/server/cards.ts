@@ -1,0 +1,236 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { decisionPlaces, restaurants } from '#db/schema.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
+import { readFriendRatings } from '#features/discovery/server/followed.ts';
+import { findPreferences } from '#features/preferences/server/preferences.ts';
+import type { IndexFilters } from '#features/search-index/filters.ts';
+import type { TableMember, TableRanking } from '#features/search-index/table.ts';
+import type { Services } from '#kit/server/services.ts';
+import { PRICE_RANGES } from '#vocabulary.ts';
+import {
+  type Candidate,
+  combineLimits,
+  computeGroupScore,
+  DECISION,
+  pickCards,
+  pricesWithin,
+  type TableLimits,
+} from '../rules.ts';
+import type { Relaxation } from '../shapes.ts';
+import { type DecisionRow, listPeople, listPlaces, type TablePersonRow } from './table.ts';
+
+const HOUR_MS = 3_600_000;
+/** Cards are picked from so many of the best. */
+const POOL = 60;
+const STEP_FREE = 'Wheelchair Accessible';
+
+type Table = { decision: DecisionRow; people: readonly TablePersonRow[] };
+type Sources = { db: Database; services: Services };
+
+/** Everything that must hold of a card, each set of filters by itself. */
+function toFilters(
+  { lat, lng, radius, at }: DecisionRow,
+  limits: TableLimits,
+  blockedOwners: number[],
+): IndexFilters[] {
+  const openAt = Date.parse(at);
+  const { diets, budget, distance, stepFree } = limits;
+  const around =
+    lat === null || lng === null
+      ? {}
+      : {
+          lat,
+          lng,
+          distance: Math.min(radius ?? Number.POSITIVE_INFINITY, distance ?? Number.POSITIVE_INFINITY),
+        };
+  return [
+    {
+      ...around,
+      openAt,
+      ...(budget && { price: pricesWithin(budget) }),
+      ...(stepFree && { feature: [STEP_FREE] }),
+      blockedOwners,
+    },
+    { openAt: openAt + HOUR_MS },
+    ...diets.map((diet) => ({ dietary: [diet] })),
+  ];
+}
+
+/** The owners whom somebody at the table has blocked, or who have blocked them. */
+async function findBlockedOwners(db: Database, people: readonly TablePersonRow[]): Promise<number[]> {
+  const ids = people.flatMap(({ userId }) => userId ?? []);
+  if (ids.length === 0) return [];
+  const list = sql.param(ids);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select blocked_id as id from blocks where blocker_id = any(${list}::int[])
+    union select blocker_id from blocks where blocked_id = any(${list}::int[])`);
+  return rows.map(({ id }) => id);
+}
+
+async function findMember(db: Database, { userId, cuisines }: TablePersonRow): Promise<TableMember> {
+  const stored = userId === null ? null : await findPreferences(db, userId);
+  const wishes = cuisines.length > 0 ? { cuisines } : {};
+  const none = { cuisines: [], atmosphere: [], priceTier: [], dietary: [], extras: [] };
+  return {
+    preferences: stored || cuisines.length > 0 ? { ...none, ...stored, ...wishes } : null,
+    friends: userId === null ? null : await readFriendRatings(db, userId),
+  };
+}
+
+type RankOptions = { ids?: number[]; most: number; limits?: TableLimits };
+
+/** The places that fit everybody at a table, ranked for all of them. */
+async function rankPlaces(
+  { db, services }: Sources,
+  { decision, people }: Table,
+  { ids, most, limits = combineLimits(people) }: RankOptions,
+): Promise<TableRanking> {
+  const { index } = await services.get(discoveryService).ready();
+  const blockedOwners = await findBlockedOwners(db, people);
+  const members: TableMember[] = [];
+  for (const person of people) members.push(await findMember(db, person));
+  return index.rankForTable({
+    filters: toFilters(decision, limits, blockedOwners),
+    members,
+    combine: computeGroupScore,
+    ids,
+    most,
+    now: Date.now(),
+  });
+}
+
+/** Brings the cards of a locked table up to date with what its people need: what does not fit goes, others come. */
+export async function refreshCards(sources: Sources, decision: DecisionRow): Promise<void> {
+  const { db } = sources;
+  const people = await listPeople(db, decision.id);
+  const rows = await listPlaces(db, decision.id);
+  const table = { decision, people };
+  const ids = rows.map(({ restaurantId }) => restaurantId);
+  const fitting =
+    ids.length === 0 ? [] : (await rankPlaces(sources, table, { ids, most: ids.length })).places;
+  const scores = new Map(fitting.map(({ id, score }) => [id, score]));
+  for (const { restaurantId, isOut, score } of rows) {
+    const next = scores.get(restaurantId);
+    if (isOut === (next === undefined) && (next ?? score) === score) continue;
+    await db
+      .update(decisionPlaces)
+      .set({ isOut: next === undefined, score: next ?? score })
+      .where(
+        sql`${decisionPlaces.decisionId} = ${decision.id} and ${decisionPlaces.restaurantId} = ${restaurantId}`,
+      );
+  }
+  const missing = DECISION.cards - fitting.length;
+  if (decision.lat === null || missing <= 0) return;
+  const { places } = await rankPlaces(sources, table, { most: POOL });
+  const cardIds = new Set(ids);
+  const added = places.filter(({ id }) => !cardIds.has(id));
+  const candidates = await describeCandidates(db, [...fitting, ...added]);
+  const others = candidates.filter(({ id }) => cardIds.has(id));
+  const picked = pickCards(
+    candidates.filter(({ id }) => !cardIds.has(id)),
+    { count: missing, others },
+  );
+  if (picked.length === 0) return;
+  await db
+    .insert(decisionPlaces)
+    .values(picked.map(({ id, score }) => ({ decisionId: decision.id, restaurantId: id, score })))
+    .onConflictDoNothing();
+}
+
+async function describeCandidates(
+  db: Database,
+  places: readonly { id: number; score: number }[],
+): Promise<Candidate[]> {
+  if (places.length === 0) return [];
+  const rows = await db
+    .select({
+      id: restaurants.id,
+      cuisine: restaurants.cuisineType,
+      reviewCount: restaurants.reviewCount,
+    })
+    .from(restaurants)
+    .where(
+      inArray(
+        restaurants.id,
+        places.map(({ id }) => id),
+      ),
+    );
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap(({ id, score }) => {
+    const row = facts.get(id);
+    if (!row) return [];
+    const isNew = row.reviewCount < DECISION.newBelowReviews;
+    return [{ id, score, cuisine: row.cuisine, isNew }];
+  });
+}
+
+/** Whether a place fits everybody, and how well; null where it does not. */
+export async function scorePlace(
+  sources: Sources,
+  decision: DecisionRow,
+  restaurantId: number,
+): Promise<number | null> {
+  const people = await listPeople(sources.db, decision.id);
+  const { places } = await rankPlaces(sources, { decision, people }, { ids: [restaurantId], most: 1 });
+  return places[0]?.score ?? null;
+}
+
+const WIDER_KM = 0.4;
+const LATER_MS = HOUR_MS / 2;
+
+/** The change that opens most, where few places fit; a diet is never one. Null where none opens anything. */
+export async function findRelaxation(sources: Sources, table: Table): Promise<Relaxation | null> {
+  const { decision, people } = table;
+  if (decision.lat === null) return null;
+  const limits = combineLimits(people);
+  const count = async (changed: DecisionRow, changedLimits: TableLimits) =>
+    (await rankPlaces(sources, { decision: changed, people }, { most: 0, limits: changedLimits })).total;
+  const now = await count(decision, limits);
+  const radius = Math.min(decision.radius ?? 0, limits.distance ?? Number.POSITIVE_INFINITY) + WIDER_KM;
+  const later = new Date(Date.parse(decision.at) + LATER_MS).toISOString();
+  const budget = limits.budget && PRICE_RANGES[PRICE_RANGES.indexOf(limits.budget) + 1];
+  const options = [
+    {
+      kind: 'distance' as const,
+      text: '400 m further',
+      total: await count({ ...decision, radius }, { ...limits, distance: radius }),
+    },
+    {
+      kind: 'time' as const,
+      text: 'Half an hour later',
+      total: await count({ ...decision, at: later }, limits),
+    },
+    ...(budget
+      ? [
+          {
+            kind: 'budget' as const,
+            text: `Up to ${budget}`,
+            total: await count(decision, { ...limits, budget }),
+          },
+        ]
+      : []),
+  ];
+  const [best] = options.sort((a, b) => b.total - a.total);
+  if (!best || best.total <= now) return null;
+  return { kind: best.kind, text: best.text, places: best.total - now };
+}
+
+/** How many dishes of each place carry each diet. */
+export async function countDishes(
+  db: Database,
+  ids: readonly number[],
+  diets: readonly string[],
+): Promise<Map<number, string[]>> {
+  if (ids.length === 0 || diets.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; fits: string[] }>(sql`
+    select restaurant_id as id, array_agg(mark || ': ' || count || case count when 1 then ' dish' else ' dishes' end
+      order by mark) as fits
+    from (
+      select restaurant_id, mark, count(*)::int as count
+      from menu_items, unnest(dietary) as mark
+      where restaurant_id = any(${sql.param([...ids])}::int[]) and mark = any(${sql.param([...diets])}::text[])
+      group by restaurant_id, mark
+    ) counted group by restaurant_id`);
+  return new Map(rows.map(({ id, fits }) => [id, fits]));
+}

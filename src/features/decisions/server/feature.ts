@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Feature } from '#kit/server/feature/feature.ts';
+import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';
+import * as contract from '../contract.ts';
+import { decisionNotifications } from '../notifications.ts';
+import { decisionsApi } from './api.ts';
+import { decideDue, eraseOldTables } from './outcome.ts';
+import { decisionsData } from './personal-data.ts';
+
+/** Its slug is its token, for whoever sits at it or was asked to. */
+const decisionSubject: NotificationSubject = {
+  kind: 'decision',
+  select: sql`
+    select asked.id, asked.user_id as "userId", d.title as name, true as "isVisible", d.token as slug
+    from asked join decisions d on d.id = asked.id`,
+};
+
+export const decisionsFeature: Feature = {
+  name: 'decisions',
+  contract,
+  handlers: decisionsApi,
+  personalData: decisionsData,
+  notifications: decisionNotifications,
+  notificationSubjects: [decisionSubject],
+  jobs: [
+    { name: 'deciding tables', every: 'minute', run: decideDue },
+    { name: 'erasing old tables', every: 'night', run: ({ db }) => eraseOldTables(db) },
+  ],
+};

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { decisions, decisionVotes, restaurants } from '#db/schema.ts';
+import type { DecisionResult } from '#db/tables/together/decisions.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { DecisionVerdict } from '#vocabulary.ts';
+import { decided } from '../notifications.ts';
+import { type Ballot, computeLuck, DECISION, findOutcome } from '../rules.ts';
+import { type DecisionRow, listPeople, listPlaces, type TablePersonRow } from './table.ts';
+
+/** The draw of a place: hexadecimal SHA-256 of seed and number, the smallest wins. */
+export const computeDraw = (seed: string, restaurantId: number): string =>
+  createHash('sha256').update(`${seed}${restaurantId}`).digest('hex');
+
+type Tools = { db: Database; services: Services };
+
+/** Decides a locked table that is still voting; without a card it is called off. */
+export async function decide({ db, services }: Tools, decision: DecisionRow): Promise<void> {
+  const people = await listPeople(db, decision.id);
+  const places = (await listPlaces(db, decision.id)).filter(({ isOut }) => !isOut);
+  const ranked = places.map(({ restaurantId, score }) => ({
+    id: restaurantId,
+    score,
+    draw: computeDraw(decision.seed, restaurantId),
+  }));
+  const ballots = await readBallots(db, decision, people);
+  const outcome = findOutcome(ranked, ballots);
+  const winner = outcome?.tally[0];
+  const raised = { version: sql`${decisions.version} + 1` };
+  if (!outcome || !winner) {
+    await db
+      .update(decisions)
+      .set({ state: 'cancelled', ...raised })
+      .where(eq(decisions.id, decision.id));
+    return;
+  }
+  const byId = new Map(ranked.map((place) => [place.id, place]));
+  const result: DecisionResult = {
+    decidedBy: outcome.decidedBy,
+    voters: outcome.voters,
+    tally: outcome.tally.map((row) => ({
+      ...row,
+      score: byId.get(row.id)?.score ?? 0,
+      draw: byId.get(row.id)?.draw ?? '',
+    })),
+    ballots: ballots
+      .map(({ votes, luck }) => ({ votes: Object.fromEntries(votes), luck }))
+      // In an order that says nothing of who sat down when.
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+  };
+  await db
+    .update(decisions)
+    .set({ state: 'decided', chosenId: winner.id, result, decidedAt: sql`now()`, ...raised })
+    .where(eq(decisions.id, decision.id));
+  await tellPeople({ db, services }, { ...decision, chosenId: winner.id }, people);
+}
+
+/** Tells everybody at a table who has an account; the host is told by what they see. */
+export async function tellPeople(
+  { db, services }: Tools,
+  decision: DecisionRow,
+  people: readonly TablePersonRow[],
+): Promise<void> {
+  const [chosen] = await db
+    .select({ name: restaurants.name })
+    .from(restaurants)
+    .where(eq(restaurants.id, decision.chosenId ?? 0));
+  for (const { userId } of people)
+    await notify(
+      { db, services },
+      {
+        to: userId,
+        kind: decided,
+        subject: { kind: 'decision', id: decision.id },
+        data: { text: chosen?.name ?? '' },
+      },
+    );
+}
+
+async function readBallots(
+  db: Database,
+  decision: DecisionRow,
+  people: readonly TablePersonRow[],
+): Promise<Ballot[]> {
+  if (people.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(decisionVotes)
+    .where(
+      inArray(
+        decisionVotes.personId,
+        people.map(({ id }) => id),
+      ),
+    );
+  const luck = await readLuck(db, decision, people);
+  return people.map(({ id, userId }) => ({
+    votes: new Map<number, DecisionVerdict>(
+      rows.filter(({ personId }) => personId === id).map((row) => [row.restaurantId, row.verdict]),
+    ),
+    luck: userId === null ? null : (luck.get(userId) ?? null),
+  }));
+}
+
+/** By account, how well the host's last decisions suited those who voted in them. */
+async function readLuck(
+  db: Database,
+  { id, hostId }: DecisionRow,
+  people: readonly TablePersonRow[],
+): Promise<Map<number, number | null>> {
+  const userIds = people.flatMap(({ userId }) => userId ?? []);
+  if (hostId === null || userIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ userId: number; verdicts: DecisionVerdict[] }>(sql`
+    select p.user_id as "userId", array_agg(coalesce(v.verdict, 'ok') order by d.decided_at desc) as verdicts
+    from (
+      select d.id, d.chosen_id, d.decided_at from decisions d
+      where d.host_id = ${hostId} and d.id <> ${id} and d.state = 'decided'
+      order by d.decided_at desc limit ${DECISION.pastDecisions}
+    ) d
+      join decision_people p on p.decision_id = d.id and p.user_id = any(${sql.param(userIds)}::int[])
+      left join decision_votes v on v.person_id = p.id and v.restaurant_id = d.chosen_id
+    where exists (select from decision_votes any_vote where any_vote.person_id = p.id)
+    group by p.user_id`);
+  return new Map(rows.map(({ userId, verdicts }) => [userId, computeLuck(verdicts)]));
+}
+
+/** Decides a table whose time is over, also when nobody has looked; does nothing to any other. */
+export async function decideIfDue(
+  services: Services,
+  decision: DecisionRow,
+  now = new Date(),
+): Promise<boolean> {
+  if (decision.state !== 'voting' || Date.parse(decision.closesAt) > now.getTime()) return false;
+  return inTransaction(services.db, async (tx) => {
+    const [locked] = await tx
+      .select()
+      .from(decisions)
+      .where(and(eq(decisions.id, decision.id), eq(decisions.state, 'voting')))
+      .for('no key update');
+    if (!locked) return true;
+    await decide({ db: tx, services }, locked);
+    return true;
+  });
+}
+
+/** Each in a transaction of its own. */
+export async function decideDue(services: Services, now: Date): Promise<void> {
+  const due = await services.db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.state, 'voting'), lte(decisions.closesAt, now.toISOString())))
+    .orderBy(asc(decisions.closesAt))
+    .limit(500);
+  for (const decision of due) await decideIfDue(services, decision, now);
+}
+
+/** Where they ate is nobody's business a day later, what they could not have after 30 days, how they voted after 90. */
+export async function eraseOldTables(db: Database): Promise<void> {
+  await db
+    .update(decisions)
+    .set({ lat: null, lng: null })
+    .where(and(isNotNull(decisions.lat), sql`${decisions.at} < now() - interval '1 day'`));
+  await db.execute(sql`
+    update decision_people p set diets = '{}', budget = null, distance = null, step_free = false, cuisines = '{}'
+    from decisions d where d.id = p.decision_id and d.at < now() - interval '30 days'
+      and (p.diets <> '{}' or p.budget is not null or p.distance is not null or p.step_free or p.cuisines <> '{}')`);
+  await db.execute(sql`
+    delete from decision_votes v using decision_people p, decisions d
+    where p.id = v.person_id and d.id = p.decision_id and d.at < now() - interval '90 days'`);
+  await db.execute(sql`
+    update decisions set result = jsonb_set(result, '{ballots}', 'null')
+    where at < now() - interval '90 days' and result -> 'ballots' <> 'null'::jsonb`);
+}

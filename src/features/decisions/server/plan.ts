@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import ical from 'ical-generator';
+import { links } from '#addresses.ts';
+import type { Database } from '#db/connect.ts';
+import { restaurants } from '#db/schema.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { DecisionRow } from './table.ts';
+
+const TWO_HOURS_MS = 2 * 3_600_000;
+
+/** What was decided, as an iCalendar file; `origin` is where the caller sees us. */
+export async function composePlan(db: Database, decision: DecisionRow, origin: string): Promise<string> {
+  const [place] = await db
+    .select({ name: restaurants.name, address: restaurants.address, phone: restaurants.phone })
+    .from(restaurants)
+    .where(eq(restaurants.id, decision.chosenId ?? 0));
+  if (!place) throw notFound('Plan');
+  const at = new Date(decision.at);
+  const calendar = ical({ prodId: '//Tablemate//Decide together//EN' });
+  calendar.createEvent({
+    id: `${decision.token}@tablemate`,
+    start: at,
+    end: new Date(at.getTime() + TWO_HOURS_MS),
+    summary: `${decision.title}: ${place.name}`,
+    location: `${place.name}, ${place.address}`,
+    description: place.phone ? `Phone: ${place.phone}` : '',
+    url: origin + links.table(decision.token),
+    sequence: decision.version,
+  });
+  return calendar.toString();
+}

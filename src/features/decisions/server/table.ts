@@ -1,0 +1,106 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { decisionPeople, decisionPlaces, decisions } from '#db/schema.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import type { Caller } from '#kit/server/serve.ts';
+import type { Services } from '#kit/server/services.ts';
+
+export type DecisionRow = typeof decisions.$inferSelect;
+export type TablePersonRow = typeof decisionPeople.$inferSelect;
+export type PlaceRow = typeof decisionPlaces.$inferSelect;
+
+/** What a guest's browser holds, for the calls and the page of one table. */
+const COOKIE = 'table';
+const KEPT_SECONDS = 120 * 24 * 3600;
+
+/** The table of a link; throws a 404 Problem. */
+export async function findDecision(db: Database, token: string): Promise<DecisionRow> {
+  const [row] = await db.select().from(decisions).where(eq(decisions.token, token));
+  if (!row) throw notFound('Table');
+  return row;
+}
+
+/** The same, locked against whoever changes or closes it. */
+export async function lockDecision(tx: Database, token: string): Promise<DecisionRow> {
+  const [row] = await tx.select().from(decisions).where(eq(decisions.token, token)).for('no key update');
+  if (!row) throw notFound('Table');
+  return row;
+}
+
+/** Throws a 409 Problem where nobody can vote any more. */
+export function assertVoting({ state, closesAt }: DecisionRow, now = new Date()): void {
+  if (state === 'cancelled') throw conflict('This table was called off.');
+  if (state === 'decided' || Date.parse(closesAt) <= now.getTime()) throw conflict('It is decided already.');
+}
+
+export const listPeople = (db: Database, decisionId: number): Promise<TablePersonRow[]> =>
+  db
+    .select()
+    .from(decisionPeople)
+    .where(eq(decisionPeople.decisionId, decisionId))
+    .orderBy(asc(decisionPeople.id));
+
+export const listPlaces = (db: Database, decisionId: number): Promise<PlaceRow[]> =>
+  db
+    .select()
+    .from(decisionPlaces)
+    .where(eq(decisionPlaces.decisionId, decisionId))
+    .orderBy(sql`${decisionPlaces.score} desc`, asc(decisionPlaces.restaurantId));
+
+/** Lets everybody see that something has changed. */
+export async function raiseVersion(tx: Database, id: number): Promise<number> {
+  const [row] = await tx
+    .update(decisions)
+    .set({ version: sql`${decisions.version} + 1` })
+    .where(eq(decisions.id, id))
+    .returning({ version: decisions.version });
+  return row?.version ?? 0;
+}
+
+type Who = { user: { id: number } | null; caller: Caller; services: Services };
+
+const hashKey = ({ sessions }: Services, key: string) => sessions.keyedHash('table guest', key);
+
+/** The caller's place at a table: that of their account, else that of the guest whose key the browser holds. */
+export function findMe(
+  people: readonly TablePersonRow[],
+  { user, caller, services }: Who,
+): TablePersonRow | null {
+  const own = user && people.find(({ userId }) => userId === user.id);
+  if (own) return own;
+  const key = caller.readCookie(COOKIE);
+  if (key === null) return null;
+  const keyHash = hashKey(services, key);
+  return people.find((person) => person.keyHash === keyHash) ?? null;
+}
+
+/** The same for who changes something: throws a 404 Problem for strangers, and gives a guest's place to their account. */
+export async function requireMe(tx: Database, decision: DecisionRow, who: Who): Promise<TablePersonRow> {
+  const me = findMe(await listPeople(tx, decision.id), who);
+  if (!me) throw notFound('Your place at this table');
+  if (!who.user || me.userId !== null) return me;
+  const [bound] = await tx
+    .update(decisionPeople)
+    .set({ userId: who.user.id, guestName: null, keyHash: null })
+    .where(eq(decisionPeople.id, me.id))
+    .returning();
+  return bound ?? me;
+}
+
+/** Remembers a guest in their browser; gives the hash to store. */
+export function rememberGuest(token: string, key: string, { caller, services }: Who): string {
+  for (const path of [`/api/decisions/${token}`, `/d/${token}`])
+    caller.leaveCookie(COOKIE, key, { path, seconds: KEPT_SECONDS });
+  return hashKey(services, key);
+}
+
+/** Locks the caller's place and asserts that the host asks; throws a 404 Problem for everybody else. */
+export async function lockAsHost(tx: Database, token: string, userId: number): Promise<DecisionRow> {
+  const [row] = await tx
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.token, token), eq(decisions.hostId, userId)))
+    .for('no key update');
+  if (!row) throw notFound('Table');
+  return row;
+}

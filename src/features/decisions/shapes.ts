@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { RestaurantCard } from '#features/restaurants/contract.ts';
+import { CUISINES } from '#features/restaurants/options.ts';
+import { Id, nameText, Timestamp } from '#kit/contract/shapes.ts';
+import { DECISION_STATES, DECISION_VERDICTS, DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
+import { DECIDED_BY } from './rules.ts';
+
+/** What a table's link holds: nobody can guess it or count through it. */
+export const TableToken = z.string().regex(/^[\w-]{22}$/);
+export const DecisionTitle = nameText(80).min(1, 'Say what it is for');
+export const GuestName = nameText(40).min(1, 'Say who you are');
+export const Kilometres = z.number('Not a number').min(0.1, 'At least 100 m').max(30, 'At most 30 km');
+export const DecisionMoment = z.iso.datetime({ offset: true, message: 'Give a day and a time' });
+
+const TableLimits = z.object({
+  diets: z.array(z.enum(DIETARY_MARKS)),
+  budget: z.enum(PRICE_RANGES).nullable(),
+  /** Kilometres from the middle of the area. */
+  distance: Kilometres.nullable(),
+  stepFree: z.boolean(),
+});
+
+/** What I cannot have, how far I go, and what I would like. */
+export const MyLimits = TableLimits.extend({
+  cuisines: z.array(z.enum(CUISINES)).max(3, 'Choose three at most'),
+});
+export type MyLimits = z.infer<typeof MyLimits>;
+
+export const Verdict = z.enum(DECISION_VERDICTS, 'Say no, ok or love');
+
+const Area = z.object({
+  name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  /** Kilometres. */
+  radius: z.number(),
+});
+
+export const TablePerson = z.object({
+  id: Id,
+  name: z.string(),
+  /** Null for guests, and for who has left. */
+  username: z.string().nullable(),
+  avatar: z.string().nullable(),
+  isHost: z.boolean(),
+  /** Whether they have begun to vote. */
+  isVoting: z.boolean(),
+  isDone: z.boolean(),
+  /** Null until they say. */
+  isComing: z.boolean().nullable(),
+  guests: z.int(),
+});
+export type TablePerson = z.infer<typeof TablePerson>;
+
+export const TableCard = z.object({
+  card: RestaurantCard,
+  /** Metres from the middle of the area; null without one. */
+  distance: z.int().nullable(),
+  /** Who added it; null for a suggestion of ours. */
+  suggestedBy: Id.nullable(),
+  /** Why it is a card of this table: "Gluten-free: 6 dishes". */
+  fits: z.array(z.string()),
+});
+export type TableCard = z.infer<typeof TableCard>;
+
+/** The one change that opens most, where few places are left; never a diet. */
+export const Relaxation = z.object({
+  kind: z.enum(['distance', 'budget', 'time']),
+  /** "400 m further". */
+  text: z.string(),
+  /** How many places more it opens. */
+  places: z.int(),
+});
+export type Relaxation = z.infer<typeof Relaxation>;
+
+const Tally = z.object({ id: Id, no: z.int(), ok: z.int(), love: z.int() });
+
+export const Result = z.object({
+  chosen: RestaurantCard.nullable(),
+  /** "Nobody said No, 4 of 5 love it." */
+  reason: z.string(),
+  decidedBy: z.enum(DECIDED_BY),
+  voters: z.int(),
+  /** The winner first. */
+  tally: z.array(Tally.extend({ name: z.string() })),
+  decidedAt: Timestamp,
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+});
+export type Result = z.infer<typeof Result>;
+
+/** A table as somebody at it sees it; `me` is null for who has only opened its link. */
+export const DecisionTable = z.object({
+  token: TableToken,
+  title: z.string(),
+  at: Timestamp,
+  timeZone: z.string(),
+  closesAt: Timestamp,
+  state: z.enum(DECISION_STATES),
+  /** Grows with everything that somebody at the table can see. */
+  version: z.int(),
+  area: Area.nullable(),
+  /** Hexadecimal SHA-256 of the seed by which equal places are drawn. */
+  seedHash: z.string(),
+  people: z.array(TablePerson),
+  /** Of all at the table together. */
+  limits: TableLimits,
+  relaxation: Relaxation.nullable(),
+  places: z.array(TableCard),
+  me: z
+    .object({
+      id: Id,
+      isHost: z.boolean(),
+      isGuest: z.boolean(),
+      limits: MyLimits,
+      votes: z.record(z.string(), Verdict),
+      hasSuggested: z.boolean(),
+    })
+    .nullable(),
+  result: Result.nullable(),
+});
+export type DecisionTable = z.infer<typeof DecisionTable>;
+
+export const DecisionInShort = z.object({
+  token: TableToken,
+  title: z.string(),
+  at: Timestamp,
+  timeZone: z.string(),
+  closesAt: Timestamp,
+  state: z.enum(DECISION_STATES),
+  people: z.int(),
+  done: z.int(),
+  isHost: z.boolean(),
+  chosen: z.string().nullable(),
+  image: z.string().nullable(),
+});
+export type DecisionInShort = z.infer<typeof DecisionInShort>;
+
+export const DecisionReceipt = z.object({
+  rule: z.string(),
+  seedHash: z.string(),
+  seed: z.string(),
+  decidedBy: z.enum(DECIDED_BY),
+  voters: z.int(),
+  tally: z.array(Tally.extend({ score: z.number(), draw: z.string() })),
+  /** Without names, in an order that tells nothing; null 90 days after. */
+  ballots: z
+    .array(z.object({ votes: z.record(z.string(), Verdict), luck: z.number().nullable() }))
+    .nullable(),
+});
+export type DecisionReceipt = z.infer<typeof DecisionReceipt>;
