@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { links } from '#addresses.ts';
 import { webFeatures } from '#app/web/features.ts';
 import type { Database } from '#db/connect.ts';
-import { loyaltyTerms, restaurants, savedLists, users } from '#db/schema.ts';
+import { decisions, loyaltyTerms, restaurants, savedLists, users } from '#db/schema.ts';
 import { createQueryClient } from '#kit/web/api.ts';
 import { loadAdminTabs } from '#kit/web/page/adminTabs.ts';
 import { collectRoutes } from '#kit/web/page/feature.ts';
@@ -65,11 +65,14 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
   if (!programme || !own) throw new Error('The sample data has no loyalty program.');
   const [list] = await db.select().from(savedLists).where(eq(savedLists.isShared, true)).limit(1);
   if (!list) throw new Error('The sample data has no shared list.');
+  const [table] = await db.select().from(decisions).where(eq(decisions.state, 'decided')).limit(1);
+  if (!table) throw new Error('The sample data has no table that has decided.');
   return {
     '/restaurants/$id': links.restaurant(id),
     '/restaurants/$id/dishes/$dishId': links.dish(id, dish.id),
     '/people/$username': links.person(ROLES.diner.username),
     '/lists/$token': links.list(list.token),
+    '/d/$token': links.table(table.token),
     '/c/$slug': links.community('noodle-nerds'),
     '/posts/$id': links.post(post.id),
     '/tags/$tag': links.tag('foodchallenge'),

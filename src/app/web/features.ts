@@ -24,6 +24,7 @@ import { challengesPages } from '#features/challenges/web/feature.tsx';
 import { claimsPages } from '#features/claims/web/feature.tsx';
 import { communitiesPages } from '#features/communities/web/feature.tsx';
 import { counterPages } from '#features/counter/web/feature.tsx';
+import { decisionsPages } from '#features/decisions/web/feature.tsx';
 import { discoveryPages } from '#features/discovery/web/feature.tsx';
 import { followsPages } from '#features/follows/web/feature.tsx';
 import { listsPages } from '#features/lists/web/feature.tsx';
@@ -55,6 +56,7 @@ export const webFeatures = [
   challengesPages,
   discoveryPages,
   listsPages,
+  decisionsPages,
   accountPages,
   counterPages,
   ownerPages,

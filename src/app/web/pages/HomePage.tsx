@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowRight, Sparkles } from 'lucide-react';
+import { ArrowRight, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
@@ -37,7 +37,12 @@ function Home({ user }: { user: User }) {
   return (
     <div className="mx-auto grid max-w-page gap-12 px-4 pt-6 lg:px-8 lg:pt-10">
       <div>
-        <h1 className="text-2xl wrap-anywhere">Hungry, {displayName(user)}?</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl wrap-anywhere">Hungry, {displayName(user)}?</h1>
+          <a href={links.decide} className={buttonClass()}>
+            <Users size={18} /> Decide together
+          </a>
+        </div>
         <Picked />
       </div>
       <NearYou />

@@ -47,6 +47,12 @@ const ARTICLES = [
     module: 'restaurants/RankingPage',
     component: lazyRouteComponent(() => import('../pages/restaurants/RankingPage.tsx'), 'RankingPage'),
   },
+  {
+    path: links.howWeDecide,
+    title: 'How it is decided',
+    module: 'articles/HowWeDecidePage',
+    component: lazyRouteComponent(() => import('../pages/articles/HowWeDecidePage.tsx'), 'HowWeDecidePage'),
+  },
 ] as const;
 
 export const articleRoutes = ARTICLES.map(({ path, title, module, component }) =>

@@ -27,9 +27,14 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
   const tip: MenuLine = user
     ? { label: 'Send Tip', onSelect: ask('tip') }
     : { label: 'Send Tip', href: links.auth(links.wallet('tip')) };
+  const decide: MenuLine = {
+    label: 'Decide Together',
+    href: restaurantId ? links.decideNear(restaurantId) : links.decide,
+  };
   const items: MenuLine[] = onPhone
-    ? [{ label: 'Add Review', onSelect: ask('review') }, post('post', 'New Post'), tip]
+    ? [decide, { label: 'Add Review', onSelect: ask('review') }, post('post', 'New Post'), tip]
     : [
+        decide,
         post('post', 'Write Post'),
         post('photo', 'Share Photo'),
         { label: 'Write Review', onSelect: ask('review') },

@@ -9,6 +9,7 @@ const COLUMNS = [
       { label: 'Communities', href: links.communities() },
       { label: 'Challenges', href: links.challenges() },
       { label: 'How ranking works', href: links.ranking },
+      { label: 'Decide together', href: links.decide },
       { label: 'About', href: links.about },
     ],
   },

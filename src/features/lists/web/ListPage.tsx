@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect, useNavigate } from '@tanstack/react-router';
-import { Lock, X } from 'lucide-react';
+import { Lock, Users, X } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { pictured } from '#features/media/web/pictured.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
@@ -97,7 +97,12 @@ function ListTop({ list }: { list: SharedList }) {
             (isShared ? <SharedChip isListed={isListed} /> : <Chip icon={<Lock size={14} />}>Only you</Chip>)}
         </div>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {restaurants.length > 1 && (
+          <a href={links.decideAmong(restaurants.map((one) => one.id))} className={buttonClass()}>
+            <Users size={18} /> Decide among these
+          </a>
+        )}
         {isShared && <ShareButton title={name} />}
         {isMine && (
           <ListMenu

@@ -18,6 +18,14 @@ export function AboutPage() {
           device.
         </p>
       </ArticleSection>
+      <ArticleSection title="Decide it together">
+        <p>
+          Ask your friends <TextLink href={links.decide}>where to eat</TextLink> and send them the link;
+          nobody needs an account. Each says what they cannot eat and taps through eight places that fit all
+          of you. The fewest No wins, then the most Love, and{' '}
+          <TextLink href={links.howWeDecide}>anybody can check it</TextLink>.
+        </p>
+      </ArticleSection>
       <ArticleSection title="Share what you eat">
         <p>
           The <TextLink href={links.wall()}>wall</TextLink> shows posts of the people, restaurants and

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, Users } from 'lucide-react';
 import { Suspense } from 'react';
 import { links } from '#addresses.ts';
 import { who } from '#features/auth/web/signedIn.ts';
@@ -34,6 +34,7 @@ import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import type { PageHead } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
@@ -241,6 +242,11 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
         <SendTip restaurant={restaurant} open={write === 'tip'} />
         <SaveButton id={id} />
         <AddToList restaurantId={id} signIn={links.auth(links.restaurant(id))} />
+        {status === 'approved' && !isMine && (
+          <a href={links.decideNear(id)} className={buttonClass()}>
+            <Users size={18} /> Decide with friends
+          </a>
+        )}
         <ShareButton title={name} {...(signIn === null && { findAddress })} />
       </div>
     </>

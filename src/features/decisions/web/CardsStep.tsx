@@ -1,0 +1,193 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { links } from '#addresses.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import { formatDistance } from '#kit/contract/format.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { patch } from '#kit/web/patch.ts';
+import { Bar } from '#kit/web/ui/Bar.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { Rating } from '#kit/web/ui/Rating.tsx';
+import type { DecisionVerdict } from '#vocabulary.ts';
+import { getDecision, updateMyPlace, vote } from '../contract.ts';
+import type { DecisionTable, TableCard } from '../shapes.ts';
+import { showTable } from './showTable.ts';
+
+const CHOICES: readonly { verdict: DecisionVerdict; label: string; key: string }[] = [
+  { verdict: 'no', label: 'No', key: '1' },
+  { verdict: 'ok', label: 'OK', key: '2' },
+  { verdict: 'love', label: 'Love', key: '3' },
+];
+
+interface CardsStepProps {
+  table: DecisionTable;
+  me: NonNullable<DecisionTable['me']>;
+  onLimits: () => void;
+  onDone: () => void;
+}
+
+/** One card after the other: a tap, a swipe or a key each. */
+export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
+  const { token, places, relaxation } = table;
+  const first = places.findIndex(({ card }) => me.votes[card.id] === undefined);
+  const [at, setAt] = useState(Math.max(0, first));
+  const send = useEndpointMutation(vote, {
+    optimistic: ({ restaurantId, verdict }) => [
+      patch(getDecision, (shown) =>
+        shown.token === token && shown.me
+          ? { ...shown, me: { ...shown.me, votes: { ...shown.me.votes, [restaurantId]: verdict } } }
+          : shown,
+      ),
+    ],
+  });
+  const finish = useEndpointMutation(updateMyPlace, {
+    updates: (reply) => [showTable(reply)],
+    success: onDone,
+  });
+  const place = places[Math.min(at, places.length - 1)];
+
+  function choose(verdict: DecisionVerdict) {
+    if (!place) return;
+    send.mutate({ token, restaurantId: place.card.id, verdict });
+    if (at + 1 < places.length) setAt(at + 1);
+    else finish.mutate({ token, isDone: true });
+  }
+  useVoteKeys(choose);
+
+  if (!place)
+    return (
+      <div className="grid content-start gap-4">
+        <h1 className="text-2xl">No place fits everybody</h1>
+        <p className="text-ink-2">
+          {relaxation
+            ? `${relaxation.text} would open ${relaxation.places} ${relaxation.places === 1 ? 'place' : 'places'}.`
+            : 'Somebody could need a little less, or the host choose another area.'}
+        </p>
+        <Button onClick={onLimits}>Change what I need</Button>
+      </div>
+    );
+  return (
+    <section aria-label="Cards" className="grid content-start gap-4">
+      <div className="flex items-center justify-between gap-4 text-sm text-ink-2">
+        <button
+          type="button"
+          className="min-h-11 font-semibold text-accent underline underline-offset-4"
+          onClick={onLimits}
+        >
+          What I need
+        </button>
+        <span aria-live="polite">{`${at + 1} of ${places.length}`}</span>
+      </div>
+      <Bar label="Cards" value={at + 1} max={places.length} />
+      {relaxation && (
+        <p className="text-sm text-ink-2">
+          {`Few places fit everybody. ${relaxation.text} would open ${relaxation.places} more.`}
+        </p>
+      )}
+      <SwipeCard key={place.card.id} place={place} onSwipe={choose} />
+      <div className="sticky bottom-20 grid gap-2 bg-paper pb-2 lg:static">
+        <div className="grid grid-cols-3 gap-3">
+          {CHOICES.map(({ verdict, label, key }) => (
+            <Button
+              key={verdict}
+              size="lg"
+              variant={verdict === 'love' ? 'primary' : 'secondary'}
+              aria-pressed={me.votes[place.card.id] === verdict}
+              aria-keyshortcuts={key}
+              onClick={() => choose(verdict)}
+            >
+              {label}
+              <span aria-hidden="true" className="hidden text-xs lg:inline">
+                {`key ${key}`}
+              </span>
+            </Button>
+          ))}
+        </div>
+        <p className="text-center text-xs text-ink-2">Nobody sees this before it is decided.</p>
+      </div>
+    </section>
+  );
+}
+
+/** So far to a side is a vote, and so far up is OK. */
+const SWIPE_PX = 90;
+
+function SwipeCard({ place, onSwipe }: { place: TableCard; onSwipe: (verdict: DecisionVerdict) => void }) {
+  const { card, distance, fits } = place;
+  const [moved, setMoved] = useState<{ x: number; y: number } | null>(null);
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const [image] = card.images;
+  function move(event: PointerEvent) {
+    if (!start.current) return;
+    setMoved({ x: event.clientX - start.current.x, y: event.clientY - start.current.y });
+  }
+  function end() {
+    const { x, y } = moved ?? { x: 0, y: 0 };
+    start.current = null;
+    setMoved(null);
+    if (x > SWIPE_PX) onSwipe('love');
+    else if (x < -SWIPE_PX) onSwipe('no');
+    else if (y < -SWIPE_PX) onSwipe('ok');
+  }
+  return (
+    <article
+      className="grid touch-pan-y gap-3 wrap-anywhere"
+      style={moved ? { transform: `translateX(${moved.x}px) rotate(${moved.x / 40}deg)` } : undefined}
+      onPointerDown={({ clientX, clientY, pointerType }) => {
+        if (pointerType !== 'mouse') start.current = { x: clientX, y: clientY };
+      }}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <Picture
+        {...(image && pictureSources(image))}
+        sizes="(min-width: 64rem) 34rem, 100vw"
+        alt={`A picture of ${card.name}`}
+        eager
+        className="aspect-4/3 max-h-[42dvh] w-full rounded-card"
+      />
+      <div>
+        <h2 className="text-2xl">
+          <a
+            href={links.restaurant(card.id)}
+            target="_blank"
+            rel="noreferrer"
+            className="underline-offset-4 hover:underline"
+          >
+            {card.name}
+          </a>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+          {[card.cuisineType, card.priceRange, distance !== null && formatDistance(distance)]
+            .filter(Boolean)
+            .join(' · ')}
+          <Rating mean={card.rating} count={card.reviewCount} />
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {fits.map((fit) => (
+          <Chip key={fit} tone="herb">
+            {fit}
+          </Chip>
+        ))}
+      </p>
+    </article>
+  );
+}
+
+/** The keys 1, 2 and 3 vote, but while somebody types. */
+function useVoteKeys(choose: (verdict: DecisionVerdict) => void): void {
+  const latest = useRef(choose);
+  latest.current = choose;
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return;
+      const choice = CHOICES.find((one) => one.key === key);
+      if (choice) latest.current(choice.verdict);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

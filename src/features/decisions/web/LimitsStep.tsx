@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { CUISINES } from '#features/restaurants/options.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
+import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
+import { updateMyPlace } from '../contract.ts';
+import type { DecisionTable, MyLimits } from '../shapes.ts';
+import { ShareTable } from './ShareTable.tsx';
+import { showTable } from './showTable.ts';
+import { TableTimes } from './TableTimes.tsx';
+
+const WALKS = [
+  { value: '0.8', label: '10 min on foot' },
+  { value: '1.6', label: '20 min on foot' },
+] as const;
+
+interface LimitsStepProps {
+  table: DecisionTable;
+  me: NonNullable<DecisionTable['me']>;
+  onDone: () => void;
+}
+
+/** What one cannot have, and what one would like; the others learn only what the table needs. */
+export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
+  const [limits, setLimits] = useState<MyLimits>(me.limits);
+  const save = useEndpointMutation(updateMyPlace, {
+    updates: (reply) => [showTable(reply)],
+    success: onDone,
+  });
+  const change = (changes: Partial<MyLimits>) => setLimits({ ...limits, ...changes });
+  const { diets, budget, distance, stepFree, cuisines } = limits;
+  return (
+    <form
+      className="grid content-start gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ token: table.token, limits });
+      }}
+    >
+      <div>
+        <h1 className="text-2xl wrap-anywhere">{table.title}</h1>
+        <TableTimes table={table} />
+        {me.isHost && <ShareTable table={table} />}
+      </div>
+      <section className="grid gap-2">
+        <h2 className="text-lg">What you cannot do without</h2>
+        <ToggleChips
+          label="What you cannot do without"
+          options={DIETARY_MARKS}
+          value={diets}
+          onChange={(next) => change({ diets: next })}
+        />
+      </section>
+      <section className="grid gap-2">
+        <h2 className="text-lg">At most</h2>
+        <ToggleChips
+          label="Price"
+          options={PRICE_RANGES.slice(0, 3)}
+          value={budget === null ? [] : [budget]}
+          onChange={(next) => change({ budget: next.at(-1) ?? null })}
+        />
+        {table.area && (
+          <ToggleChips
+            label="Distance"
+            options={WALKS}
+            value={distance === null ? [] : [String(distance) as (typeof WALKS)[number]['value']]}
+            onChange={(next) => change({ distance: next.length > 0 ? Number(next.at(-1)) : null })}
+          />
+        )}
+        <ToggleChips
+          label="Steps"
+          options={[{ value: 'step-free', label: 'No steps' }]}
+          value={stepFree ? ['step-free'] : []}
+          onChange={(next) => change({ stepFree: next.length > 0 })}
+        />
+      </section>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
+          What you would like
+        </summary>
+        <ToggleChips
+          label="Cuisines, up to three"
+          options={CUISINES}
+          value={cuisines}
+          onChange={(next) => change({ cuisines: next.slice(-3) })}
+        />
+      </details>
+      <p className="text-sm text-ink-2">
+        {table.people.length > 2
+          ? 'The others see only “someone needs gluten-free”, never who.'
+          : 'At a table of two the other one can work out what you choose here.'}
+      </p>
+      {save.error && (
+        <p role="alert" className="text-sm text-error">
+          {save.error.sentence}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        full
+        busy={save.isPending}
+        className="sticky bottom-20 lg:bottom-4"
+      >
+        Show me the places
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { CalendarPlus, Globe, Navigation, Phone, Share2 } from 'lucide-react';
+import { links } from '#addresses.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import { callTo, directionsTo } from '#features/restaurants/web/directions.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { shareLink } from '#kit/web/share.ts';
+import { Bar } from '#kit/web/ui/Bar.tsx';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { updateDecision, updateMyPlace } from '../contract.ts';
+import type { DecisionTable, Result } from '../shapes.ts';
+import { showTable } from './showTable.ts';
+import { formatMoment } from './times.ts';
+
+const SHOWN_BARS = 3;
+
+/** What was decided, why, who comes, and how to get there. */
+export function ResultStep({ table }: { table: DecisionTable }) {
+  const now = useRenderTime();
+  const { token, title, at, timeZone, me, people, result } = table;
+  const answer = useEndpointMutation(updateMyPlace, { updates: (reply) => [showTable(reply)] });
+  if (!result) return null;
+  const { chosen, reason } = result;
+  const coming = people.filter(({ isComing }) => isComing);
+  const seats = coming.reduce((sum, { guests }) => sum + 1 + guests, 0);
+  const mine = people.find(({ id }) => id === me?.id);
+  const [image] = chosen?.images ?? [];
+  return (
+    <div className="grid content-start gap-5">
+      <div className="relative">
+        <Picture
+          {...(image && pictureSources(image))}
+          sizes="(min-width: 64rem) 34rem, 100vw"
+          alt={chosen ? `A picture of ${chosen.name}` : ''}
+          eager
+          className="aspect-4/3 max-h-[42dvh] w-full rounded-card"
+        />
+        <span className="absolute top-3 left-3">
+          <Chip tone="night">Decided</Chip>
+        </span>
+      </div>
+      <div>
+        <h1 className="text-2xl wrap-anywhere">
+          {chosen ? (
+            <a href={links.restaurant(chosen.id)} className="underline-offset-4 hover:underline">
+              {`${chosen.name}, ${formatMoment(at, timeZone, now)}`}
+            </a>
+          ) : (
+            title
+          )}
+        </h1>
+        <p className="mt-1 text-ink-2">{chosen ? reason : 'The place that was chosen has left Tablemate.'}</p>
+      </div>
+      <TallyBars result={result} />
+      <Runners table={table} result={result} />
+      {seats > 0 && (
+        <p className="flex items-center gap-3">
+          <span className="flex -space-x-2">
+            {coming.slice(0, 6).map((person) => (
+              <Avatar key={person.id} name={person.name} src={person.avatar} size={36} />
+            ))}
+          </span>
+          <span className="font-semibold">{seats === 1 ? '1 comes' : `${seats} come`}</span>
+        </p>
+      )}
+      {me && (
+        <Button
+          variant={mine?.isComing ? 'secondary' : 'primary'}
+          size="lg"
+          full
+          busy={answer.isPending}
+          onClick={() => answer.mutate({ token, isComing: !mine?.isComing })}
+        >
+          {mine?.isComing ? 'I can’t come' : 'I’m coming'}
+        </Button>
+      )}
+      <PlanLinks table={table} result={result} />
+    </div>
+  );
+}
+
+function TallyBars({ result: { tally, voters } }: { result: Result }) {
+  if (voters === 0) return null;
+  return (
+    <ol aria-label="How the votes fell" className="grid gap-2">
+      {tally.slice(0, SHOWN_BARS).map(({ id, name, no, love }, nth) => (
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_7rem_3rem] items-center gap-3 text-sm">
+          <span className={nth === 0 ? 'truncate font-bold' : 'truncate'}>{name}</span>
+          <Bar label="Love" value={love} max={voters} />
+          <span className="text-ink-2">{`${no} No`}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The host takes another place with one tap; all are told. */
+function Runners({
+  table: { token, me },
+  result: { tally, chosen },
+}: {
+  table: DecisionTable;
+  result: Result;
+}) {
+  const change = useEndpointMutation(updateDecision, { updates: (reply) => [showTable(reply)] });
+  const next = tally.find(({ id }) => id !== chosen?.id);
+  if (!me?.isHost || !next) return null;
+  return (
+    <Button
+      variant="quiet"
+      busy={change.isPending}
+      onClick={() => change.mutate({ token, chosenId: next.id })}
+      className="justify-self-start"
+    >
+      {`Take ${next.name} instead`}
+    </Button>
+  );
+}
+
+function PlanLinks({ table: { token, title }, result }: { table: DecisionTable; result: Result }) {
+  const { chosen, address, lat, lng, phone, website } = result;
+  if (!chosen) return null;
+  const look = buttonClass({ size: 'sm' });
+  const position = {
+    address: address ?? '',
+    latitude: lat === null ? null : String(lat),
+    longitude: lng === null ? null : String(lng),
+  };
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <a href={`/api/decisions/${token}/plan.ics`} className={look} download>
+          <CalendarPlus size={18} /> Calendar
+        </a>
+        <a href={directionsTo(position)} target="_blank" rel="noreferrer" className={look}>
+          <Navigation size={18} /> Way there
+        </a>
+        {phone && (
+          <a href={callTo(phone)} className={look}>
+            <Phone size={18} /> Call
+          </a>
+        )}
+        {website && (
+          <a href={website} target="_blank" rel="noreferrer" className={look}>
+            <Globe size={18} /> Website
+          </a>
+        )}
+        <Button size="sm" icon={<Share2 size={18} />} onClick={() => shareLink(title, location.href)}>
+          Share
+        </Button>
+      </p>
+      <a href={links.howWeDecide} className="text-sm font-semibold text-accent underline underline-offset-4">
+        How it was decided
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { links } from '#addresses.ts';
+import { query, refresh } from '#kit/web/api.ts';
+import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
+import { MissingPage } from '#kit/web/page/MissingPage.tsx';
+import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
+import { getDecision, getDecisionVersion } from '../contract.ts';
+import type { DecisionTable } from '../shapes.ts';
+import { CardsStep } from './CardsStep.tsx';
+import { JoinStep } from './JoinStep.tsx';
+import { LimitsStep } from './LimitsStep.tsx';
+import { ResultStep } from './ResultStep.tsx';
+import { TablePeople } from './TablePeople.tsx';
+import { WaitingStep } from './WaitingStep.tsx';
+
+const route = getRouteApi('/d/$token');
+
+/** How often a page that is open looks whether something has changed. */
+const LOOK_INTERVAL_MS = 3_000;
+
+export const loadTable = async ({
+  context: { queryClient },
+  params: { token },
+}: LoaderOf<{ token: string }>): Promise<PageHead> => {
+  const table = await orNotFound(queryClient.fetchQuery(fresh(query(getDecision, { token }))));
+  return tableHead(table);
+};
+
+function tableHead(table: DecisionTable): PageHead {
+  const { title, people, state, result } = table;
+  const [host] = people;
+  const done = people.filter(({ isDone }) => isDone).length;
+  const text =
+    state === 'decided'
+      ? `It is decided: ${result?.chosen?.name ?? title}`
+      : `${done} of ${people.length} are done. Say what you cannot eat, and vote.`;
+  return {
+    meta: [
+      ...described(host ? `${host.name} asks: ${title}` : title, text, title),
+      NOINDEX,
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  };
+}
+
+/** Where people decide together: who is here, what they need, the cards, and the result. */
+export function TablePage() {
+  const { token } = route.useParams();
+  const { data: table } = useSuspenseQuery(query(getDecision, { token }));
+  useLiveTable(token, table);
+  return (
+    <div className="mx-auto grid min-h-[calc(100dvh-9rem)] max-w-4xl content-start gap-6 px-4 pt-4 lg:grid-cols-[1fr_18rem] lg:gap-10 lg:px-8 lg:pt-10">
+      <Step table={table} />
+      <aside className="hidden lg:block">
+        <TablePeople table={table} />
+      </aside>
+    </div>
+  );
+}
+
+function Step({ table }: { table: DecisionTable }): ReactNode {
+  const { me, state, places } = table;
+  const [step, setStep] = useState<'limits' | 'cards' | 'waiting' | null>(null);
+  if (state === 'decided') return <ResultStep table={table} />;
+  if (state === 'cancelled') return <CalledOff table={table} />;
+  if (!me) return <JoinStep table={table} />;
+  const hasVoted = Object.keys(me.votes).length > 0;
+  const hasSeenAll = places.length > 0 && places.every(({ card }) => me.votes[card.id] !== undefined);
+  const usual = hasSeenAll ? 'waiting' : hasVoted ? 'cards' : 'limits';
+  const shown = step ?? usual;
+  if (shown === 'limits') return <LimitsStep table={table} me={me} onDone={() => setStep('cards')} />;
+  if (shown === 'cards')
+    return (
+      <CardsStep table={table} me={me} onLimits={() => setStep('limits')} onDone={() => setStep('waiting')} />
+    );
+  return <WaitingStep table={table} onVotes={() => setStep('cards')} />;
+}
+
+function CalledOff({ table: { title } }: { table: DecisionTable }) {
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      <p className="text-ink-2">This table was called off.</p>
+      <a href={links.restaurants} className="font-semibold text-accent underline underline-offset-4">
+        Explore restaurants
+      </a>
+    </div>
+  );
+}
+
+/** Reads the table again once its number has grown, and as it is reached again. */
+function useLiveTable(token: string, { version, state }: DecisionTable): void {
+  const client = useQueryClient();
+  const isOpen = state !== 'cancelled';
+  const latest = useQuery({
+    ...query(getDecisionVersion, { token }),
+    refetchInterval: isOpen ? LOOK_INTERVAL_MS : false,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+  const latestVersion = latest.data?.version ?? version;
+  useEffect(() => {
+    if (latestVersion > version) void refresh(client, [getDecision]);
+  }, [client, latestVersion, version]);
+}
+
+export const TableMissingPage = () => (
+  <MissingPage title="Table not found" text="Ask whoever sent you the link for a new one." />
+);

@@ -1,0 +1,51 @@
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import type { DecisionTable, TablePerson } from '../shapes.ts';
+
+const STATUS = {
+  done: { text: 'done', className: 'text-herb font-semibold' },
+  voting: { text: 'choosing', className: 'text-ink-2' },
+  here: { text: 'here', className: 'text-ink-2' },
+  coming: { text: 'comes', className: 'text-herb font-semibold' },
+  away: { text: 'can’t come', className: 'text-ink-2' },
+  silent: { text: '', className: '' },
+};
+
+function findStatus({ isDone, isVoting, isComing }: TablePerson, isDecided: boolean): keyof typeof STATUS {
+  if (isDecided) return isComing === null ? 'silent' : isComing ? 'coming' : 'away';
+  if (isDone) return 'done';
+  return isVoting ? 'voting' : 'here';
+}
+
+/** Who sits at a table and how far they are, and what it needs as a whole. */
+export function TablePeople({ table }: { table: DecisionTable }) {
+  const { people, limits, me, state } = table;
+  const needs = [
+    ...limits.diets.map((diet) => `someone needs ${diet.toLowerCase()}`),
+    ...(limits.budget ? [`at most ${limits.budget}`] : []),
+    ...(limits.distance ? [`within ${limits.distance} km`] : []),
+    ...(limits.stepFree ? ['no steps'] : []),
+  ];
+  return (
+    <section aria-label="At this table" className="grid gap-3">
+      <h2 className="text-lg">{`${people.length} at the table`}</h2>
+      <ul className="grid gap-1">
+        {people.map((person) => {
+          const { text, className } = STATUS[findStatus(person, state === 'decided')];
+          return (
+            <li key={person.id} className="flex min-h-12 items-center gap-3">
+              <Avatar name={person.name} src={person.avatar} size={36} />
+              <span className="min-w-0 flex-1 truncate font-semibold">
+                <bdi>{person.name}</bdi>
+                {person.id === me?.id && ', you'}
+              </span>
+              <span className={`text-sm ${className}`}>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {needs.length > 0 && state === 'voting' && (
+        <p className="text-sm text-ink-2">{`This table: ${needs.join(', ')}.`}</p>
+      )}
+    </section>
+  );
+}

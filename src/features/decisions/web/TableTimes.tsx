@@ -1,0 +1,14 @@
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import type { DecisionTable } from '../shapes.ts';
+import { formatMoment, formatTime } from './times.ts';
+
+/** When they eat and until when they decide. */
+export function TableTimes({ table: { at, closesAt, timeZone } }: { table: DecisionTable }) {
+  const now = useRenderTime();
+  return (
+    <p className="text-sm text-ink-2">
+      <span className="inline-block first-letter:uppercase">{formatMoment(at, timeZone, now)}</span>
+      {` · decides at ${formatTime(closesAt, timeZone)}`}
+    </p>
+  );
+}

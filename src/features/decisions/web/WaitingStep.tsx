@@ -1,0 +1,52 @@
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { closeDecision, updateDecision } from '../contract.ts';
+import type { DecisionTable } from '../shapes.ts';
+import { ShareTable } from './ShareTable.tsx';
+import { showTable } from './showTable.ts';
+import { TablePeople } from './TablePeople.tsx';
+import { TableTimes } from './TableTimes.tsx';
+
+/** Until all are done, or the time is over. */
+export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes: () => void }) {
+  const { token, people, me } = table;
+  const done = people.filter(({ isDone }) => isDone).length;
+  const close = useEndpointMutation(closeDecision, { updates: (reply) => [showTable(reply)] });
+  const cancel = useEndpointMutation(updateDecision, { updates: (reply) => [showTable(reply)] });
+  return (
+    <div className="grid content-start gap-5">
+      <div>
+        <h1 className="text-2xl">{`${done} of ${people.length} are done`}</h1>
+        <TableTimes table={table} />
+      </div>
+      <p className="text-ink-2">
+        {people.length === 1
+          ? 'Send the link to whoever eats with you. It is decided when all are done, or when the time is over.'
+          : 'You can still change your taps. It is decided when all are done, or when the time is over.'}
+      </p>
+      <div className="lg:hidden">
+        <TablePeople table={table} />
+      </div>
+      <ShareTable table={table} isMain />
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="quiet" onClick={onVotes}>
+          Change my taps
+        </Button>
+        {me?.isHost && (
+          <>
+            <Button variant="quiet" busy={close.isPending} onClick={() => close.mutate({ token })}>
+              Decide now
+            </Button>
+            <Button
+              variant="quiet"
+              busy={cancel.isPending}
+              onClick={() => cancel.mutate({ token, isCancelled: true })}
+            >
+              Call it off
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { signedIn } from '#features/auth/web/signedIn.ts';
+import type { WebFeature } from '#kit/web/page/feature.ts';
+import { privateHead, titled } from '#kit/web/page/head.ts';
+import { root } from '#kit/web/page/root.ts';
+
+const decidePage = () => import('./DecidePage.tsx');
+const tablePage = () => import('./TablePage.tsx');
+
+const decide = createRoute({
+  getParentRoute: () => root,
+  path: '/decide',
+  beforeLoad: signedIn,
+  loader: lazyFn(decidePage, 'loadDecisions'),
+  head: () => privateHead('Decide together'),
+  component: lazyRouteComponent(decidePage, 'DecidePage'),
+});
+
+const table = createRoute({
+  getParentRoute: () => root,
+  path: '/d/$token',
+  staticData: { page: 'src/features/decisions/web/TablePage.tsx' },
+  loader: lazyFn(tablePage, 'loadTable'),
+  head: ({ loaderData }) => loaderData ?? titled('Table not found'),
+  component: lazyRouteComponent(tablePage, 'TablePage'),
+  notFoundComponent: lazyRouteComponent(tablePage, 'TableMissingPage'),
+});
+
+export const decisionsPages = { routes: [decide, table] } satisfies WebFeature;
