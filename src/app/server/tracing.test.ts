@@ -117,7 +117,8 @@ test('without a collector in the settings none of its packages is loaded', () =>
     const loaded = [];
     registerHooks({
       resolve(name, context, next) {
-        if (name.startsWith('@opentelemetry/')) loaded.push(name);
+        // The runner of jobs loads the interface, which does nothing by itself.
+        if (/^@opentelemetry\\/(?!api$)/.test(name)) loaded.push(name);
         return next(name, context);
       },
     });
