@@ -58,7 +58,7 @@ const slimRoutes: Plugin = {
   },
 };
 
-type Module = { importedIds: string[]; code: string | null };
+type Module = { importedIds: string[]; importers: string[]; code: string | null };
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
 /** The file of each of our modules, of each icon and each query, that one of the pages imports, and that those import. */
@@ -92,6 +92,31 @@ function nameOfParts(id: string, graph: Graph): string | null {
   return files.get(id) ?? null;
 }
 
+const TAB = /[\\/]web[\\/]tab\.ts$/;
+let tabIcons: ReadonlySet<string> | undefined;
+
+/**
+ * The icons of tabs that nothing else shows lie with the tabs. The bundler would put them into files that need the file of
+ * the tabs, which needs them: whichever came first would find the other empty.
+ */
+function nameOfTabs(id: string, graph: Graph): string | null {
+  if (TAB.test(id)) return 'tabs';
+  const [, folder] = /^(.*\/lucide-react\/.*)\/icons\//.exec(id) ?? [];
+  if (folder === undefined) return null;
+  tabIcons ??= findTabIcons(graph.getModuleInfo(`${folder}/lucide-react.mjs`)?.importers ?? [], graph);
+  return tabIcons.has(id) ? 'tabs' : null;
+}
+
+function findTabIcons(importers: readonly string[], graph: Graph): ReadonlySet<string> {
+  const findIcons = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const module = graph.getModuleInfo(id);
+      return module ? iconsOf(module) : [];
+    });
+  const elsewhere = new Set(findIcons(importers.filter((id) => !TAB.test(id))));
+  return new Set(findIcons(importers.filter((id) => TAB.test(id))).filter((icon) => !elsewhere.has(icon)));
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [slimContracts(), slimRoutes, react(), tailwindcss()],
   // React 19 has the hook that these stand in for in older ones.
@@ -119,7 +144,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'base', tags: ['$initial'], test: notShapes, priority: 1 },
-                { name: 'tabs', test: /[\\/]web[\\/]tab\.ts$/ },
+                { name: nameOfTabs, debugName: 'tabs' },
                 { name: 'listeners', test: /[\\/]web[\\/]listeners\.ts$/ },
                 { name: nameOfParts, debugName: 'parts', test: notShapes, minShareCount: 2 },
               ],

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { expect, open, test } from './support.ts';
@@ -62,3 +64,16 @@ for (const address of [
     expect(styled.length).toBeGreaterThan(50);
     expect(styled.filter((selector) => !inPage.includes(selector))).toEqual([]);
   });
+
+test('no file of the script needs one that needs it', async () => {
+  const text = await readFile(join(import.meta.dirname, '../dist/client/.vite/manifest.json'), 'utf8');
+  const chunks: Record<string, { imports?: string[] }> = JSON.parse(text);
+  const needs = new Map(Object.entries(chunks).map(([name, { imports = [] }]) => [name, imports]));
+  expect(needs.size).toBeGreaterThan(100);
+  // Whoever is left once all that need none of the others are taken away stands in a circle, or needs one.
+  for (let size = -1; size !== needs.size; ) {
+    size = needs.size;
+    for (const [name, others] of needs) if (!others.some((other) => needs.has(other))) needs.delete(name);
+  }
+  expect([...needs.keys()]).toEqual([]);
+});
