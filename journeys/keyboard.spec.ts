@@ -38,10 +38,10 @@ test('the keyboard alone goes from the list to a menu, signs in and signs out', 
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(here);
-  // The address changes before the page does: a key pressed in between goes on from the middle.
+  // The address changes before the page does. Then the keyboard goes on from where the form was, below the bar.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await tabTo(page, page.getByRole('button', { name: 'Your account' }));
+  await tabTo(page, page.getByRole('button', { name: 'Your account' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
