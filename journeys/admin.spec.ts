@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { comments, communities, notifications, posts, restaurants, users } from '#db/schema.ts';
 import { look } from './look.ts';
 import { becomeSomebody, expect, newName, notice, open, PASSWORD, PHONE, test } from './support.ts';
@@ -249,6 +249,22 @@ for (const tab of [
     await look(page, `admin-${tab}`);
   });
 }
+
+test('a job that failed is tried again from the dashboard', async ({ page, rows: { db } }) => {
+  // An archive that nobody waits for: trying it again finds nothing to do.
+  const id = Math.floor(Math.random() * 1_000_000) + 1_000_000_000;
+  await db.execute(sql`
+    insert into jobs.job (name, data, state, retry_count, completed_on, output)
+    values ('archive', ${JSON.stringify({ id })}::jsonb, 'failed', 3, now(),
+      '{"message": "The bucket is away: ENOTFOUND pictures.bucket.example, which was asked for an archive three times."}')`);
+  await open(page, '/admin');
+  const retry = page.getByRole('button', { name: `Retry archive ${id}` });
+  await expect(retry).toBeVisible();
+  await look(page, 'admin-failed-jobs');
+  await retry.click();
+  await expect(notice(page)).toContainText(`Job: archive ${id}`);
+  await expect(retry).toBeHidden();
+});
 
 test('people who are no administrators do not see it', async ({ page }) => {
   await page.context().clearCookies();

@@ -152,6 +152,7 @@ export const AUDIT_ACTIONS = [
   'accept claim',
   'refuse claim',
   'make claim code',
+  'retry',
 ] as const;
 
 /** What kind of row it was done to. */
@@ -167,6 +168,7 @@ export const AUDIT_KINDS = [
   'loyalty entry',
   'challenge',
   'import',
+  'job',
   'table',
 ] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Timestamp } from '#kit/contract/shapes.ts';
+import { Done, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { access } from '../table/contract.ts';
 
 /** A figure by day, for the charts. */
@@ -37,4 +37,36 @@ export const getOverview = endpoint({
   summary: 'The figures of the dashboard',
   input: z.object({}),
   reply: Overview,
+});
+
+export const FailedJob = z.object({
+  id: z.uuid(),
+  /** As the log names it: 'archive', 'sweeping sessions'. */
+  name: z.string(),
+  /** The number of the row that it is about, where it is about one. */
+  targetId: LongId.nullable(),
+  /** What the last attempt said, in one line without values. */
+  error: z.string(),
+  attempts: z.int(),
+  failedAt: Timestamp,
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/failed-jobs',
+  access,
+  summary: 'Jobs that failed and are not tried again by themselves, the latest first, 50 at most',
+  input: z.object({}),
+  reply: z.array(FailedJob),
+});
+
+export const retryFailedJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/failed-jobs/:id/retry',
+  access,
+  refuses: [404],
+  summary: 'Try a failed job once more',
+  input: z.object({ id: z.uuid() }),
+  reply: Done,
 });

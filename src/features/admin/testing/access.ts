@@ -18,6 +18,8 @@ const claims = defineAccessWith(addClaims, {
 
 const tables = defineAccess({
   'GET /api/admin/overview': [ADMIN],
+  'GET /api/admin/failed-jobs': [ADMIN],
+  'POST /api/admin/failed-jobs/:id/retry': ['401 403 403 403 403 in', () => ({ id: crypto.randomUUID() })],
   'GET /api/admin/search': [ADMIN, () => ({ q: 'casa' })],
   'POST /api/admin/bulk': [
     ADMIN,

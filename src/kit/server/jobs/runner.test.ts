@@ -122,7 +122,13 @@ test('one that was asked for with another shape fails, and is not run', async ()
   await services.pool.query(`insert into jobs.job (name, data, retry_limit) values ('greeting', '{}', 0)`);
   await enqueue(services.db, greet, { who: 'Ana' });
   await until(['one: Ana']);
-  expect(await readJobs(greet.name)).toContainEqual(expect.objectContaining({ name: null, state: 'failed' }));
+  expect(await readJobs(greet.name)).toContainEqual(
+    expect.objectContaining({
+      name: null,
+      state: 'failed',
+      output: expect.objectContaining({ message: 'It was asked for with a payload of another version.' }),
+    }),
+  );
 });
 
 test('what a killed process was at is done by another', async () => {

@@ -158,4 +158,9 @@ const runQueued = (
   services: Services,
   job: QueuedJob,
   { data, retryCount, retryLimit }: JobWithMetadata<object>,
-) => job.run(services, job.payload.parse(data), { isLast: retryCount >= retryLimit });
+) => {
+  const payload = job.payload.safeParse(data);
+  // The message of zod is a text of many lines.
+  if (!payload.success) throw new Error('It was asked for with a payload of another version.');
+  return job.run(services, payload.data, { isLast: retryCount >= retryLimit });
+};

@@ -13,6 +13,7 @@ import { Panel } from '#kit/web/ui/Panel.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import type { Overview } from '../contract.ts';
 import { getOverview } from '../contract.ts';
+import { FailedJobs } from './FailedJobs.tsx';
 
 /** What there is, what came lately, and what waits for an administrator. */
 export function Dashboard() {
@@ -75,6 +76,7 @@ function Figures({ overview }: { overview: Overview }) {
   return (
     <>
       <ToDo waiting={overview.waiting} />
+      <FailedJobs />
       <ul className="grid grid-cols-2 gap-3 xl:grid-cols-5">
         {figures.map(({ label, href, value, week, more }) => (
           <li key={label} className="relative rounded-card border border-line bg-surface p-4">

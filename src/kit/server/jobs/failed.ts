@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { tell } from '#db/tell.ts';
+import { statement } from '../statements.ts';
+import { JOB_CHANNEL, SCHEDULED } from './queues.ts';
+
+const MAX_LISTED = 50;
+/** Characters of an error. */
+const MAX_ERROR = 300;
+
+/** A job that is not tried again by itself. */
+type FailedJob = {
+  id: string;
+  /** As its feature names it: 'archive', 'sweeping sessions'. */
+  name: string;
+  /** The row that it looks at, where its payload names one. */
+  targetId: number | null;
+  /** The first line of what its last attempt said, without values. */
+  error: string;
+  attempts: number;
+  failedAt: string;
+};
+
+/** Of jobs that were asked for with the same payload since, the latest says how the work stands. */
+const isFailed = sql`job.state = 'failed' and not exists (
+  select from jobs.job later
+  where later.name = job.name and later.data = job.data and later.created_on > job.created_on)`;
+
+const columns = sql`job.id, case job.name when ${sql.raw(`'${SCHEDULED}'`)} then job.data ->> 'name' else job.name end as name,
+  case jsonb_typeof(job.data -> 'id') when 'number' then job.data -> 'id' end as "targetId",
+  left(split_part(coalesce(job.output ->> 'message', job.output #>> '{value,message}', ''), E'\n', 1),
+    ${sql.raw(String(MAX_ERROR))}) as error,
+  job.retry_count + 1 as attempts`;
+
+const selectFailed = statement<FailedJob>(
+  'jobs_failed',
+  () => sql`
+    select ${columns}, job.completed_on as "failedAt"
+    from jobs.job where ${isFailed}
+    order by job.completed_on desc, job.id limit ${sql.raw(String(MAX_LISTED))}`,
+);
+
+/** The latest failed jobs, 50 at most. */
+export async function readFailedJobs(db: Database): Promise<FailedJob[]> {
+  const rows = await selectFailed(db, {});
+  return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt).toISOString() }));
+}
+
+// As pg-boss's own `retry`, which would need a running instance: one attempt more.
+const retryFailed = statement<Pick<FailedJob, 'name' | 'targetId' | 'error'> & { queue: string }>(
+  'jobs_retry',
+  (param) => sql`
+    with job as materialized (select * from jobs.job where id = ${param('id')}::uuid for update),
+    retried as (
+      update jobs.job target
+      set state = 'retry', retry_limit = target.retry_limit + 1, completed_on = null,
+        start_after = greatest(target.start_after, jobs.job_now())
+      from job where target.name = job.name and target.id = job.id and ${isFailed}
+      returning target.id)
+    select ${columns}, job.name as queue from job join retried using (id)`,
+);
+
+/** Tries a failed job once more, when the caller's transaction has committed; null where there is no such job any more. */
+export async function retryJob(db: Database, id: string) {
+  const [job] = await retryFailed(db, { id });
+  if (job) tell(db, JOB_CHANNEL, job.queue);
+  return job ?? null;
+}
