@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase } from '#db/connect.ts';
 import { restaurants, reviews, savedRestaurants, visits } from '#db/schema.ts';
 import { computeTrend } from '#features/search-index/rules.ts';
@@ -95,6 +95,24 @@ test('below three, or below what is usual, there is no trend, and an old one end
   const quiet = await placeWith([]);
   await app.services.db.update(restaurants).set({ trend: 12 }).where(eq(restaurants.id, quiet));
   expect(await trendNow(quiet)).toBe(0);
+});
+
+test('restaurants are measured in slices, each of which is there before the next is', async () => {
+  const acts = [...by('review', 1, 0, 1, 2), ...by('save', 1, 3)];
+  const [first, held] = [await placeWith(acts), await placeWith(acts)];
+  const { db, pool } = app.services;
+  const readTrend = async (id: number) =>
+    (await db.select().from(restaurants).where(eq(restaurants.id, id)))[0]?.trend;
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select from restaurants where id = $1 for update', [held]);
+  const measuring = retrend(db, NOW, 1);
+  await vi.waitFor(async () => expect(await readTrend(first)).toBeGreaterThan(0), { timeout: 60_000 });
+  expect(await readTrend(held)).toBe(0);
+  await client.query('rollback');
+  client.release();
+  await measuring;
+  expect(await readTrend(held)).toBe(await readTrend(first));
 });
 
 test('measuring that takes longer than a statement may goes on', async () => {
