@@ -35,7 +35,7 @@ const DISTANCES = [
 export function DecidePage() {
   const { data: tables } = useSuspenseQuery(query(listDecisions, {}));
   return (
-    <div className="mx-auto grid max-w-page gap-10 px-4 pt-6 lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-16 lg:px-8 lg:pt-10">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-10 px-4 pt-6 lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-16 lg:px-8 lg:pt-10">
       <StartForm />
       <section aria-labelledby="tables">
         <h2 id="tables" className="text-xl">
@@ -44,7 +44,7 @@ export function DecidePage() {
         {tables.length === 0 ? (
           <p className="mt-3 text-ink-2">The tables that you start or sit down at stand here.</p>
         ) : (
-          <ul className="mt-4 grid gap-3">
+          <ul className="mt-4 grid grid-cols-1 gap-3">
             {tables.map((table) => (
               <TableLine key={table.token} table={table} />
             ))}
