@@ -237,6 +237,10 @@ export type CompositionKind = (typeof COMPOSITION_KINDS)[number];
 /** A table of people who decide where to eat. */
 export const DECISION_STATES = ['voting', 'decided', 'cancelled'] as const;
 
+/** What settled the first place of a table: votes, the member who got least so far, the group's score, or the draw. */
+export const DECIDED_BY = ['votes', 'fairness', 'score', 'draw'] as const;
+export type DecidedBy = (typeof DECIDED_BY)[number];
+
 /** A tap on a card. */
 export const DECISION_VERDICTS = ['no', 'ok', 'love'] as const;
 export type DecisionVerdict = (typeof DECISION_VERDICTS)[number];

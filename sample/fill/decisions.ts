@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { decisionPeople, decisionPlaces, decisions, decisionVotes } from '#db/schema.ts';
 import { type Ballot, findOutcome } from '#features/decisions/rules.ts';
 import { computeDraw } from '#features/decisions/server/outcome.ts';
+import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import type { DecisionVerdict } from '#vocabulary.ts';
 import { type Contribution, insertRows, type SampleContext } from '../contribution.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const CHIADO = { lat: 38.71, lng: -9.14, radius: 1.5, area: 'Chiado' };
 
 /** The taps of host, two friends and a guest on six cards; a dash is a card that somebody has not seen. */

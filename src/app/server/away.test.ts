@@ -127,7 +127,7 @@ test('without a database visitors see a restaurant as it last was, and nobody wh
 
 test('a network that fell silent costs no list, no readiness and no notice', async () => {
   await rename('Adega');
-  // The index hears of Other a moment later, and a card that nobody has read is not remembered.
+  // The index lags a moment behind, and only cards that were read are in the cache.
   const names = ['Adega', 'Other'];
   await expect.poll(() => readList()).toMatchObject({ names, isOld: false });
   const look = (call: string) => ask(`GET /api/restaurants/${restaurantId}${call}`);

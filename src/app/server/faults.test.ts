@@ -57,7 +57,7 @@ const CALLS: Array<() => Promise<Response>> = [
 async function signalServer(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const server = await recordedPid(data);
   if (server === undefined) return;
-  // The server before its children are listed: one that stands still starts no others.
+  // A stopped server forks no further children, so the list is complete.
   process.kill(server, signal);
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   for (const line of table.split('\n')) {

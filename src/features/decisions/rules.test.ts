@@ -10,7 +10,6 @@ import {
   DECISION,
   explainOutcome,
   findOutcome,
-  NO_LIMITS,
   pickCards,
   pricesWithin,
   type RankedPlace,
@@ -75,7 +74,7 @@ test('the limits of a table hold those of each member, whatever their order', ()
       },
     ),
   );
-  expect(combineLimits([])).toEqual(NO_LIMITS);
+  expect(combineLimits([])).toEqual({ diets: [], budget: null, distance: null, stepFree: false });
 });
 
 test('another member never widens the limits', () => {

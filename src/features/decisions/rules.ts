@@ -1,4 +1,10 @@
-import { type DecisionVerdict, type DietaryMark, PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
+import {
+  type DecidedBy,
+  type DecisionVerdict,
+  type DietaryMark,
+  PRICE_RANGES,
+  type PriceRange,
+} from '#vocabulary.ts';
 
 /** Every figure of deciding together, as the public page shows them. */
 export const DECISION = {
@@ -20,15 +26,13 @@ export const DECISION = {
   fewCards: 3,
 } as const;
 
-/** What somebody cannot have, and how far they go; kilometres from the middle of the area. */
+/** What one person needs; the distance is in kilometres from the middle of the area. */
 export type TableLimits = {
   diets: readonly DietaryMark[];
   budget: PriceRange | null;
   distance: number | null;
   stepFree: boolean;
 };
-
-export const NO_LIMITS: TableLimits = { diets: [], budget: null, distance: null, stepFree: false };
 
 /** The limits of a table: whatever the order of its members, each of them is met. */
 export function combineLimits(members: readonly TableLimits[]): TableLimits {
@@ -46,7 +50,7 @@ export function combineLimits(members: readonly TableLimits[]): TableLimits {
 export const pricesWithin = (budget: PriceRange): readonly PriceRange[] =>
   PRICE_RANGES.slice(0, PRICE_RANGES.indexOf(budget) + 1);
 
-/** The group's score in [0, 1] from those of its members; 0 for nobody. */
+/** The group's score in [0, 1] from those of its members; 0 without members. */
 export function computeGroupScore(scores: readonly number[]): number {
   if (scores.length === 0) return 0;
   // Added from the smallest on: a sum of fractions depends on its order, and the members have none.
@@ -68,30 +72,25 @@ export function pickCards(
   candidates: readonly Candidate[],
   { count = DECISION.cards, others = [] }: { count?: number; others?: readonly Candidate[] } = {},
 ): Candidate[] {
-  const picked: Candidate[] = [];
-  const rest: Candidate[] = [];
+  const sorted = [...candidates].sort(byScore);
+  const picked = new Set<Candidate>();
   const cuisines = new Map<string, number>();
   for (const { cuisine } of others) cuisines.set(cuisine, (cuisines.get(cuisine) ?? 0) + 1);
   let newPlaces = others.filter(({ isNew }) => isNew).length;
-  for (const candidate of [...candidates].sort(byScore)) {
-    if (picked.length === count) break;
-    if (candidate.isNew && newPlaces >= DECISION.newPlaces) continue;
-    const ofCuisine = cuisines.get(candidate.cuisine) ?? 0;
-    if (ofCuisine >= DECISION.perCuisine) {
-      rest.push(candidate);
-      continue;
+  for (const isVaried of [true, false]) {
+    for (const candidate of sorted) {
+      if (picked.size === count) break;
+      const ofCuisine = cuisines.get(candidate.cuisine) ?? 0;
+      const isSurplus =
+        (isVaried && ofCuisine >= DECISION.perCuisine) ||
+        (candidate.isNew && newPlaces >= DECISION.newPlaces);
+      if (isSurplus || picked.has(candidate)) continue;
+      picked.add(candidate);
+      cuisines.set(candidate.cuisine, ofCuisine + 1);
+      if (candidate.isNew) newPlaces++;
     }
-    cuisines.set(candidate.cuisine, ofCuisine + 1);
-    if (candidate.isNew) newPlaces++;
-    picked.push(candidate);
   }
-  for (const candidate of rest) {
-    if (picked.length === count) break;
-    if (candidate.isNew && newPlaces >= DECISION.newPlaces) continue;
-    if (candidate.isNew) newPlaces++;
-    picked.push(candidate);
-  }
-  return picked.sort(byScore);
+  return [...picked].sort(byScore);
 }
 
 /** The taps of one member by place; `luck` in [0, 1] says how well the last decisions suited them, null where there were none. */
@@ -101,10 +100,6 @@ export type Ballot = { votes: ReadonlyMap<number, DecisionVerdict>; luck: number
 export type RankedPlace = { id: number; score: number; draw: string };
 
 export type PlaceTally = { id: number; no: number; ok: number; love: number };
-
-/** What settled the first place: more votes, the member who got least so far, the group's score, or the draw. */
-export const DECIDED_BY = ['votes', 'fairness', 'score', 'draw'] as const;
-export type DecidedBy = (typeof DECIDED_BY)[number];
 
 export type DecisionOutcome = {
   /** Every place, the winner first. */

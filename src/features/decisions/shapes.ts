@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { CUISINES } from '#features/restaurants/options.ts';
 import { Id, nameText, Timestamp } from '#kit/contract/shapes.ts';
-import { DECISION_STATES, DECISION_VERDICTS, DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
-import { DECIDED_BY } from './rules.ts';
+import { DECIDED_BY, DECISION_STATES, DECISION_VERDICTS, DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 
 /** What a table's link holds: nobody can guess it or count through it. */
 export const TableToken = z.string().regex(/^[\w-]{22}$/);

@@ -89,6 +89,12 @@ export function findLocalTime(zone: string, at: number): { date: string; minute:
   return { date: new Date(day * DAY_MS).toISOString().slice(0, 10), minute: shown - day * DAY };
 }
 
+/** The same as a `YYYY-MM-DDTHH:MM`, which `toUtc` reads. */
+export function toLocalText(zone: string, at: number): string | null {
+  const clock = findLocalTime(zone, at);
+  return clock && `${clock.date}T${timeOfDay(clock.minute)}`;
+}
+
 /** The moment in ms at which the zone's wall clock shows a `YYYY-MM-DDTHH:MM`; null where either does not exist. */
 export function toUtc(zone: string, local: string): number | null {
   const found = zoneNamed(zone);

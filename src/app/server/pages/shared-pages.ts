@@ -4,7 +4,7 @@ import type { CachePolicy } from '#kit/contract/cache.ts';
 import type { Cache } from '#kit/server/cache/cache.ts';
 import { compress, pickEncoding } from '#kit/server/http/compress.ts';
 
-/** Of HTML with what it was compressed to, about. */
+/** Of HTML and its compressed forms, approximately. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** What a page is drawn to, or where it leads; `age` in seconds is that of what it shows from memory, if any. */

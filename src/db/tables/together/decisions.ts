@@ -13,19 +13,26 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { DECISION_STATES, DECISION_VERDICTS, type DietaryMark, PRICE_RANGES } from '#vocabulary.ts';
+import {
+  DECISION_STATES,
+  DECISION_VERDICTS,
+  type DecidedBy,
+  type DecisionVerdict,
+  type DietaryMark,
+  PRICE_RANGES,
+} from '#vocabulary.ts';
 import { belongsTo, id, textArray, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
 /** What was decided, and what lets a stranger recompute it. */
 export type DecisionResult = {
-  decidedBy: string;
+  decidedBy: DecidedBy;
   voters: number;
   /** The winner first; `score` and `draw` settle what votes leave equal. */
   tally: { id: number; no: number; ok: number; love: number; score: number; draw: string }[];
   /** The ballots without names, in an order that tells nothing; erased 90 days after. */
-  ballots: { votes: Record<string, 'no' | 'ok' | 'love'>; luck: number | null }[] | null;
+  ballots: { votes: Record<string, DecisionVerdict>; luck: number | null }[] | null;
 };
 
 /** People who decide together where to eat; who has the token sits at the table. */
@@ -56,7 +63,7 @@ export const decisions = pgTable(
     chosenId: integer().references((): AnyPgColumn => restaurants.id, { onDelete: 'set null' }),
     result: jsonb().$type<DecisionResult>(),
     decidedAt: timestamp(),
-    /** Grows with everything that somebody at the table can see. */
+    /** Incremented with every change that people at the table can see. */
     version: integer().notNull().default(1),
     createdAt: timestamp().notNull().default(sql`now()`),
   },

@@ -86,7 +86,7 @@ async function sitAsGuest(token: string, name: string): Promise<{ guest: Person;
 
 const read = async (person: Person, token: string) =>
   (await person.send(getDecision, { token })).body as DecisionTable;
-const idsOf = (table: DecisionTable) => table.places.map(({ card }) => card.id);
+const listCardIds = (table: DecisionTable) => table.places.map(({ card }) => card.id);
 
 test('from the question to the plan: two guests, one limit, one place', async () => {
   const token = await start();
@@ -94,7 +94,7 @@ test('from the question to the plan: two guests, one limit, one place', async ()
   const { guest: mei } = await sitAsGuest(token, 'Mei');
   const open = await read(host, token);
   expect(open.people.map(({ name }) => name)).toEqual(['Joana', 'Bruno', 'Mei']);
-  expect(idsOf(open).toSorted()).toEqual(places);
+  expect(listCardIds(open).toSorted()).toEqual(places);
   const limits: MyLimits = {
     diets: ['Gluten-free'],
     budget: '$',
@@ -104,7 +104,7 @@ test('from the question to the plan: two guests, one limit, one place', async ()
   };
   const limited = await bruno.send(updateMyPlace, { token, limits });
   expect(limited.body).toMatchObject({ limits: { diets: ['Gluten-free'], budget: '$' } });
-  const cards = idsOf(await read(mei, token));
+  const cards = listCardIds(await read(mei, token));
   expect(cards.toSorted()).toEqual(places.slice(0, 3));
   const [first = 0, second = 0] = cards;
   await host.send(vote, { token, restaurantId: first, verdict: 'love' });
@@ -135,7 +135,7 @@ test('from the question to the plan: two guests, one limit, one place', async ()
 test('any stranger recomputes a result from its receipt', async () => {
   const token = await start();
   const { guest } = await sitAsGuest(token, 'Bruno');
-  const [one = 0, two = 0] = idsOf(await read(host, token));
+  const [one = 0, two = 0] = listCardIds(await read(host, token));
   await host.send(vote, { token, restaurantId: one, verdict: 'love' });
   await guest.send(vote, { token, restaurantId: two, verdict: 'love' });
   expect((await app.visitor.send(getReceipt, { token })).status).toBe(404);
@@ -179,7 +179,7 @@ test('a guest of one table is nothing at another, and a stranger reads no vote',
   const [one, other] = [await start(), await start()];
   const { guest } = await sitAsGuest(one, 'Bruno');
   expect((await read(guest, other)).me).toBeNull();
-  const [card = 0] = idsOf(await read(host, other));
+  const [card = 0] = listCardIds(await read(host, other));
   expect((await guest.send(vote, { token: other, restaurantId: card, verdict: 'no' })).status).toBe(404);
   expect((await guest.send(updateMyPlace, { token: other, isDone: true })).status).toBe(404);
   await guest.send(vote, { token: one, restaurantId: card, verdict: 'no' });
@@ -199,10 +199,10 @@ test('another limit never brings a place back, and who leaves counts no more', a
     cuisines: [],
   };
   await guest.send(updateMyPlace, { token, limits });
-  expect(idsOf(await read(host, token)).toSorted()).toEqual(places.slice(0, 2));
+  expect(listCardIds(await read(host, token)).toSorted()).toEqual(places.slice(0, 2));
   await sitAsGuest(token, 'Mei');
-  expect(idsOf(await read(host, token)).toSorted()).toEqual(places.slice(0, 2));
-  const [card = 0] = idsOf(await read(host, token));
+  expect(listCardIds(await read(host, token)).toSorted()).toEqual(places.slice(0, 2));
+  const [card = 0] = listCardIds(await read(host, token));
   await guest.send(vote, { token, restaurantId: card, verdict: 'no' });
   await host.send(removePerson, { token, personId: table.me?.id ?? 0 });
   const { body } = await host.send(closeDecision, { token });
@@ -237,14 +237,14 @@ test('each person adds one place that fits, and no other', async () => {
     message: 'This place does not fit what somebody at the table needs.',
   });
   const added = await guest.send(suggestPlace, { token, restaurantId: fits });
-  expect(idsOf(added.body as DecisionTable)).toContain(fits);
+  expect(listCardIds(added.body as DecisionTable)).toContain(fits);
   expect((await guest.send(suggestPlace, { token, restaurantId: alsoFits })).status).toBe(409);
 });
 
 test('twenty who decide at once get one result, and no vote is lost on the way', async () => {
   const token = await start();
   const guests = await Promise.all(Array.from({ length: 6 }, (_, nth) => sitAsGuest(token, `Guest ${nth}`)));
-  const [card = 0] = idsOf(await read(host, token));
+  const [card = 0] = listCardIds(await read(host, token));
   const votes = await Promise.all(
     guests.map(({ guest }) => guest.send(vote, { token, restaurantId: card, verdict: 'love' })),
   );
@@ -297,7 +297,7 @@ test('what was said at a table is erased in time', async () => {
     token,
     limits: { diets: ['Gluten-free'], budget: '$', distance: 1, stepFree: true, cuisines: ['Thai'] },
   });
-  const [card = 0] = idsOf(await read(host, token));
+  const [card = 0] = listCardIds(await read(host, token));
   await guest.send(vote, { token, restaurantId: card, verdict: 'love' });
   await host.send(closeDecision, { token });
   const { db } = app.services;
@@ -325,7 +325,7 @@ test('a place that closes for good meanwhile is no card any more', async () => {
   await db.update(restaurants).set({ status: 'rejected' }).where(eq(restaurants.id, first));
   await app.services.get(discoveryService).catchUp();
   await sitAsGuest(token, 'Bruno');
-  expect(idsOf(await read(host, token))).not.toContain(first);
+  expect(listCardIds(await read(host, token))).not.toContain(first);
   await db.update(restaurants).set({ status: 'approved' }).where(eq(restaurants.id, first));
   await app.services.get(discoveryService).catchUp();
 });

@@ -135,12 +135,12 @@ export const decisionsApi = [
     assertVoting(decision);
     const me = findMe(await listPeople(db, decision.id), { user, services, caller });
     if (!me) throw notFound('Your place at this table');
-    const { rows } = await db.execute<{ isFirst: boolean }>(sql`
+    const { rows } = await db.execute(sql`
       insert into ${decisionVotes} (person_id, restaurant_id, verdict)
       select ${me.id}, p.restaurant_id, ${input.verdict} from ${decisionPlaces} p
       where p.decision_id = ${decision.id} and p.restaurant_id = ${input.restaurantId} and not p.is_out
       on conflict (person_id, restaurant_id) do update set verdict = excluded.verdict
-      returning true as "isFirst"`);
+      returning person_id`);
     if (rows.length === 0) throw notFound('Card');
     return { version: decision.version };
   }),
@@ -168,7 +168,7 @@ export const decisionsApi = [
       rule: 'Fewest No, then most Love, then fairness, then the score, then the smallest SHA-256 of seed and place.',
       seedHash: decision.seedHash,
       seed: decision.seed,
-      decidedBy: decidedBy as 'votes',
+      decidedBy,
       voters,
       tally,
       ballots,

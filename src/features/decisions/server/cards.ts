@@ -5,7 +5,8 @@ import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { readFriendRatings } from '#features/discovery/server/followed.ts';
 import { findPreferences } from '#features/preferences/server/preferences.ts';
 import type { IndexFilters } from '#features/search-index/filters.ts';
-import type { TableMember, TableRanking } from '#features/search-index/table.ts';
+import type { TableMember } from '#features/search-index/table.ts';
+import { HOUR_MS } from '#kit/contract/time.ts';
 import type { Services } from '#kit/server/services.ts';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import type { Relaxation } from '../shapes.ts';
 import { type DecisionRow, listPeople, listPlaces, type TablePersonRow } from './table.ts';
 
-const HOUR_MS = 3_600_000;
 /** Cards are picked from so many of the best. */
 const POOL = 60;
 const STEP_FREE = 'Wheelchair Accessible';
@@ -78,26 +78,30 @@ async function findMember(db: Database, { userId, cuisines }: TablePersonRow): P
   };
 }
 
-type RankOptions = { ids?: number[]; most: number; limits?: TableLimits };
+type RankOptions = { ids?: number[]; most: number };
 
-/** The places that fit everybody at a table, ranked for all of them. */
-async function rankPlaces(
-  { db, services }: Sources,
-  { decision, people }: Table,
-  { ids, most, limits = combineLimits(people) }: RankOptions,
-): Promise<TableRanking> {
+/** The places that fit everybody at a table; what the index needs of its people is read once. */
+async function openPlaces({ db, services }: Sources, people: readonly TablePersonRow[]) {
   const { index } = await services.get(discoveryService).ready();
   const blockedOwners = await findBlockedOwners(db, people);
+  const limits = combineLimits(people);
+  const find = (filters: IndexFilters[], members: readonly TableMember[], options: RankOptions) =>
+    index.rankForTable({ filters, members, combine: computeGroupScore, ...options, now: Date.now() });
+  return {
+    limits,
+    /** Ranked for all of them. */
+    rank: (decision: DecisionRow, members: readonly TableMember[], options: RankOptions) =>
+      find(toFilters(decision, limits, blockedOwners), members, options).places,
+    /** How many there are, also with other limits. */
+    count: (decision: DecisionRow, changedLimits = limits) =>
+      find(toFilters(decision, changedLimits, blockedOwners), [], { most: 0 }).total,
+  };
+}
+
+async function findMembers(db: Database, people: readonly TablePersonRow[]): Promise<TableMember[]> {
   const members: TableMember[] = [];
   for (const person of people) members.push(await findMember(db, person));
-  return index.rankForTable({
-    filters: toFilters(decision, limits, blockedOwners),
-    members,
-    combine: computeGroupScore,
-    ids,
-    most,
-    now: Date.now(),
-  });
+  return members;
 }
 
 /** Brings the cards of a locked table up to date with what its people need: what does not fit goes, others come. */
@@ -105,10 +109,10 @@ export async function refreshCards(sources: Sources, decision: DecisionRow): Pro
   const { db } = sources;
   const people = await listPeople(db, decision.id);
   const rows = await listPlaces(db, decision.id);
-  const table = { decision, people };
+  const places = await openPlaces(sources, people);
+  const members = await findMembers(db, people);
   const ids = rows.map(({ restaurantId }) => restaurantId);
-  const fitting =
-    ids.length === 0 ? [] : (await rankPlaces(sources, table, { ids, most: ids.length })).places;
+  const fitting = ids.length === 0 ? [] : places.rank(decision, members, { ids, most: ids.length });
   const scores = new Map(fitting.map(({ id, score }) => [id, score]));
   for (const { restaurantId, isOut, score } of rows) {
     const next = scores.get(restaurantId);
@@ -122,9 +126,8 @@ export async function refreshCards(sources: Sources, decision: DecisionRow): Pro
   }
   const missing = DECISION.cards - fitting.length;
   if (decision.lat === null || missing <= 0) return;
-  const { places } = await rankPlaces(sources, table, { most: POOL });
   const cardIds = new Set(ids);
-  const added = places.filter(({ id }) => !cardIds.has(id));
+  const added = places.rank(decision, members, { most: POOL }).filter(({ id }) => !cardIds.has(id));
   const candidates = await describeCandidates(db, [...fitting, ...added]);
   const others = candidates.filter(({ id }) => cardIds.has(id));
   const picked = pickCards(
@@ -172,8 +175,9 @@ export async function scorePlace(
   restaurantId: number,
 ): Promise<number | null> {
   const people = await listPeople(sources.db, decision.id);
-  const { places } = await rankPlaces(sources, { decision, people }, { ids: [restaurantId], most: 1 });
-  return places[0]?.score ?? null;
+  const places = await openPlaces(sources, people);
+  const members = await findMembers(sources.db, people);
+  return places.rank(decision, members, { ids: [restaurantId], most: 1 })[0]?.score ?? null;
 }
 
 const WIDER_KM = 0.4;
@@ -183,10 +187,9 @@ const LATER_MS = HOUR_MS / 2;
 export async function findRelaxation(sources: Sources, table: Table): Promise<Relaxation | null> {
   const { decision, people } = table;
   if (decision.lat === null) return null;
-  const limits = combineLimits(people);
-  const count = async (changed: DecisionRow, changedLimits: TableLimits) =>
-    (await rankPlaces(sources, { decision: changed, people }, { most: 0, limits: changedLimits })).total;
-  const now = await count(decision, limits);
+  const places = await openPlaces(sources, people);
+  const { limits } = places;
+  const now = places.count(decision);
   const radius = Math.min(decision.radius ?? 0, limits.distance ?? Number.POSITIVE_INFINITY) + WIDER_KM;
   const later = new Date(Date.parse(decision.at) + LATER_MS).toISOString();
   const budget = limits.budget && PRICE_RANGES[PRICE_RANGES.indexOf(limits.budget) + 1];
@@ -194,19 +197,19 @@ export async function findRelaxation(sources: Sources, table: Table): Promise<Re
     {
       kind: 'distance' as const,
       text: '400 m further',
-      total: await count({ ...decision, radius }, { ...limits, distance: radius }),
+      total: places.count({ ...decision, radius }, { ...limits, distance: radius }),
     },
     {
       kind: 'time' as const,
       text: 'Half an hour later',
-      total: await count({ ...decision, at: later }, limits),
+      total: places.count({ ...decision, at: later }),
     },
     ...(budget
       ? [
           {
             kind: 'budget' as const,
             text: `Up to ${budget}`,
-            total: await count(decision, { ...limits, budget }),
+            total: places.count(decision, { ...limits, budget }),
           },
         ]
       : []),

@@ -7,6 +7,7 @@ import { isZone } from '#features/hours/rules.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { closeDecision, createDecision, decideAgain, updateDecision } from '../contract.ts';
@@ -23,10 +24,8 @@ import {
   raiseVersion,
 } from './table.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 /** A table is asked for a year ahead at most. */
-const MAX_AHEAD_MS = 366 * 24 * HOUR_MS;
+const MAX_AHEAD_MS = 366 * DAY_MS;
 /** How long before eating it is decided, where nobody says otherwise. */
 const USUAL_LEAD_MS = 1.5 * HOUR_MS;
 

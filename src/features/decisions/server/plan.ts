@@ -3,10 +3,11 @@ import ical from 'ical-generator';
 import { links } from '#addresses.ts';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
+import { HOUR_MS } from '#kit/contract/time.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { DecisionRow } from './table.ts';
 
-const TWO_HOURS_MS = 2 * 3_600_000;
+const TWO_HOURS_MS = 2 * HOUR_MS;
 
 /** What was decided, as an iCalendar file; `origin` is where the caller sees us. */
 export async function composePlan(db: Database, decision: DecisionRow, origin: string): Promise<string> {

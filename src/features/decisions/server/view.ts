@@ -7,10 +7,10 @@ import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { findCards } from '#features/restaurants/server/cards.ts';
 import { kmBetween, toPoint } from '#features/search-index/columns/places.ts';
 import type { Services } from '#kit/server/services.ts';
-import { combineLimits, DECISION, type DecisionOutcome, explainOutcome } from '../rules.ts';
-import type { DecisionTable, Result, TablePerson } from '../shapes.ts';
+import { combineLimits, DECISION, explainOutcome } from '../rules.ts';
+import type { DecisionTable, Result, TableCard, TablePerson } from '../shapes.ts';
 import { countDishes, findRelaxation } from './cards.ts';
-import { type DecisionRow, listPeople, listPlaces, type TablePersonRow } from './table.ts';
+import { type DecisionRow, listPeople, listPlaces, type PlaceRow, type TablePersonRow } from './table.ts';
 
 type Viewer = { id: number | null; me: TablePersonRow | null };
 
@@ -24,12 +24,8 @@ export async function readTable(
   const people = await listPeople(db, decision.id);
   const { id: viewerId, me } = findViewer(people);
   const places = (await listPlaces(db, decision.id)).filter(({ isOut }) => !isOut);
-  const ids = places.map(({ restaurantId }) => restaurantId);
   const isVoting = decision.state === 'voting';
   const limits = combineLimits(people);
-  const cards = await findCards(db, ids, new Date(decision.at));
-  const dishes = await countDishes(db, ids, limits.diets);
-  const positions = await readPositions(db, ids);
   const { lat, lng, radius } = decision;
   return {
     token: decision.token,
@@ -47,21 +43,30 @@ export async function readTable(
       isVoting && places.length < DECISION.fewCards
         ? await findRelaxation(sources, { decision, people })
         : null,
-    places: isVoting
-      ? places.flatMap(({ restaurantId, suggestedById }) => {
-          const card = cards.get(restaurantId);
-          if (!card) return [];
-          const open = openLabel(card.open);
-          const position = positions.get(restaurantId);
-          const distance =
-            lat === null || lng === null || !position ? null : metresBetween({ lat, lng }, position);
-          const fits = [open, ...(dishes.get(restaurantId) ?? [])];
-          return [{ card, distance, suggestedBy: suggestedById, fits }];
-        })
-      : [],
+    places: isVoting ? await describeCards(db, decision, places, limits.diets) : [],
     me: me && (await describeMe(db, decision, me, places)),
     result: await readResult(db, decision),
   };
+}
+
+async function describeCards(
+  db: Database,
+  { at, lat, lng }: DecisionRow,
+  places: readonly PlaceRow[],
+  diets: readonly string[],
+): Promise<TableCard[]> {
+  const ids = places.map(({ restaurantId }) => restaurantId);
+  const cards = await findCards(db, ids, new Date(at));
+  const dishes = await countDishes(db, ids, diets);
+  const positions = await readPositions(db, ids);
+  return places.flatMap(({ restaurantId, suggestedById }) => {
+    const card = cards.get(restaurantId);
+    if (!card) return [];
+    const position = positions.get(restaurantId);
+    const distance = lat === null || lng === null || !position ? null : metresBetween({ lat, lng }, position);
+    const fits = [openLabel(card.open), ...(dishes.get(restaurantId) ?? [])];
+    return [{ card, distance, suggestedBy: suggestedById, fits }];
+  });
 }
 
 type Position = { lat: number; lng: number };
@@ -142,14 +147,13 @@ async function readResult(db: Database, decision: DecisionRow): Promise<Result |
     chosenId === null ? null : ((await findCards(db, [chosenId], new Date(at))).get(chosenId) ?? null);
   const place = names.find(({ id }) => id === chosenId);
   // The host may have chosen the second one since: the sentence is about the vote.
-  const outcome = { ...result, decidedBy: result.decidedBy as DecisionOutcome['decidedBy'] };
   return {
     chosen,
     reason:
       chosenId === result.tally[0]?.id
-        ? explainOutcome(outcome)
+        ? explainOutcome(result)
         : 'The host chose another place than the vote did.',
-    decidedBy: outcome.decidedBy,
+    decidedBy: result.decidedBy,
     voters: result.voters,
     tally: result.tally.map(({ id, no, ok, love }) => ({
       id,

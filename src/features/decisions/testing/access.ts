@@ -25,7 +25,7 @@ async function createTables(app: TestApp, fixtures: Fixtures) {
       seedHash: '00',
     };
     const tally = [{ id: place, no: 0, ok: 0, love: 1, score: 0.5, draw: '00' }];
-    const result = { decidedBy: 'votes', voters: 1, tally, ballots: [] };
+    const result = { decidedBy: 'votes' as const, voters: 1, tally, ballots: [] };
     const [row] = await db
       .insert(decisions)
       .values({

@@ -1,21 +1,15 @@
-import { findLocalTime, toUtc } from '#features/hours/rules.ts';
+import { toLocalText, toUtc } from '#features/hours/rules.ts';
 import { formatLocalDay } from '#kit/contract/format.ts';
+import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
-/** What an input of a day and a time holds: `YYYY-MM-DDTHH:MM` on the clocks of a zone. */
-function toLocal(at: number, zone: string): string {
-  const clock = findLocalTime(zone, at);
-  if (!clock) return '';
-  const hours = String(Math.floor(clock.minute / 60)).padStart(2, '0');
-  return `${clock.date}T${hours}:${String(clock.minute % 60).padStart(2, '0')}`;
-}
+/** What an input of a day and a time holds: `YYYY-MM-DDTHH:MM` on the clocks of a zone; empty for no zone. */
+const toLocal = (at: number, zone: string): string => toLocalText(zone, at) ?? '';
 
 /** Tonight at 20:00; tomorrow where that is less than an hour away. */
 export function chooseDinner(now: number, zone: string): string {
   const tonight = `${toLocal(now, zone).slice(0, 10)}T20:00`;
   const at = toUtc(zone, tonight);
-  if (at !== null && at - now > DAY_MS / 24) return tonight;
+  if (at !== null && at - now > HOUR_MS) return tonight;
   return `${toLocal(now + DAY_MS, zone).slice(0, 10)}T20:00`;
 }
 

@@ -1,4 +1,4 @@
-import { findLocalTime } from '#features/hours/rules.ts';
+import { toLocalText } from '#features/hours/rules.ts';
 import { findPreferences } from '#features/preferences/server/preferences.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { parseSentence } from '#features/sentence/parse-sentence.ts';
@@ -29,10 +29,9 @@ async function readPreferences({ db, user }: Pick<Context, 'db' | 'user'>) {
 
 /** What the wall clocks of a zone show now, as `YYYY-MM-DDTHH:MM`. */
 function clockText(zone: string): string {
-  const clock = findLocalTime(zone, Date.now());
-  if (!clock) throw new Error(`The time zone ${zone} is counted and does not exist.`);
-  const time = new Date(clock.minute * 60_000).toISOString().slice(11, 16);
-  return `${clock.date}T${time}`;
+  const text = toLocalText(zone, Date.now());
+  if (text === null) throw new Error(`The time zone ${zone} is counted and does not exist.`);
+  return text;
 }
 
 export const discoveryApi = [

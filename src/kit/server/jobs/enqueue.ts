@@ -5,7 +5,7 @@ import { statement } from '../statements.ts';
 import type { QueuedJob } from './job.ts';
 import { HEARTBEAT_SECONDS, JOB_CHANNEL } from './queues.ts';
 
-const MOST_SECONDS = 3600;
+const MAX_RETRY_DELAY_SECONDS = 3600;
 
 // pg-boss documents its table for this: a statement of ours costs less than its own, and needs no running instance.
 const insertJob = statement(
@@ -33,7 +33,7 @@ async function insert<Payload>(
     payloads: JSON.stringify(payloads),
     limit: retries.limit,
     retrySeconds: retries.delaySeconds,
-    mostSeconds: retries.mostSeconds ?? MOST_SECONDS,
+    mostSeconds: retries.mostSeconds ?? MAX_RETRY_DELAY_SECONDS,
   });
   // What has to wait is found by looking.
   if (delaySeconds === 0) tell(db, JOB_CHANNEL, name);
