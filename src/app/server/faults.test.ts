@@ -58,11 +58,20 @@ async function signalServer(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const server = await recordedPid(data);
   if (server === undefined) return;
   // A stopped server forks no further children, so the list is complete.
-  process.kill(server, signal);
+  signalProcess(server, signal);
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   for (const line of table.split('\n')) {
     const [pid = 0, parent] = line.trim().split(/\s+/).map(Number);
-    if (parent === server) process.kill(pid, signal);
+    if (parent === server) signalProcess(pid, signal);
+  }
+}
+
+/** Does nothing to one that has ended since its number was read: a server that was killed, or a child of one that goes on. */
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
