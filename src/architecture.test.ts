@@ -25,7 +25,7 @@ const PLACES = [
   /^src\/db\/(tables|embedded)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/(contract|server|server\/(cache|feature|http|jobs|secrets|tracing))\/[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/web\/(page\/|ui\/([a-z]+\/)?)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
-  /^src\/features\/[a-z]+\/(contract|shapes|fields|rules|options|parse|kinds|notifications|mails|content|devices)(\.test)?\.ts$/,
+  /^src\/features\/[a-z]+\/(contract|shapes|fields|rules|options|parse|kinds|notifications|mails|content|devices|wording)(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/server\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
   // The nouns of the administration.
   /^src\/features\/admin\/(?!server|web)[a-z-]+\/contract(\.test)?\.ts$/,

@@ -23,7 +23,7 @@ const SHARED: Record<string, readonly string[]> = {
     'undoDeleteRestaurant',
     'undoDeleteUser',
   ],
-  'the shape of a reply, and the part that shows it': ['CheckInCode', 'Earned', 'PrivacySettings', 'Stars'],
+  'the shape of a reply, and the part that shows it': ['CheckInCode', 'PrivacySettings', 'Stars'],
   'the shape of a reply, and the same of the database or of the page': [
     'OpeningHours',
     'OpeningPeriod',
@@ -34,7 +34,6 @@ const SHARED: Record<string, readonly string[]> = {
   'one noun as guests, its owner and administrators see it': [
     'ChallengeDialog',
     'ChallengesTab',
-    'EarnedMark',
     'RestaurantPicker',
     'ReviewDialog',
     'ReviewsTab',

@@ -129,7 +129,7 @@ async function handOutRewards({ tx, now }: SampleContext): Promise<void> {
 
 /** Badges by visits and by completed challenges, earned when the last of what they take happened. */
 async function addBadges({ tx, ids }: SampleContext): Promise<void> {
-  for (const userId of ids.users) await awardVisitBadges(tx, userId);
+  for (const userId of ids.users) await awardVisitBadges({ db: tx }, userId);
   await tx.execute(sql`
     update badges b set earned_at = (select max(v.created_at) from visits v where v.user_id = b.user_id)`);
   await tx.execute(sql`

@@ -61,7 +61,7 @@ export const subscriptions: readonly Subscription[] = [
   on(visitRecorded, settlePoints),
   on(visitRecorded, refreshSearch, afterCommit),
   on(visitRecorded, (context, { userId }) => recountChallenges(context, userId)),
-  on(visitRecorded, ({ db }, { userId }) => awardVisitBadges(db, userId)),
+  on(visitRecorded, (context, { userId }) => awardVisitBadges(context, userId)),
   on(reviewCreated, (context, { userId }) => recountChallenges(context, userId)),
   on(reviewDeleted, (context, { userId, reviewId }) =>
     recountChallenges(context, userId, { kind: 'review', id: reviewId }),

@@ -17,7 +17,7 @@ export const checkLoyalty = endpoint({
   method: 'GET',
   path: '/api/loyalty/check/:restaurantId',
   access: 'signed-in',
-  summary: 'Whether I am in the loyalty program of a restaurant, my points and tier, and what I earned last',
+  summary: 'Whether I am in the loyalty program of a restaurant, my points and tier',
   input: z.object({ restaurantId: PathId }),
   reply: LoyaltyCheck,
 });

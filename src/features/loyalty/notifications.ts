@@ -1,9 +1,9 @@
 import { links } from '#addresses.ts';
-import { formatNumber } from '#kit/contract/format.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
+import { formatPoints } from './wording.ts';
 
 const LOYALTY_NEWS: NotificationSetting = { name: 'loyalty', label: 'Points, tiers and rewards' };
-const count = (points = 0) => `${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`;
+const count = (points = 0) => formatPoints(points);
 
 export const pointsEarned: NotificationKind = {
   name: 'points earned',

@@ -32,10 +32,6 @@ export const Programme = z.object({
 });
 export type Programme = z.infer<typeof Programme>;
 
-/** What one cause gave, or took back. */
-export const Earned = z.object({ rule: z.string(), name: z.string(), points: Points });
-export type Earned = z.infer<typeof Earned>;
-
 export const Membership = z.object({
   id: Id,
   restaurantId: Id,
@@ -62,8 +58,6 @@ export const LoyaltyCheck = z.object({
   /** Whether the caller may join: nobody earns points where they work. */
   canJoin: z.boolean(),
   membership: Membership.nullable(),
-  /** What the newest cause earned: a check-in's dialog shows it at once. */
-  lastEarned: z.object({ at: Timestamp, entries: z.array(Earned) }).nullable(),
 });
 export type LoyaltyCheck = z.infer<typeof LoyaltyCheck>;
 

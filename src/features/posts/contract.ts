@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { KeptPicture } from '#features/media/contract.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Alts, Cents, Done, Id, PathId, pageInput, seenText, Timestamp, text } from '#kit/contract/shapes.ts';
+import {
+  Alts,
+  Cents,
+  Done,
+  EARNED,
+  Id,
+  PathId,
+  pageInput,
+  seenText,
+  Timestamp,
+  text,
+} from '#kit/contract/shapes.ts';
 import { AUDIENCES, WALL_TABS } from '#vocabulary.ts';
 import { POSTS } from './rules.ts';
 
@@ -154,7 +165,8 @@ export const createPost = endpoint({
   refuses: [404, 409],
   summary: 'Write a post: text, photos or both',
   input: PostInput,
-  reply: Post,
+  reply: Post.extend(EARNED),
+  earns: true,
   idempotent: true,
   limit: { points: 30, seconds: 3600, isLowForNewAccounts: true },
 });

@@ -5,6 +5,7 @@ import {
   Alts,
   Cents,
   Done,
+  EARNED,
   Id,
   LongId,
   PathId,
@@ -158,7 +159,8 @@ export const createReview = endpoint({
   refuses: [404],
   summary: 'Write a review of a restaurant, a dish or the staff, with an optional tip',
   input: ReviewInput,
-  reply: Review.extend({ tipAmount: Cents }),
+  reply: Review.extend({ tipAmount: Cents, ...EARNED }),
+  earns: true,
   idempotent: true,
   limit: { points: 30, seconds: 3600 },
 });

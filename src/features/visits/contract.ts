@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Access, type Endpoint, endpoint } from '#kit/contract/endpoint.ts';
-import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { EARNED, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { CODE_DIGITS, readCode, VISITS } from './rules.ts';
 
 /** A code as somebody types it or a link brings it. */
@@ -27,9 +27,10 @@ export const checkIn = endpoint({
   access: 'signed-in',
   refuses: [409],
   summary:
-    'Prove that I am at a restaurant by the code that it shows; again on the same business day, the first answer again',
+    'Prove that I am at a restaurant by the code that it shows; again on the same business day, the same visit, which earns nothing more',
   input: CheckInInput,
-  reply: Visit,
+  reply: Visit.extend(EARNED),
+  earns: true,
   // Beside the limits of wrong codes, which `VISITS` has.
   limit: { points: 60, seconds: 600 },
   transaction: false,

@@ -83,6 +83,8 @@ export type Endpoint<
   hasOwnCache?: boolean;
   /** Takes multipart/form-data in place of JSON: one field of the input is `z.file()`, read once access and limit allow it. */
   file?: FileLimit;
+  /** The reply says what the call earned its caller: it has the field of `EARNED`, which no handler fills in. */
+  earns?: true;
   /** The reply is a file in place of JSON. */
   download?: FileFormat<Input>;
 };

@@ -44,6 +44,9 @@ const PageCursor = z.string().max(200).optional();
 
 export const pageInput = { limit: PageLimit, cursor: PageCursor };
 
+/** The field in the reply of an endpoint that `earns`: sentences that a page shows as they are. */
+export const EARNED = { earned: z.array(z.string()) };
+
 /** Text for people: trimmed, without control characters but line breaks, at most `max` characters. */
 export const text = (max: number) =>
   z

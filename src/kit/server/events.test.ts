@@ -74,6 +74,23 @@ test('one that throws after commit is logged, and the write stays', async () => 
   );
 });
 
+test('what subscribers say that a write earned comes in its reply, and again for the same key', async () => {
+  const owner = await app.person({ type: 'restaurant' });
+  const { id: restaurantId } = await addRestaurant(app.services, owner.id);
+  let times = 0;
+  const listens = on(reviewCreated, async ({ earned }) => {
+    times += 1;
+    earned?.push(`Call ${times} earned this.`);
+  });
+  app.services.subscriptions.push(listens);
+  const review = { restaurantId, rating: 4, reviewType: 'venue' };
+  const send = () => guest.request('POST', '/api/reviews', review, { 'idempotency-key': 'a-review-of-mine' });
+  const replies = [await send(), await send()];
+  app.services.subscriptions.splice(app.services.subscriptions.indexOf(listens), 1);
+  expect(replies[0]?.body).toMatchObject({ earned: ['Call 1 earned this.'] });
+  expect(replies[1]?.body).toEqual(replies[0]?.body);
+});
+
 test('after commit a subscriber sees what everybody sees', async () => {
   const before = await count(app.services);
   const seen: number[] = [];

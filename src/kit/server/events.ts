@@ -29,7 +29,7 @@ export type AdminContext = Emitter & { user: Actor };
 
 /** Says that something happened, to those whom app/server/subscribers.ts names; give it the handler's own context. */
 export async function emit<Payload extends object>(
-  { db, services, after }: Emitter,
+  { db, services, earned, after }: Emitter,
   event: EventKey<Payload>,
   payload: Payload,
 ): Promise<void> {
@@ -44,6 +44,6 @@ export async function emit<Payload extends object>(
       }
     };
     if (afterCommit) after(later, afterCommit === 'once' ? run : later);
-    else await run({ db, services }, payload);
+    else await run({ db, services, earned }, payload);
   }
 }

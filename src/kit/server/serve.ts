@@ -61,6 +61,8 @@ export type Context<E extends AnyEndpoint = AnyEndpoint> = {
   db: Database;
   caller: Caller;
   services: Services;
+  /** What the call has earned its caller so far, in sentences: `emit` hands it to subscribers, and the reply holds it. */
+  earned: string[];
   /** For handlers of endpoints that opted out of the transaction around them. */
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   /**
@@ -82,8 +84,10 @@ export type Handler = {
 /** What `call` gives for a download. */
 export type FileReply = { name: string; body: FileBody };
 
-/** What a handler returns: the reply, or a page of it whose items are merged. */
-type HandlerResult<Reply> = Reply | (Reply extends Page<infer Item> ? Page<MergedJson<Item>> : never);
+/** What a handler returns: the reply but for what it earned, or a page of it whose items are merged. */
+type HandlerResult<Reply> =
+  | (Reply extends { earned: string[] } ? Omit<Reply, 'earned'> : Reply)
+  | (Reply extends Page<infer Item> ? Page<MergedJson<Item>> : never);
 
 /** Ties a handler to its endpoint: what it returns must be what the contract promises. */
 export function handle<E extends AnyEndpoint>(
@@ -137,7 +141,13 @@ async function callUntraced(
   const isRead = endpoint.method === 'GET' && !endpoint.writes;
   const alone = endpoint.method === 'GET' || !endpoint.transaction;
   const followUps = new Map<unknown, () => void | Promise<void>>();
-  const transaction = <Result>(work: (db: Database) => Promise<Result>) => inTransaction(services.db, work);
+  const earned: string[] = [];
+  const transaction = <Result>(work: (db: Database) => Promise<Result>) =>
+    inTransaction(services.db, (db) => {
+      // It may be the second try.
+      earned.length = 0;
+      return work(db);
+    });
   const attempt = async (db: Database) => {
     followUps.clear();
     const after: Context['after'] = (work, key = work) => void followUps.set(key, work);
@@ -145,7 +155,8 @@ async function callUntraced(
       toReply(
         endpoint,
         prepared,
-        await run({ input: prepared, user, db, caller, services, transaction, after }),
+        await run({ input: prepared, user, db, caller, services, earned, transaction, after }),
+        earned,
       );
     const isKeyed = endpoint.idempotent && !alone && user && caller.key !== null;
     if (!isKeyed) return work();
@@ -258,10 +269,17 @@ function asConflict(endpoint: AnyEndpoint, error: unknown): unknown {
   );
 }
 
-function toReply(endpoint: AnyEndpoint, input: ParsedOf<AnyEndpoint>, result: unknown): unknown {
+function toReply(
+  endpoint: AnyEndpoint,
+  input: ParsedOf<AnyEndpoint>,
+  result: unknown,
+  earned: readonly string[],
+): unknown {
   // A download's handler returns its body by its type.
   if (endpoint.download)
     return { name: endpoint.download.fileName(input), body: result as FileBody } satisfies FileReply;
+  // What earns answers with an object, by the type of its reply.
+  if (endpoint.earns) return endpoint.reply.parse({ ...(result as object), earned });
   if (!endpoint.paged) return endpoint.reply.parse(result);
   // A paged handler returns a Page by its type.
   const page = result as Page<unknown>;

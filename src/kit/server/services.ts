@@ -15,7 +15,12 @@ export type ReadinessCheck = {
 };
 
 /** What a subscriber works with: the writer's own transaction, or the pool once that is committed. */
-export type SubscriberContext = { db: Database; services: Services };
+export type SubscriberContext = {
+  db: Database;
+  services: Services;
+  /** Takes sentences about what the writer earns, such as points; not there once that is committed. */
+  earned?: string[] | undefined;
+};
 
 /** Who listens to an event, by its name. */
 export type Subscription = {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
-import { describeEarned } from '#features/loyalty/web/earned.ts';
 import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { getPost, type Post } from '#features/posts/contract.ts';
 import type { Speaker } from '#features/posts/web/composer/AuthorFields.tsx';
@@ -79,13 +78,12 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
     authorRestaurantId: kind === 'as' ? (speakers.find((one) => one.id === id)?.id ?? null) : null,
   };
 
-  async function onSent(sent: Post) {
+  function onSent({ id }: Post, earned: readonly string[]) {
     onClose();
-    const earned = isEdit ? null : await describeEarned('post', sent.id);
     toast({
       title: isEdit ? 'Post updated' : 'Post shared',
-      ...(earned !== null && { description: earned }),
-      action: { label: 'View post', onClick: () => void navigate({ href: links.post(sent.id) }) },
+      ...(earned.length > 0 && { description: earned.join(' ') }),
+      action: { label: 'View post', onClick: () => void navigate({ href: links.post(id) }) },
     });
   }
 
@@ -99,7 +97,7 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
       photosFirst={kind === 'photo'}
       findRestaurant={(pick) => <RestaurantPicker onPick={pick} />}
       onClose={onClose}
-      onSent={(sent) => void onSent(sent)}
+      onSent={onSent}
     />
   );
 }

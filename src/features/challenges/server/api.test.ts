@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badges, challengeRewards, loyaltyMemberships, restaurants } from '#db/schema.ts';
 import { addChallenge, addPost, addVisit, writeReview } from '#features/challenges/testing/challenges.ts';
-import { deleteReview } from '#features/reviews/contract.ts';
+import { createReview, deleteReview } from '#features/reviews/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import {
@@ -104,6 +104,22 @@ test('what counted is a review after a visit, a photo a visit, each cuisine and 
   await addPost(app, me.id, { restaurantId: second.id, images: [] });
   const counted = await Promise.all(Object.values(ids).map((id) => readProgress(me, id)));
   expect(counted.map((row) => row?.progress)).toEqual([2, 2, 2, 3]);
+});
+
+test('the reply of a review says which challenges it completes, and which badge that gives', async () => {
+  const [me, there] = [await app.person(), await place()];
+  const review = { counts: 'review', requiredCount: 1, timeLimit: 30 } as const;
+  await accept(me, await addChallenge(app, { ...review, title: 'One', restaurantId: there.id, points: 40 }));
+  for (const title of ['Two', 'Three'])
+    await accept(me, await addChallenge(app, { ...review, title, points: 0 }));
+  await addVisit(app, me.id, there.id);
+  const { body } = await me.send(createReview, { restaurantId: there.id, reviewType: 'venue', rating: 4 });
+  expect((body as { earned: string[] }).earned.sort()).toEqual([
+    'Challenge completed: “One”, 40 points.',
+    'Challenge completed: “Three”.',
+    'Challenge completed: “Two”.',
+    'New badge: More Challenges.',
+  ]);
 });
 
 test('a deleted review takes completion, points, badge and an unclaimed reward back, once', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { badges } from '#db/schema.ts';
+import type { SubscriberContext } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 import { BADGES, CHALLENGE_BADGE, type VisitBadge } from '../options.ts';
 
@@ -28,30 +29,37 @@ const countForBadges = statement<Earned>(
       select from badges b where b.user_id = ${param('userId')} and b.kind = counted.kind)`,
 );
 
+type Awarding = Pick<SubscriberContext, 'db' | 'earned'>;
+
 /** Gives the badges that somebody's visits have earned and that they lack, in the transaction of a visit. */
-export async function awardVisitBadges(tx: Database, userId: number): Promise<void> {
-  const counted = await countForBadges(tx, { userId });
-  const earned = BADGES.filter(({ kind, count }) =>
+export async function awardVisitBadges({ db, earned }: Awarding, userId: number): Promise<void> {
+  const counted = await countForBadges(db, { userId });
+  const due = BADGES.filter(({ kind, count }) =>
     counted.some((row) => row.kind === kind && row.count >= count),
   );
-  for (const { kind, title, reason } of earned)
-    await award(tx, { userId, kind, title, reason, sourceKind: 'visits', sourceId: '' });
+  for (const { kind, title, reason } of due)
+    if (await award(db, { userId, kind, title, reason, sourceKind: 'visits', sourceId: '' }))
+      earned?.push(describeBadge(title));
 }
 
 type Completed = { userId: number; challengeId: number; title: string };
 
 /** The badge of a completed challenge, and the one for having completed some. */
-export async function awardChallengeBadge(tx: Database, { userId, challengeId, title }: Completed) {
+export async function awardChallengeBadge(
+  { db, earned }: Awarding,
+  { userId, challengeId, title }: Completed,
+): Promise<void> {
   const reason = `Completed the challenge “${title}”`;
   const sourceId = String(challengeId);
-  await award(tx, { userId, kind: CHALLENGE_BADGE, title, reason, sourceKind: 'challenge', sourceId });
+  await award(db, { userId, kind: CHALLENGE_BADGE, title, reason, sourceKind: 'challenge', sourceId });
   if (!COMPLETED) return;
-  await tx.execute(sql`
+  const { rowCount } = await db.execute(sql`
     insert into badges (user_id, kind, title, reason, source_kind, source_id)
     select ${userId}, ${COMPLETED.kind}, ${COMPLETED.title}, ${COMPLETED.reason}, 'challenges', ''
     where ${COMPLETED.count} <= (select count(distinct challenge_id) from user_challenge_progress
       where user_id = ${userId} and completed)
     on conflict do nothing`);
+  if (rowCount) earned?.push(describeBadge(COMPLETED.title));
 }
 
 export async function revokeChallengeBadge(
@@ -63,5 +71,10 @@ export async function revokeChallengeBadge(
       and source_id = ${String(challengeId)}`);
 }
 
-const award = (tx: Database, badge: typeof badges.$inferInsert) =>
-  tx.insert(badges).values(badge).onConflictDoNothing();
+/** Says whether they lacked it. */
+async function award(tx: Database, badge: typeof badges.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(badges).values(badge).onConflictDoNothing();
+  return Boolean(rowCount);
+}
+
+const describeBadge = (title: string) => `New badge: ${title}.`;

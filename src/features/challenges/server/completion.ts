@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { grantChallengePoints, revokeChallengePoints } from '#features/loyalty/server/challenge-points.ts';
+import { formatPoints } from '#features/loyalty/wording.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { challengeCompleted } from '../notifications.ts';
@@ -36,9 +37,12 @@ async function read(db: Database, progressId: number): Promise<Row> {
 export async function complete(context: CompletionContext, progressId: number): Promise<void> {
   const row = await read(context.db, progressId);
   const { userId, challengeId, restaurantId, points, title } = row;
-  if (restaurantId !== null && points > 0)
-    await grantChallengePoints(context, { userId, restaurantId, points, progressId, note: title });
-  await awardChallengeBadge(context.db, { userId, challengeId, title });
+  const hasPoints =
+    restaurantId === null
+      ? points > 0
+      : await grantChallengePoints(context, { userId, restaurantId, points, progressId, note: title });
+  context.earned?.push(`Challenge completed: “${title}”${hasPoints ? `, ${formatPoints(points)}` : ''}.`);
+  await awardChallengeBadge(context, { userId, challengeId, title });
   if (row.rewardOn === 'complete') await handOut(context, { userId, challengeId });
   await notify(context, {
     to: userId,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { listRestaurantChallenges } from '#features/challenges/contract.ts';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
-import { nextSentence, nextShare } from '#features/loyalty/web/wording.ts';
+import { nextSentence, nextShare } from '#features/loyalty/wording.ts';
 import { listMenu, type MenuItem } from '#features/menus/contract.ts';
 import { eventDay } from '#features/restaurants/web/EventItem.tsx';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { formatNumber } from '#kit/contract/format.ts';
 import { type ActivitySource, describePlace, namePlace } from '#kit/server/feature/activity.ts';
-
-const countPoints = (points: number) => `${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`;
+import { formatPoints } from '../wording.ts';
 
 export const loyaltyActivity: ActivitySource[] = [
   {
@@ -30,6 +28,6 @@ export const loyaltyActivity: ActivitySource[] = [
       amount: sql`sum(x.delta)`,
       words: sql`max(x.note)`,
     }),
-    title: (row) => `Earned ${countPoints(row.amount ?? 0)} at ${namePlace(row)}`,
+    title: (row) => `Earned ${formatPoints(row.amount ?? 0)} at ${namePlace(row)}`,
   },
 ];

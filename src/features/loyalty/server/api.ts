@@ -24,13 +24,7 @@ import { LOYALTY_RULES } from '../rules.ts';
 import type { LoyaltyCheck } from '../shapes.ts';
 import { isOwnerOrStaff, join, leave } from './joining.ts';
 import { ownerProgrammeHandlers } from './owning.ts';
-import {
-  findLastEarned,
-  findMembership,
-  findMembershipId,
-  readHistory,
-  readLoyaltyCards,
-} from './reading.ts';
+import { findMembership, findMembershipId, readHistory, readLoyaltyCards } from './reading.ts';
 import { ensureShareLink, openLink } from './share-links.ts';
 import { readTerms } from './terms.ts';
 
@@ -133,6 +127,5 @@ async function check(db: Database, restaurantId: number, user: Actor): Promise<L
     isOn,
     canJoin: isOn && membership === null && !isHome,
     membership,
-    lastEarned: membership && (await findLastEarned(db, membership.id)),
   };
 }

@@ -17,28 +17,33 @@ const findCauses = (entries: readonly StoredEntry[], progressId: number): CauseE
 
 /**
  * Points of a challenge that somebody completed, into their membership, which is made where they have none. Once for
- * each round; after they were taken back they come again. Who works at the restaurant earns nothing.
+ * each round; after they were taken back they come again. Who works at the restaurant earns nothing. Says whether they
+ * were given now.
  */
 export async function grantChallengePoints(
   context: SubscriberContext,
   { points, note, progressId, ...pair }: Cause & { points: number; note: string },
-): Promise<void> {
+): Promise<boolean> {
   const { db } = context;
-  if (points <= 0 || (await isOwnerOrStaff(db, pair))) return;
+  if (points <= 0 || (await isOwnerOrStaff(db, pair))) return false;
   const existing = await lockMembership(db, pair, { evenLeft: true });
   const before = existing ? await readEntries(db, existing.id) : [];
   const causes = findCauses(before, progressId);
-  if (causes.some(({ isGiven, isCorrected }) => isGiven || isCorrected)) return;
+  if (causes.some(({ isGiven, isCorrected }) => isGiven || isCorrected)) return false;
   const [cause] = causes;
-  if (existing && cause) return writeEntries(context, existing, before, [reverse(cause)]);
+  if (existing && cause) {
+    await writeEntries(context, existing, before, [reverse(cause)]);
+    return true;
+  }
   await join(context, { ...pair, showsName: false });
   const membership = await lockMembership(db, pair);
-  if (!membership) return;
+  if (!membership) return false;
   const day = businessDay(membership.timeZone, Date.now());
   const added = { rule: 'challenge', sourceKind: 'challenge', sourceId: String(progressId) };
   await writeEntries(context, membership, await readEntries(db, membership.id), [
     { ...added, delta: points, day, reverses: null, note },
   ]);
+  return true;
 }
 
 /** Takes them back, once, also from somebody who has left. */

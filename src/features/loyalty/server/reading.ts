@@ -6,7 +6,7 @@ import { Day, Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { statement } from '#kit/server/statements.ts';
 import { computeExpiry, type ExpiryNotice, findNextTier, LOYALTY } from '../rules.ts';
-import type { Earned, LoyaltyCard, LoyaltyEntry, Membership } from '../shapes.ts';
+import type { LoyaltyCard, LoyaltyEntry, Membership } from '../shapes.ts';
 import { type MembershipPair, nameRule } from './points/memberships.ts';
 
 type Row = Omit<Membership, 'next' | 'expiresOn'> & { since: string; sent: ExpiryNotice[]; today: string };
@@ -64,31 +64,6 @@ const findOne = statement<Row>(
 export async function findMembership(db: Database, pair: MembershipPair): Promise<Membership | null> {
   const [row] = await findOne(db, pair);
   return row ? asMembership(row) : null;
-}
-
-const findLast = statement<{ rule: string; points: number; at: string }>(
-  'loyalty_last_earned',
-  (param) => sql`
-    select e.rule, e.delta as points, e.created_at as at
-    from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id
-    where m.id = ${param('id')} and e.delta > 0 and ${IS_EARNING} and e.created_at = (
-      select max(e.created_at) from loyalty_entries e
-      where e.membership_id = m.id and e.delta > 0 and e.created_at >= m.joined_at and ${IS_EARNING})
-    order by e.id`,
-);
-
-/** What the newest cause earned that gave points to a membership. */
-export async function findLastEarned(
-  db: Database,
-  id: number,
-): Promise<{ at: string; entries: Earned[] } | null> {
-  const rows = await findLast(db, { id });
-  const [first] = rows;
-  if (!first) return null;
-  return {
-    at: new Date(first.at).toISOString(),
-    entries: rows.map(({ rule, points }) => ({ rule, points, name: nameRule(rule) })),
-  };
 }
 
 type CardRow = Row & Pick<LoyaltyCard, 'restaurant' | 'isOn'> & { active: string };

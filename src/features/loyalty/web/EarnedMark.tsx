@@ -1,22 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
-import { type EarningKind, earnedQuery } from './earned.ts';
+import { httpCall } from '#kit/web/api.ts';
+import { findEarned } from '../contract.ts';
 
 interface Props {
-  kind: EarningKind;
+  kind: 'review' | 'post';
   id: number;
   /** Whether the reader wrote it. */
   isMine: boolean;
-  /** Of a post. */
-  images?: readonly string[];
-  restaurantId?: number | null;
+}
+
+type Question = Pick<Props, 'kind' | 'id'> & { answer: (points: Promise<number>) => void };
+
+/** So many reviews and posts are asked about in one call. */
+const AT_ONCE = 40;
+let questions: Question[] = [];
+
+/** What a review or post earned its author, 0 for nothing; what a page asks in one go is one call. */
+const earnedQuery = (kind: Props['kind'], id: number) =>
+  queryOptions({
+    queryKey: ['earned', kind, id],
+    queryFn: () =>
+      new Promise<number>((answer) => {
+        if (questions.length === 0) setTimeout(ask);
+        questions.push({ kind, id, answer });
+      }),
+  });
+
+function ask(): void {
+  const batch = questions;
+  questions = [];
+  for (let at = 0; at < batch.length; at += AT_ONCE) {
+    const some = batch.slice(at, at + AT_ONCE);
+    const pick = (source: Props['kind']) => some.flatMap(({ kind, id }) => (kind === source ? [id] : []));
+    const reply = httpCall(findEarned, { review: pick('review'), post: pick('post') });
+    for (const { kind, id, answer } of some)
+      answer(
+        reply.then(({ reviews, posts }) => {
+          const found = (kind === 'review' ? reviews : posts).find((one) => one.id === id);
+          return found?.points ?? 0;
+        }),
+      );
+  }
 }
 
 /** Says of a review or post that its author received points for it. */
-export function EarnedMark({ kind, id, isMine, images, restaurantId }: Props) {
-  // Of posts only photos that tag a restaurant can.
-  const mayEarn = kind === 'review' || (images?.length !== 0 && restaurantId !== null);
-  const { data: points = 0 } = useQuery({ ...earnedQuery(kind, id), enabled: mayEarn });
+export function EarnedMark({ kind, id, isMine }: Props) {
+  const { data: points = 0 } = useQuery(earnedQuery(kind, id));
   if (points === 0) return null;
   return (
     <p className="mt-1 flex items-center gap-1 text-xs text-ink-3">

@@ -4,8 +4,8 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import type { LoyaltyEntry } from '../shapes.ts';
+import { signed } from '../wording.ts';
 import { entriesQuery } from './queries.ts';
-import { signed } from './wording.ts';
 
 /** Where points come from, day by day. */
 export function EntryList({ restaurantId }: { restaurantId: number }) {

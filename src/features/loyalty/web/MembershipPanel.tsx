@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#kit/contract/format.ts';
 import type { Membership } from '../shapes.ts';
-import { nextSentence, nextShare } from './wording.ts';
+import { nextSentence, nextShare } from '../wording.ts';
 
 interface Props {
   membership: Membership;

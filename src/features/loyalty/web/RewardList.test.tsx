@@ -47,7 +47,6 @@ const MEMBER: LoyaltyCheck = {
   isOn: true,
   canJoin: false,
   membership: MEMBERSHIP,
-  lastEarned: null,
 };
 const PROGRAMME = { restaurantId: 9, isOn: true, terms: [], lines: ['20 points a visit'], rewards: [] };
 const TASCA = { id: 9, name: 'Tasca' };

@@ -90,7 +90,7 @@ export const PostCard = memo(function PostCard(props: Props) {
         />
         {hasPictures && words}
         <Marks post={post} now={now} />
-        {viewer.Mark && <viewer.Mark {...post} />}
+        {viewer.mark?.(post)}
       </div>
       {children ??
         (thread === 'here' ? (

@@ -10,5 +10,5 @@ export interface PostViewer {
   /** What else can be done about a post, such as by the moderators of its community. */
   moreActions?: (post: Post) => readonly MenuLine[];
   /** What else is to be said of a post. */
-  Mark?: (post: Post) => ReactNode;
+  mark?: (post: Post) => ReactNode;
 }

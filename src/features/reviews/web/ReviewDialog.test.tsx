@@ -63,7 +63,6 @@ function openReview({ balance = 5000, about }: { balance?: number; about?: numbe
           Add {missing} cents
         </button>
       )}
-      describeEarned={async () => 'You earned 20 points.'}
       {...on}
     />,
     { answers: (api) => api.answer(getWallet, { ...WALLET, balance }) },
@@ -75,7 +74,10 @@ const tip = (dollars: number) =>
 
 test('a review begins with four stars and a tip of five dollars, and says what it earned', async () => {
   const page = openReview();
-  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  page.api.answer(createReview, {
+    ...{ ...REVIEW, tipAmount: 500 },
+    earned: ['You earned 20 points.', 'New badge: More Challenges.'],
+  });
   await page.type('Your review (optional)', 'Go early.');
   await page.press('Post Review');
   await waitFor(() => expect(page.onPosted).toHaveBeenCalledOnce());
@@ -87,13 +89,13 @@ test('a review begins with four stars and a tip of five dollars, and says what i
     review: 'Go early.',
   });
   expect(await page.notice()).toMatchObject({
-    description: 'Thank you for your review! You earned 20 points.',
+    description: 'Thank you for your review! You earned 20 points. New badge: More Challenges.',
   });
 });
 
 test('a part of the rating that does not apply is taken out, and sent as none', async () => {
   const page = openReview();
-  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 500, earned: [] });
   await page.press('No rating for View');
   expect(screen.queryByRole('button', { name: 'No rating for View' })).toBeNull();
   await page.press('Post Review');
@@ -102,7 +104,7 @@ test('a part of the rating that does not apply is taken out, and sent as none', 
 
 test('a dish is sent only with the review of a dish', async () => {
   const page = openReview({ about: 3 });
-  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 500, earned: [] });
   expect(screen.getByLabelText<HTMLSelectElement>('Dish', { selector: 'select' }).value).toBe('3');
   await page.press('Venue', 'radio');
   expect(screen.queryByLabelText('Dish', { selector: 'select' })).toBeNull();
@@ -121,7 +123,7 @@ test('funds for the tip are added in the dialog, which comes back to what was ty
   expect(await screen.findByRole('heading', { name: 'Add Funds' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Post Review' })).toBeNull();
   page.api.answer(getWallet, { ...WALLET, balance: 500 });
-  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 500, earned: [] });
   await page.client.refetchQueries();
   await page.press('Add 200 cents');
   expect(await screen.findByRole('heading', { name: 'Add Review' })).toBeTruthy();
@@ -134,7 +136,7 @@ test('funds for the tip are added in the dialog, which comes back to what was ty
 
 test('a tip that the wallet does not hold is said before anything is sent, and the review can go without it', async () => {
   const page = openReview({ balance: 300 });
-  page.api.answer(createReview, { ...REVIEW, tipAmount: 0 });
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 0, earned: [] });
   expect(await screen.findByText(/Your wallet holds \$3\.00: \$2\.00 too little/)).toBeTruthy();
   await page.press('Post Review');
   expect(await screen.findByText(/Add funds first, or give less/)).toBeTruthy();
@@ -159,7 +161,7 @@ test('a review that was refused stays as it was typed, and a second press sends 
   await page.type('Title (optional)', 'Good soup');
   await page.press('Post Review');
   expect(await page.notice()).toMatchObject({ title: 'Error submitting review', variant: 'destructive' });
-  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 500, earned: [] });
   await page.press('Post Review');
   await waitFor(() => expect(page.onPosted).toHaveBeenCalledOnce());
   const [first, second] = page.api.sent(createReview);
@@ -172,7 +174,7 @@ test('a double press posts one review with one tip', async () => {
   const call = page.api.hold(createReview);
   await page.press('Post Review');
   await page.press('Posting...');
-  call.answer({ ...REVIEW, tipAmount: 500 });
+  call.answer({ ...REVIEW, tipAmount: 500, earned: [] });
   await waitFor(() => expect(page.onPosted).toHaveBeenCalledOnce());
   expect(page.api.sent(createReview)).toHaveLength(1);
 });
@@ -192,7 +194,7 @@ test('what was begun is restored, and can be begun anew', async () => {
 
 test('a posted review leaves no draft behind', async () => {
   const page = openReview();
-  page.api.answer(createReview, { ...REVIEW, tipAmount: 500 });
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 500, earned: [] });
   await page.type('Your review (optional)', 'Go early.');
   await page.press('Post Review');
   await waitFor(() => expect(page.onPosted).toHaveBeenCalledOnce());

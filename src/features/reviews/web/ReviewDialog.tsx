@@ -32,8 +32,6 @@ interface Props {
   open: boolean;
   onClose: () => void;
   onPosted: () => void;
-  /** What a review that is there earned, in a sentence; null for nothing. */
-  describeEarned: (id: number) => Promise<string | null>;
 }
 
 /** Writes a review. What is typed is kept in the browser until it is posted. */
@@ -74,8 +72,7 @@ interface FormProps extends Props {
 }
 
 function ReviewForm(props: FormProps) {
-  const { restaurant, dishes, about, userId, onClose, onPosted, describeEarned } = props;
-  const { onAddFunds, onStartOver } = props;
+  const { restaurant, dishes, about, userId, onClose, onPosted, onAddFunds, onStartOver } = props;
   const [busy, setBusy] = useState(false);
   const key = reviewDraftKey(userId, restaurant.id);
   const [draft] = useState(() => readDraft(key, REVIEW_DRAFT));
@@ -91,13 +88,12 @@ function ReviewForm(props: FormProps) {
   });
   const send = useEndpointMutation(createReview, {
     refreshes: 'everything',
-    success: async ({ id }) => {
+    success: ({ earned }) => {
       forget();
       onPosted();
-      const earned = await describeEarned(id);
       toast({
         title: 'Review submitted',
-        description: `Thank you for your review!${earned === null ? '' : ` ${earned}`}`,
+        description: ['Thank you for your review!', ...earned].join(' '),
       });
     },
     failure: ({ sentence }) =>

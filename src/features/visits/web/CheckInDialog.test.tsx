@@ -8,27 +8,24 @@ const VISIT: Visit = { restaurantId: 9, day: '2026-05-01', createdAt: '2026-05-0
 
 function openDialog(code = '', visit: Visit | null = null) {
   const on = { onClose: vi.fn(), onReview: vi.fn() };
-  const page = openPart(
-    <CheckInDialog
-      restaurant={{ id: 9, name: 'Tasca' }}
-      code={code}
-      open
-      earned={<p>10 points</p>}
-      {...on}
-    />,
-    { answers: (api) => api.answer(getCheckIn, visit) },
-  );
+  const page = openPart(<CheckInDialog restaurant={{ id: 9, name: 'Tasca' }} code={code} open {...on} />, {
+    answers: (api) => api.answer(getCheckIn, visit),
+  });
   return { ...page, ...on };
 }
 
 test('a code checks in, says what it earned, and leads to a review', async () => {
   const page = openDialog();
-  page.api.answer(checkIn, VISIT);
+  page.api.answer(checkIn, {
+    ...VISIT,
+    earned: ['Visit +20; 1 visit to Gold.', 'New badge: Foodie Explorer.'],
+  });
   await page.type('Code', 'abc 234');
   page.api.answer(getCheckIn, VISIT);
   await page.press('Check in');
   expect((await screen.findByRole('status')).textContent).toContain('You are at Tasca today.');
-  expect(screen.getByText('10 points')).toBeTruthy();
+  expect(screen.getByText('Visit +20; 1 visit to Gold.')).toBeTruthy();
+  expect(screen.getByText('New badge: Foodie Explorer.')).toBeTruthy();
   expect(page.api.sent(checkIn)[0]?.input).toEqual({ id: 9, code: 'ABC234' });
   await page.press('Write a review');
   expect(page.onReview).toHaveBeenCalledOnce();

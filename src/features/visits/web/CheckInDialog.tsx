@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { InputOf } from '#kit/contract/endpoint.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -18,8 +18,6 @@ interface Props {
   code: string;
   open: boolean;
   onClose: () => void;
-  /** What the check-in earned, once it is made. */
-  earned?: ReactNode;
   /** The next step of who has checked in. */
   onReview: () => void;
 }
@@ -37,22 +35,24 @@ export function CheckInDialog(props: Props) {
 function Content(props: Props) {
   const { restaurant } = props;
   const visit = useQuery(query(getCheckIn, { id: restaurant.id }));
-  if (visit.data) return <CheckedIn {...props} />;
+  const send = useEndpointMutation(checkIn, { refreshes: [getCheckIn] });
+  if (visit.data) return <CheckedIn {...props} earned={send.data?.earned ?? []} />;
   // Whoever is not known to have checked in may try.
-  return visit.isPending ? <Skeleton className="h-56" /> : <CodeForm {...props} />;
+  return visit.isPending ? <Skeleton className="h-56" /> : <CodeForm {...props} onSend={send.mutateAsync} />;
 }
 
-function CodeForm({ restaurant: { id }, code, onClose }: Props) {
+interface CodeFormProps extends Props {
+  onSend: (input: InputOf<typeof checkIn>) => Promise<unknown>;
+}
+
+function CodeForm({ restaurant: { id }, code, onClose, onSend }: CodeFormProps) {
   const parsed = readCode(code);
   const form = useZodForm(CheckInInput, {
     id,
     code: parsed.length === VISITS.code.length ? halves(parsed).join(' ') : '',
   });
-  const send = useEndpointMutation(checkIn, {
-    refreshes: [getCheckIn],
-  });
   return (
-    <Form form={form} showFailure className="grid gap-5" onSubmit={(input) => send.mutateAsync(input)}>
+    <Form form={form} showFailure className="grid gap-5" onSubmit={onSend}>
       <p className="text-ink-2">
         The restaurant shows a code at the counter or at your table. It changes every minute.
       </p>
@@ -81,7 +81,7 @@ function CodeForm({ restaurant: { id }, code, onClose }: Props) {
   );
 }
 
-function CheckedIn({ restaurant, earned, onClose, onReview }: Props) {
+function CheckedIn({ restaurant, earned, onClose, onReview }: Props & { earned: readonly string[] }) {
   return (
     <div role="status" className="grid justify-items-center gap-3 pt-2 text-center">
       <span className="grid size-18 place-items-center rounded-full bg-herb-soft text-herb">
@@ -91,7 +91,14 @@ function CheckedIn({ restaurant, earned, onClose, onReview }: Props) {
       <p className="text-balance text-ink-2 wrap-anywhere">
         You are at {restaurant.name} today. What you write about it in the next 30 days is marked “Visited”.
       </p>
-      {earned}
+      {earned.map((sentence) => (
+        <p
+          key={sentence}
+          className="rounded-card bg-accent-soft px-4 py-2 text-sm font-semibold text-balance text-accent"
+        >
+          {sentence}
+        </p>
+      ))}
       <div className="w-full text-left">
         <DialogFoot>
           <Button variant="quiet" onClick={onClose}>

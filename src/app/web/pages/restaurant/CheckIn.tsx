@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MapPinCheck } from 'lucide-react';
-import { Suspense } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getCheckIn } from '#features/visits/contract.ts';
 import { query } from '#kit/web/api.ts';
-import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { DialogLink } from '../DialogLink.tsx';
 
 const CheckInDialog = lazyDialog(() => import('#features/visits/web/CheckInDialog.tsx'), 'CheckInDialog');
-
-const Earned = lazyPart(() => import('#features/loyalty/web/Earned.tsx'), 'Earned');
 
 /** Opens the dialog, and says whether that has been done today. */
 export function CheckInLink({ id }: { id: number }) {
@@ -44,11 +41,6 @@ export function CheckIn({ restaurant, code }: Props) {
       restaurant={restaurant}
       code={code ?? ''}
       open={open}
-      earned={
-        <Suspense>
-          <Earned restaurantId={restaurant.id} />
-        </Suspense>
-      }
       onClose={close}
       // In place of this dialog: closing the next one leads back to the page.
       onReview={() => set({ checkIn: undefined, write: 'review' })}

@@ -29,11 +29,6 @@ export function WriteReviewLink({ id, variant }: { id: number; variant?: 'primar
   );
 }
 
-async function describeEarned(id: number): Promise<string | null> {
-  const { describeEarned } = await import('#features/loyalty/web/earned.ts');
-  return describeEarned('review', id);
-}
-
 interface Props {
   restaurant: { id: number; name: string };
   dishes: MenuItem[];
@@ -59,7 +54,6 @@ export function WriteReview({ restaurant, dishes, isOpen, about }: Props) {
       userId={user.id}
       open={isOpen}
       onClose={close}
-      describeEarned={describeEarned}
       onPosted={() => {
         // In place of the step that opened it: Back leads to the page, not to the form.
         void navigate({

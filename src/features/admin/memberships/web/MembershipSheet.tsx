@@ -10,7 +10,7 @@ import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { MEMBER_RULES } from '#features/loyalty/rules.ts';
 import type { LoyaltyEntry } from '#features/loyalty/shapes.ts';
-import { signed } from '#features/loyalty/web/wording.ts';
+import { signed } from '#features/loyalty/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';

@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import type { SubscriberContext } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 import { computeEntries, type Fact, type Terms } from '../../rules.ts';
-import { groupByCause, planEntries, readEarlier, type StoredEntry } from './history.ts';
+import { earnedSentence, visitSentence } from '../../wording.ts';
+import { findMembership } from '../reading.ts';
+import { groupByCause, type NewEntry, planEntries, readEarlier, type StoredEntry } from './history.ts';
 import {
   type LockedMembership,
   lockMembership,
   type MembershipPair,
   millis,
+  nameRule,
   selectEntries,
   writeEntries,
 } from './memberships.ts';
@@ -67,8 +71,11 @@ export function compare(facts: MemberFacts, { timeZone, joinedAt, leftAt, ...cou
  * The one way by which visits, reviews, posts and shares become points: gives what is due and takes back what no longer
  * is, in the transaction of whatever happened. How often it is called, and in which order, plays no part.
  */
-export async function settle(context: NotificationContext, pair: MembershipPair): Promise<void> {
-  const { db } = context;
+export async function settle(
+  context: NotificationContext & Pick<SubscriberContext, 'earned'>,
+  pair: MembershipPair,
+): Promise<void> {
+  const { db, earned } = context;
   const membership = await lockMembership(db, pair, { evenLeft: true });
   if (!membership) return;
   const [facts] = await readFacts(db, { id: membership.id });
@@ -76,6 +83,20 @@ export async function settle(context: NotificationContext, pair: MembershipPair)
   const { added } = compare(facts, membership);
   await noteLastVisit(db, membership, facts.visits);
   await writeEntries(context, membership, facts.entries, added);
+  const gains = added.filter(({ delta }) => delta > 0);
+  if (earned && gains.length > 0) earned.push(await describeGains(db, pair, gains));
+}
+
+/** What the reply of the call that was the cause says. */
+async function describeGains(
+  db: Database,
+  pair: MembershipPair,
+  gains: readonly NewEntry[],
+): Promise<string> {
+  const named = gains.map(({ rule, delta }) => ({ name: nameRule(rule), points: delta }));
+  const isVisit = gains.some(({ sourceKind }) => sourceKind === 'visit');
+  const membership = isVisit ? await findMembership(db, pair) : null;
+  return membership ? visitSentence(named, membership) : earnedSentence(named);
 }
 
 /** Points expire a year after the last visit. */

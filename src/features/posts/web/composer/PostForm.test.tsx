@@ -52,7 +52,7 @@ function openForm(props: Partial<Parameters<typeof PostForm>[0]> = {}, communiti
       answers: (api) => {
         api.answer(listCommunities, { items: communities, next: null, total: communities.length });
         api.answer(listMenu, { items: [COD], next: null, total: 1 });
-        api.answer(createPost, POST);
+        api.answer(createPost, { ...POST, earned: ['You earned 15 points.'] });
       },
     },
   );
@@ -65,7 +65,9 @@ test('words are sent to everyone, unless followers alone are to see them', async
   await write('  Ramen!  ');
   await page.press('Followers', 'radio');
   await page.press('Post');
-  await waitFor(() => expect(page.onSent).toHaveBeenCalledWith(POST));
+  await waitFor(() =>
+    expect(page.onSent).toHaveBeenCalledWith(expect.objectContaining(POST), ['You earned 15 points.']),
+  );
   expect(page.sent()).toEqual({
     content: 'Ramen!',
     images: [],
@@ -93,7 +95,7 @@ test('a post that did not arrive stays written, and goes again under the same ke
   await page.press('Post');
   expect(await page.notice()).toMatchObject({ title: 'Your post was not sent', variant: 'destructive' });
   expect((await findField(TEXT)).value).toBe('Ramen!');
-  page.api.answer(createPost, POST);
+  page.api.answer(createPost, { ...POST, earned: [] });
   await page.press('Post');
   await waitFor(() => expect(page.onSent).toHaveBeenCalledOnce());
   const [lost, again] = page.api.sent(createPost);
@@ -106,7 +108,7 @@ test('it is sent once, however often it is pressed', async () => {
   await write('Ramen!');
   await page.press('Post');
   await page.press('Posting...');
-  call.answer(POST);
+  call.answer({ ...POST, earned: [] });
   await waitFor(() => expect(page.onSent).toHaveBeenCalledOnce());
   expect(page.api.sent(createPost)).toHaveLength(1);
 });

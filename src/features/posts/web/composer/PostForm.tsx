@@ -38,7 +38,8 @@ interface Props {
   photosFirst: boolean;
   findRestaurant: FindRestaurant;
   onClose: () => void;
-  onSent: (post: Post) => void;
+  /** `earned` is what it earned its author, in sentences. */
+  onSent: (post: Post, earned: readonly string[]) => void;
 }
 
 /** Writes or changes a post. What is typed is kept in the browser until it is sent. */
@@ -59,9 +60,9 @@ function Fields(props: Props & { onDiscard: () => void }) {
   const forget = useDraft(key, shape, form);
   const handlers = {
     refreshes: READS,
-    success: (sent: Post) => {
+    success: (sent: Post & { earned?: string[] }) => {
       forget();
-      onSent(sent);
+      onSent(sent, sent.earned ?? []);
     },
     failure: ({ sentence }: CallError) =>
       toast({

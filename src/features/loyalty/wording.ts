@@ -1,6 +1,9 @@
 import { formatNumber } from '#kit/contract/format.ts';
-import { formatCount } from '#kit/web/format.ts';
-import type { Earned, Membership } from '../shapes.ts';
+import type { Membership } from './shapes.ts';
+
+const formatCount = (n: number, noun: string) => `${formatNumber(n)} ${n === 1 ? noun : `${noun}s`}`;
+
+export const formatPoints = (points: number) => formatCount(points, 'point');
 
 /** Points with their sign: "+20", "−80". */
 export const signed = (points: number) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`;
@@ -9,7 +12,7 @@ export const signed = (points: number) => `${points < 0 ? '−' : '+'}${formatNu
 export function nextSentence({ next }: Pick<Membership, 'next'>): string {
   if (!next) return 'You have the highest tier';
   const missing = [
-    next.points > 0 && formatCount(next.points, 'point'),
+    next.points > 0 && formatPoints(next.points),
     next.visits > 0 && formatCount(next.visits, 'visit'),
   ].filter(Boolean);
   return `${missing.join(' and ')} to ${next.tier}`;
@@ -22,6 +25,12 @@ export function nextShare({ next, yearPoints, yearVisits }: Membership): number 
   return Math.min(share(yearPoints, next.points), share(yearVisits, next.visits));
 }
 
-/** What a check-in earned, in one line: "Visit +20, Weekend Warrior +30". */
-export const earnedSentence = (entries: readonly Earned[]) =>
-  entries.map(({ name, points }) => `${name} ${signed(points)}`).join(', ');
+type Gain = { name: string; points: number };
+
+/** What a check-in earned, and how far the next tier is: "Visit +20, Weekend Warrior +30; 1 visit to Gold." */
+export const visitSentence = (gains: readonly Gain[], membership: Pick<Membership, 'next'>) =>
+  `${gains.map(({ name, points }) => `${name} ${signed(points)}`).join(', ')}; ${nextSentence(membership)}.`;
+
+/** What anything else earned: "You earned 25 points." */
+export const earnedSentence = (gains: readonly Gain[]) =>
+  `You earned ${formatPoints(gains.reduce((sum, { points }) => sum + points, 0))}.`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Membership } from '../shapes.ts';
-import { earnedSentence, nextSentence, nextShare } from './wording.ts';
+import type { Membership } from './shapes.ts';
+import { earnedSentence, nextSentence, nextShare, visitSentence } from './wording.ts';
 
 const member = (part: Partial<Membership>): Membership => ({
   ...{ id: 1, restaurantId: 1, joinedAt: '2026-01-01T00:00:00.000Z', totalPoints: 0, tier: 'Bronze' },
@@ -23,10 +23,12 @@ test('shows the way to the next tier by whichever of points and visits is furthe
   expect(nextShare(member({}))).toBe(1);
 });
 
-test('says what a check-in earned, line by line', () => {
-  const entries = [
-    { rule: 'visit', name: 'Visit', points: 20 },
-    { rule: 'weekend', name: 'Weekend Warrior', points: 30 },
+test('says of a check-in what earned what and how far the next tier is, of anything else how much it was', () => {
+  const gains = [
+    { name: 'Visit', points: 20 },
+    { name: 'Weekend Warrior', points: 30 },
   ];
-  expect(earnedSentence(entries)).toBe('Visit +20, Weekend Warrior +30');
+  const next = { tier: 'Gold', points: 0, visits: 1 } as const;
+  expect(visitSentence(gains, { next })).toBe('Visit +20, Weekend Warrior +30; 1 visit to Gold.');
+  expect(earnedSentence(gains)).toBe('You earned 50 points.');
 });
