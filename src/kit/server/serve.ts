@@ -17,6 +17,9 @@ import { badInput, conflict, forbidden, nothingHere, overLimit, unauthorised } f
 import type { Services } from './services.ts';
 import type { Actor } from './session.ts';
 
+/** What a feature keeps in a browser: sent with the addresses below `path`, or with all of them where it has none. */
+export type Cookie = { name: string; path?: string; seconds: number };
+
 /** Where a call comes from: a request of ours over HTTP, or a page that is being rendered. */
 export type Caller = {
   user: Actor | null;
@@ -31,24 +34,16 @@ export type Caller = {
   setSession(token: string | null): void;
   /** The token that the cookie holds now. */
   token: string | null;
-  /** What was left in the browser at earlier sign-ins, as it came; null where there is nothing. */
-  deviceMark: string | null;
-  /** Leaves it there anew, for as long as browsers keep cookies. */
-  setDeviceMark(mark: string): void;
   /** Where a call that changes nothing reads. */
   reader: Reader;
   /** Lets the person find from now on what they have written until this cursor of `reads`. */
   setCursor(cursor: string): void;
   /** Says how old the answer is, where it comes from memory, or from a replica, because the primary is away. */
   setAge(seconds: number): void;
-  /** What stands in the browser between the first step of a sign-in and the next; it opens no session by itself. */
-  ticket: string | null;
-  /** Leaves it there for ten minutes; null takes it away. */
-  setTicket(ticket: string | null): void;
-  /** What an earlier call left in the browser under this name, for addresses such as this one; null where there is nothing. */
-  readCookie(name: string): string | null;
-  /** Leaves it there for the addresses below a path. */
-  leaveCookie(name: string, value: string, options: { path: string; seconds: number }): void;
+  /** What an earlier call left in the browser; null where there is nothing. */
+  readCookie(cookie: Cookie): string | null;
+  /** Leaves it there; null takes it away. */
+  leaveCookie(cookie: Cookie, value: string | null): void;
   /** What the Idempotency-Key header holds. */
   key: string | null;
 };

@@ -4,7 +4,7 @@ import { users } from '#db/schema.ts';
 import { describeDevice } from '#features/auth/devices.ts';
 import { isSameAddress } from '#features/auth/rules.ts';
 import { findUser, lockAccount } from '#features/auth/server/accounts.ts';
-import { addDeviceMark } from '#features/auth/server/device-marks.ts';
+import { rememberDevice } from '#features/auth/server/device-marks.ts';
 import { sendAddressChange, sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
 import { mailNewPassword } from '#features/auth/server/mailed/notices.ts';
 import { findPendingEmail, giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
@@ -72,7 +72,7 @@ export const signInHandlers = [
       return services.sessions.endOthers(tx, user.id, caller.token);
     });
     const account = { id: user.id, password };
-    after(() => caller.setDeviceMark(addDeviceMark(services.sessions, caller.deviceMark, account)));
+    after(() => rememberDevice(services.sessions, caller, account));
     const others = ended === 0 ? '' : ' Your other devices are signed out.';
     return { message: `Your password is changed.${others}` };
   }),

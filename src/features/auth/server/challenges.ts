@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { signInChallenges } from '#db/schema.ts';
+import type { Cookie } from '#kit/server/serve.ts';
 import type { Sessions } from '#kit/server/session.ts';
 import type { SIGN_IN_CHALLENGES } from '#vocabulary.ts';
+
+/** How long a code may be given after the password. */
+export const CODE_SECONDS = 10 * 60;
+
+/** Keeps the token of a challenge in the browser between the first step of a sign-in and the next; it opens no session by itself. */
+export const TICKET: Cookie = { name: 'sign-in', seconds: CODE_SECONDS };
 
 type Kind = (typeof SIGN_IN_CHALLENGES)[number];
 

@@ -8,7 +8,7 @@ import type { Sessions } from '#kit/server/session.ts';
 import type { SecondFactor, SignInWay } from '#vocabulary.ts';
 import { describeDevice } from '../devices.ts';
 import { lockAccount } from './accounts.ts';
-import { addDeviceMark, isKnownDevice } from './device-marks.ts';
+import { isKnownDevice, rememberDevice } from './device-marks.ts';
 import { logSignIn } from './events.ts';
 import { mailNewDevice } from './mailed/notices.ts';
 import { shortenAddress } from './networks.ts';
@@ -42,15 +42,14 @@ export async function enter(
 ): Promise<void> {
   const { caller, services, transaction, after } = around;
   const from = { device: describeDevice(caller.agent), network: shortenAddress(caller.address) };
-  const { token, mark } = await transaction(async (tx) => {
+  const { token, account } = await transaction(async (tx) => {
     if (caller.token) await services.sessions.end(tx, caller.token);
     const account = await lockAccount(tx, userId);
     if (!account) throw unauthorised();
     if (passwordMark !== undefined && passwordMark !== markPassword(services.sessions, account))
       throw new Problem(401, 'The password was changed in the meantime. Please sign in again.');
     await tx.insert(signIns).values({ userId, ...proof, ...from });
-    const isKnown =
-      proof.way === 'registration' || isKnownDevice(services.sessions, caller.deviceMark, account);
+    const isKnown = proof.way === 'registration' || isKnownDevice(services.sessions, caller, account);
     if (!isKnown) await mailNewDevice({ db: tx, services }, account, from);
     if (services.config.production) await startGrace(tx, userId);
     return {
@@ -59,11 +58,11 @@ export async function enter(
         // An issuer that knows the browser from before asks for nothing.
         isProved: proof.way !== 'openid' || proof.secondFactor !== undefined,
       }),
-      mark: addDeviceMark(services.sessions, caller.deviceMark, account),
+      account,
     };
   });
   after(() => caller.setSession(token));
-  after(() => caller.setDeviceMark(mark));
+  after(() => rememberDevice(services.sessions, caller, account));
   after(() => logSignIn(around, userId));
 }
 

@@ -4,11 +4,8 @@ import { unauthorised } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { SignInReply } from '../contract.ts';
 import { findUser } from './accounts.ts';
-import { createSignInChallenge } from './challenges.ts';
+import { CODE_SECONDS, createSignInChallenge, TICKET } from './challenges.ts';
 import { enter, type Proof, type SignInContext } from './enter.ts';
-
-/** How long a code may be given after the password. */
-const CODE_SECONDS = 10 * 60;
 
 /**
  * Signs somebody in who has proved one factor. Where the account asks for codes, it leaves a ticket in the browser that
@@ -31,7 +28,7 @@ export async function signIn(
       data: proof,
       seconds: CODE_SECONDS,
     });
-    after(() => caller.setTicket(ticket));
+    after(() => caller.leaveCookie(TICKET, ticket));
     return { next: 'code' };
   }
   await enter(context, userId, proof);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takeChallenge, tryChallenge } from '#features/auth/server/challenges.ts';
+import { TICKET, takeChallenge, tryChallenge } from '#features/auth/server/challenges.ts';
 import { enter } from '#features/auth/server/enter.ts';
 import { logRefusedSignIn } from '#features/auth/server/events.ts';
 import { readSignedIn } from '#features/auth/server/sign-in.ts';
@@ -25,7 +25,7 @@ const OVER = 'Your sign-in has taken too long. Please sign in again.';
 export const secondStepHandlers = [
   handle(giveCode, async (context) => {
     const { caller, services, input, db, after } = context;
-    const { ticket } = caller;
+    const ticket = caller.readCookie(TICKET);
     if (ticket === null) throw new Problem(401, OVER);
     const tried = await tryChallenge(db, services.sessions, 'code', ticket, TRIES);
     if (!tried?.userId) throw new Problem(401, OVER);
@@ -48,7 +48,7 @@ export const secondStepHandlers = [
       throw badInput({ code: 'This code is wrong, or was used before' });
     }
     await refund();
-    after(() => caller.setTicket(null));
+    after(() => caller.leaveCookie(TICKET, null));
     return readSignedIn(context, userId);
   }),
 ];

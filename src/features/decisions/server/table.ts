@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { decisionPeople, decisionPlaces, decisions } from '#db/schema.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import type { Caller } from '#kit/server/serve.ts';
+import type { Caller, Cookie } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 
 export type DecisionRow = typeof decisions.$inferSelect;
@@ -10,8 +10,7 @@ export type TablePersonRow = typeof decisionPeople.$inferSelect;
 export type PlaceRow = typeof decisionPlaces.$inferSelect;
 
 /** What a guest's browser holds, for the calls and the page of one table. */
-const COOKIE = 'table';
-const KEPT_SECONDS = 120 * 24 * 3600;
+const keyCookie = (path: string): Cookie => ({ name: 'table', path, seconds: 120 * 24 * 3600 });
 
 /** The table of a link; throws a 404 Problem. */
 export async function findDecision(db: Database, token: string): Promise<DecisionRow> {
@@ -68,7 +67,7 @@ export function findMe(
 ): TablePersonRow | null {
   const own = user && people.find(({ userId }) => userId === user.id);
   if (own) return own;
-  const key = caller.readCookie(COOKIE);
+  const key = caller.readCookie(keyCookie('/'));
   if (key === null) return null;
   const keyHash = hashKey(services, key);
   return people.find((person) => person.keyHash === keyHash) ?? null;
@@ -89,8 +88,7 @@ export async function requireMe(tx: Database, decision: DecisionRow, who: Who): 
 
 /** Remembers a guest in their browser; gives the hash to store. */
 export function rememberGuest(token: string, key: string, { caller, services }: Who): string {
-  for (const path of [`/api/decisions/${token}`, `/d/${token}`])
-    caller.leaveCookie(COOKIE, key, { path, seconds: KEPT_SECONDS });
+  for (const path of [`/api/decisions/${token}`, `/d/${token}`]) caller.leaveCookie(keyCookie(path), key);
   return hashKey(services, key);
 }
 

@@ -7,7 +7,7 @@ import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/cont
 import type { Config } from '../config.ts';
 import { toJson } from '../preserialized.ts';
 import { badInput, Problem } from '../problem.ts';
-import { type Caller, call, type FileReply, type Handler } from '../serve.ts';
+import { type Caller, type Cookie, call, type FileReply, type Handler } from '../serve.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../session.ts';
 import { createFormReader, type FormReader } from './form.ts';
@@ -27,11 +27,6 @@ declare module 'fastify' {
 }
 
 const MAX_DEPTH = 20;
-/** About the longest that browsers keep a cookie. */
-const LONGEST_COOKIE_SECONDS = 400 * 24 * 3600;
-
-/** Of a sign-in that is not done yet. */
-const TICKET_SECONDS = 10 * 60;
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -98,11 +93,11 @@ export async function readCaller(
   const { config, limits, reads } = services;
   const { anonymous = false, writes = !READS.includes(request.method) } = options;
   const secure = request.protocol === 'https';
-  // The prefix makes browsers refuse the cookie from any other host or over plain http.
-  const sessionCookie = secure ? '__Host-session' : 'session';
-  const deviceCookie = secure ? '__Host-device' : 'device';
-  const ticketCookie = secure ? '__Host-sign-in' : 'sign-in';
-  const cursorCookie = secure ? '__Host-written' : 'written';
+  // The prefix makes browsers refuse a cookie over plain http, and from any other host where it has no path of its own.
+  const nameCookie = ({ name, path }: Pick<Cookie, 'name' | 'path'>) =>
+    secure ? `${path === undefined ? '__Host' : '__Secure'}-${name}` : name;
+  const sessionCookie = nameCookie({ name: 'session' });
+  const cursorCookie = nameCookie({ name: 'written' });
   const hasSecrets = !anonymous && keepsSecrets(request, config);
   const token = hasSecrets ? (request.cookies[sessionCookie] ?? null) : null;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -131,24 +126,18 @@ export async function readCaller(
       if (next === null) reply.clearCookie(sessionCookie, cookie);
       else reply.setCookie(sessionCookie, next, { ...cookie, maxAge: 90 * 24 * 3600 });
     },
-    deviceMark: hasSecrets ? (request.cookies[deviceCookie] ?? null) : null,
-    ticket: hasSecrets ? (request.cookies[ticketCookie] ?? null) : null,
     setAge(seconds) {
       // A page is as old as the oldest of what it shows.
       reply.header('age', Math.max(seconds, Number(reply.getHeader('age') ?? 0)));
     },
-    setTicket(ticket) {
-      if (ticket === null) reply.clearCookie(ticketCookie, cookie);
-      else reply.setCookie(ticketCookie, ticket, { ...cookie, maxAge: TICKET_SECONDS });
+    readCookie(kept) {
+      return hasSecrets ? (request.cookies[nameCookie(kept)] ?? null) : null;
     },
-    readCookie(name) {
-      return hasSecrets ? (request.cookies[secure ? `__Secure-${name}` : name] ?? null) : null;
-    },
-    leaveCookie(name, value, { path, seconds }) {
-      reply.setCookie(secure ? `__Secure-${name}` : name, value, { ...cookie, path, maxAge: seconds });
-    },
-    setDeviceMark(mark) {
-      reply.setCookie(deviceCookie, mark, { ...cookie, maxAge: LONGEST_COOKIE_SECONDS });
+    leaveCookie(kept, value) {
+      const { path = '/', seconds } = kept;
+      const name = nameCookie(kept);
+      if (value === null) reply.clearCookie(name, { ...cookie, path });
+      else reply.setCookie(name, value, { ...cookie, path, maxAge: seconds });
     },
   };
 }

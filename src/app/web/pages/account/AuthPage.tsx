@@ -93,7 +93,7 @@ export function AuthPage() {
               <SignInForm onDone={done(links.home)}>{elsewhere}</SignInForm>
               <p className="mt-4 text-center">
                 <a
-                  href="/auth/forgot"
+                  href={links.authStep('forgot')}
                   className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 underline-offset-4 hover:text-ink hover:underline"
                 >
                   Forgot your password?

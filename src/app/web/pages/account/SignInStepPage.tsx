@@ -75,7 +75,10 @@ function Reset() {
       <NewPasswordForm onDone={() => setDone(true)} />
       <p className="mt-6 text-center text-sm text-ink-2">
         Has the link expired?{' '}
-        <a href="/auth/forgot" className="font-semibold text-accent underline-offset-4 hover:underline">
+        <a
+          href={links.authStep('forgot')}
+          className="font-semibold text-accent underline-offset-4 hover:underline"
+        >
           Ask for a new one
         </a>
       </p>

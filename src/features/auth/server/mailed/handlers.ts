@@ -3,7 +3,7 @@ import { handle } from '#kit/server/serve.ts';
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmation } from '../../contract.ts';
 import { RESET_PAUSE_MINUTES } from '../../rules.ts';
 import { lockAccount } from '../accounts.ts';
-import { addDeviceMark } from '../device-marks.ts';
+import { rememberDevice } from '../device-marks.ts';
 import { applyConfirmation, sendConfirmation as send, sendAddressChange } from './confirmation.ts';
 import { applyPasswordReset, sendPasswordReset } from './recovery.ts';
 import { findPendingEmail } from './tokens.ts';
@@ -43,7 +43,7 @@ export const mailedHandlers = [
   handle(resetPassword, async (context) => {
     const { input, caller, services, after } = context;
     const account = await applyPasswordReset(context, input);
-    after(() => caller.setDeviceMark(addDeviceMark(services.sessions, caller.deviceMark, account)));
+    after(() => rememberDevice(services.sessions, caller, account));
     if (caller.user?.id === account.id) after(() => caller.setSession(null));
     return { message: 'Your password is changed, and every device is signed out.' };
   }),

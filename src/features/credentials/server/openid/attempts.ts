@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createSignInChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
+import { createSignInChallenge, TICKET, takeChallenge } from '#features/auth/server/challenges.ts';
 import { ownAddress } from '#kit/contract/own-address.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
@@ -45,7 +45,7 @@ export async function beginAttempt(
   });
   const secrets = deriveSecrets(services.sessions, ticket);
   const url = await openId.begin(new URL(RETURN_PATH, caller.origin).href, secrets, purpose === 'confirm');
-  after(() => caller.setTicket(ticket));
+  after(() => caller.leaveCookie(TICKET, ticket));
   return url;
 }
 
@@ -68,7 +68,7 @@ export async function beginAttemptOrRefuse(
 
 /** Takes an attempt away, once; null where the browser began none, another one, or it is over. */
 export async function takeAttempt({ db, caller, services }: Around, state: unknown) {
-  const { ticket } = caller;
+  const ticket = caller.readCookie(TICKET);
   if (ticket === null) return null;
   const secrets = deriveSecrets(services.sessions, ticket);
   if (state !== secrets.state) return null;

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { externalIdentities, users } from '#db/schema.ts';
 import { TAKEN, Username } from '#features/auth/contract.ts';
 import { createAccount } from '#features/auth/server/accounts.ts';
-import { findSignInChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
+import { findSignInChallenge, TICKET, takeChallenge } from '#features/auth/server/challenges.ts';
 import { enter } from '#features/auth/server/enter.ts';
 import { sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
 import { isAddressHeld } from '#features/auth/server/mailed/tokens.ts';
@@ -30,8 +30,9 @@ const Waiting = z.object({
 });
 
 async function findWaiting({ db, caller, services }: Pick<Context, 'db' | 'caller' | 'services'>) {
-  if (caller.ticket === null) return null;
-  const found = await findSignInChallenge(db, services.sessions, 'openid account', caller.ticket);
+  const ticket = caller.readCookie(TICKET);
+  if (ticket === null) return null;
+  const found = await findSignInChallenge(db, services.sessions, 'openid account', ticket);
   return found && Waiting.parse(found.data);
 }
 
@@ -51,7 +52,7 @@ export const newcomerHandlers = [
 
   handle(registerByOpenId, async (context) => {
     const { caller, services, input, transaction, after } = context;
-    const { ticket } = caller;
+    const ticket = caller.readCookie(TICKET);
     const waiting = await findWaiting(context);
     if (!waiting || ticket === null) throw new Problem(401, OVER);
     const { username, name, type } = input;
@@ -77,7 +78,7 @@ export const newcomerHandlers = [
       await enter({ ...context, transaction: (work) => work(db) }, created.id, { way: 'registration' });
       return created.id;
     });
-    after(() => caller.setTicket(null));
+    after(() => caller.leaveCookie(TICKET, null));
     return readSignedIn(context, userId);
   }),
 ];

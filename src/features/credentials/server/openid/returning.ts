@@ -1,7 +1,7 @@
 import { links } from '#addresses.ts';
 import { isSameAddress } from '#features/auth/rules.ts';
 import { findAddressOwner, lockAccount } from '#features/auth/server/accounts.ts';
-import { createSignInChallenge } from '#features/auth/server/challenges.ts';
+import { createSignInChallenge, TICKET } from '#features/auth/server/challenges.ts';
 import type { SignInContext } from '#features/auth/server/enter.ts';
 import { logRefusedSignIn } from '#features/auth/server/events.ts';
 import { signIn } from '#features/auth/server/sign-in.ts';
@@ -24,7 +24,7 @@ export async function takeReturn(context: Around, openId: OpenId, address: URL):
   const { caller, services, after } = context;
   const attempt = await takeAttempt(context, address.searchParams.get('state'));
   if (!attempt) return { problem: 'over' };
-  after(() => caller.setTicket(null));
+  after(() => caller.leaveCookie(TICKET, null));
   let stranger: Stranger;
   try {
     stranger = await openId.finish(address, attempt.secrets, attempt.purpose === 'confirm');
@@ -102,7 +102,7 @@ async function welcome(
     data: { ...stranger, back },
     seconds: ATTEMPT_SECONDS,
   });
-  after(() => caller.setTicket(ticket));
+  after(() => caller.leaveCookie(TICKET, ticket));
   return { path: links.authStep('openid') };
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { links } from '#addresses.ts';
 import { CallError, query, refresh, useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { confirmByOpenId, getConfirmation } from '../../contract.ts';
@@ -94,7 +95,10 @@ export function ConfirmIdentity() {
           </Button>
         )}
         {!hasPasskey && !issuer && (
-          <a href="/auth/forgot" className="font-semibold text-accent underline-offset-4 hover:underline">
+          <a
+            href={links.authStep('forgot')}
+            className="font-semibold text-accent underline-offset-4 hover:underline"
+          >
             Choose a password by a link in a mail
           </a>
         )}
