@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createDatabase } from '#db/connect.ts';
 import { restaurants, reviews, savedRestaurants, visits } from '#db/schema.ts';
 import { computeTrend } from '#features/search-index/rules.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { createSlowTable } from '#testing/database/slow.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { retrend } from './trend.ts';
 
@@ -113,16 +111,4 @@ test('restaurants are measured in slices, each of which is there before the next
   client.release();
   await measuring;
   expect(await readTrend(held)).toBe(await readTrend(first));
-});
-
-test('measuring that takes longer than a statement may goes on', async () => {
-  const id = await placeWith([...by('review', 1, 0, 1, 2), ...by('save', 1, 3)]);
-  const slow = await createSlowTable(app.services.pool, 'saved_restaurants');
-  await expect(slow.pool.query('select count(*) from saved_restaurants')).rejects.toMatchObject({
-    code: '57014',
-  });
-  await retrend(createDatabase(slow.pool), NOW);
-  await slow.restore();
-  const [row] = await app.services.db.select().from(restaurants).where(eq(restaurants.id, id));
-  expect(row?.trend).toBeGreaterThan(0);
 });

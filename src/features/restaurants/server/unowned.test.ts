@@ -41,7 +41,7 @@ test('whoever checks in counts as a visitor', async () => {
     const { id: userId } = await app.person();
     await db.insert(visits).values({ userId, restaurantId: id, day: '2026-11-20' });
   }
-  await countVisitors(db, new Date(), id);
+  await countVisitors(db, new Date());
   expect((await app.visitor.send(getRestaurant, { id })).body).toMatchObject({ weeklyVisitors: 3 });
 });
 
