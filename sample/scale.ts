@@ -3,7 +3,7 @@ import { connectAlone, createDatabase } from '#db/connect.ts';
 import { fillSkeletons } from '#features/auth/server/skeleton.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
-import { recount } from '#features/reviews/server/counters.ts';
+import { recountAll } from '#features/reviews/server/counters.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
 import type { Services } from '#kit/server/services.ts';
 import { multiplyNetwork } from './scale-network.ts';
@@ -57,7 +57,7 @@ export async function multiplyRows(
   }
   // Without statistics what follows is planned for tables of the size that they had.
   await vacuum(pool);
-  await recount(db);
+  await recountAll(db);
   await retrend(db);
   await findInfluencerPicks(db);
   await countVisitors(db, new Date());

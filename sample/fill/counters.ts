@@ -1,6 +1,6 @@
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
-import { recount } from '#features/reviews/server/counters.ts';
+import { recountAll } from '#features/reviews/server/counters.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
 import type { Contribution } from '../contribution.ts';
 
@@ -8,7 +8,7 @@ import type { Contribution } from '../contribution.ts';
 export const counters: Contribution = {
   name: 'counters',
   async fill({ tx, now }) {
-    await recount(tx, undefined, now);
+    await recountAll(tx, now);
     await retrend(tx, now);
     await findInfluencerPicks(tx, now);
     await countVisitors(tx, now);

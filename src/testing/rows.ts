@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connect.ts';
 import { menuItems, restaurants, reviews } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
-import { recount } from '#features/reviews/server/counters.ts';
+import { recountAll } from '#features/reviews/server/counters.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -55,7 +55,7 @@ export async function addReview(
     .values({ ...by, rating: 4, reviewType: 'venue', ...overrides })
     .returning();
   if (!row) throw new Error('An insert returned no row.');
-  await recount(db);
+  await recountAll(db);
   await get?.(discoveryService).catchUp();
   return row;
 }

@@ -8,7 +8,7 @@ import { seededRandom } from '#sample/random.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import { reviewWeight } from '../rules.ts';
-import { recount } from './counters.ts';
+import { recount, recountAll } from './counters.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
@@ -103,7 +103,7 @@ test('the database weighs reviews as the rules do', async () => {
       });
     }
   }
-  await recount(db, undefined, NOW);
+  await recountAll(db, NOW, 3);
   const rows = await readAll();
   for (const place of rows.places) expectSame(place, rows);
   for (const dish of rows.dishes) {
@@ -163,11 +163,11 @@ test('ten reviews at once are ten reviews', async () => {
 
 test('a pass over all restaurants leaves alone what did not visibly change', async () => {
   const { db } = app.services;
-  await recount(db, undefined, NOW);
+  await recountAll(db, NOW);
   const versions = () => db.execute(sql`select id, xmin from restaurants order by id`);
   const before = (await versions()).rows;
-  await recount(db, undefined, new Date(NOW.getTime() + 3600_000));
+  await recountAll(db, new Date(NOW.getTime() + 3600_000));
   expect((await versions()).rows).toEqual(before);
-  await recount(db, undefined, new Date(NOW.getTime() + 200 * DAY_MS));
+  await recountAll(db, new Date(NOW.getTime() + 200 * DAY_MS));
   expect((await versions()).rows).not.toEqual(before);
 });

@@ -1,11 +1,13 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { restaurants } from '#db/schema.ts';
 import { priorShares, QUALITY, type Stars, toStars } from '#features/restaurants/rules.ts';
+import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 import { statement } from '#kit/server/statements.ts';
 import { REVIEWS, reviewWeight } from '../rules.ts';
 
-/** Few enough for the search index to read them one by one. */
-const SLICE = 5_000;
+/** Restaurants of one statement of the nightly pass. */
+const SLICE = 500;
 
 /** So many restaurants of one change are many. */
 const MANY = 500;
@@ -16,48 +18,43 @@ const UNSEEN = { quality: 0.001, weight: 0.01 };
 /**
  * Counts the reviews of the given restaurants and of their dishes and weighs them anew. Belongs into the transaction
  * that changes a review: it waits for others that do so at the same restaurants, and sees what they did.
- * Without ids it is the nightly pass over all of them, in slices that are a transaction each: it also learns anew
- * what to expect of each cuisine and price, and how old reviews and their authors' accounts are by now.
  * `withDishes` are those of the restaurants whose dishes are concerned, where not all are.
  */
 export async function recount(
   db: Database,
-  restaurantIds?: number[],
+  restaurantIds: number[],
   now = new Date(),
   withDishes = restaurantIds,
 ): Promise<void> {
-  if (restaurantIds) {
-    if (restaurantIds.length === 1) return recountOne(db, { id: restaurantIds[0], now: now.toISOString() });
-    // The trigger behind the update compares old rows and new ones: thousands of them in memory, not on disk.
-    const isMany = restaurantIds.length > MANY;
-    if (isMany) await db.execute(sql`set local work_mem = '64MB'`);
-    const chosen: Chosen = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
-    await db.execute(holding(chosen));
-    const authors = isMany ? OF_MANY_AUTHORS : OF_FEW_AUTHORS;
-    await db.execute(updatingRestaurants(chosen, now.toISOString(), null, authors));
-    if (withDishes?.length)
-      await db.execute(updatingDishes((column) => sql`${column} = any(${sql.param(withDishes)}::int[])`));
-    return;
-  }
-  const priors = await unhurried(db, readPriors);
-  for (let last = 0; ; ) {
-    const after = last;
-    const { rows } = await db.execute<{ last: number | null }>(sql`
-      select max(id) as last from (select id from restaurants where id > ${after} order by id limit ${SLICE}) s`);
-    const upTo = rows[0]?.last;
-    if (!upTo) break;
-    const chosen: Chosen = (column) => sql`${column} > ${after} and ${column} <= ${upTo}`;
-    await unhurried(db, async (tx) => {
+  if (restaurantIds.length === 1) return recountOne(db, { id: restaurantIds[0], now: now.toISOString() });
+  // The trigger behind the update compares old rows and new ones: thousands of them in memory, not on disk.
+  const isMany = restaurantIds.length > MANY;
+  if (isMany) await db.execute(sql`set local work_mem = '64MB'`);
+  const chosen: IsInSlice = (column) => sql`${column} = any(${sql.param(restaurantIds)}::int[])`;
+  await db.execute(holding(chosen));
+  const authors = isMany ? OF_MANY_AUTHORS : OF_FEW_AUTHORS;
+  await db.execute(updatingRestaurants(chosen, now.toISOString(), null, authors));
+  if (withDishes.length)
+    await db.execute(updatingDishes((column) => sql`${column} = any(${sql.param(withDishes)}::int[])`));
+}
+
+/**
+ * The nightly pass over all restaurants, in slices that are a transaction each: it also learns anew what to expect of each
+ * cuisine and price, and how old reviews and their authors' accounts are by now.
+ */
+export async function recountAll(db: Database, now = new Date(), slice = SLICE): Promise<void> {
+  const priors = await readPriors(db, slice);
+  await forEachSlice(db, restaurants, slice, async (chosen) => {
+    await inTransaction(db, async (tx) => {
       await tx.execute(holding(chosen));
       await tx.execute(updatingRestaurants(chosen, now.toISOString(), priors));
     });
     // Reviews of these restaurants wait for each of the two, not for both.
-    await unhurried(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       await tx.execute(holding(chosen));
       await tx.execute(updatingDishes(chosen));
     });
-    last = upTo;
-  }
+  });
 }
 
 type NewReview = {
@@ -105,35 +102,32 @@ const addToDish = statement(
     where id = ${param('menuItemId')}`,
 );
 
-/** Work on all rows may take longer than a request. */
-function unhurried<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  const unlimited = async (tx: Database) => {
-    await tx.execute(sql`set local statement_timeout = '5min'`);
-    return work(tx);
-  };
-  return inTransaction(db, unlimited, { patient: true });
-}
-
 /** Of people whom an administrator deleted nothing counts. */
 const IS_THERE = sql`user_id not in (select id from users where deleted_at is not null)`;
-
-/** The condition that a restaurant's id in a column is among those to count. */
-type Chosen = (column: SQL) => SQL;
 
 type Priors = { groups: Array<{ cuisine: string; price: string; shares: Stars }>; otherwise: Stars };
 
 /** The shares of stars of every cuisine and price, over all reviews. */
-async function readPriors(db: Database): Promise<Priors> {
-  const { rows } = await db.execute<{ cuisine: string; price: string; counts: number[] }>(sql`
-    select cuisine_type as cuisine, price_range as price, array[${eachStar(
-      (k) => sql`count(*) filter (where v.rating = ${k})`,
-    )}]::int[] as counts
-    from reviews v join restaurants r on r.id = v.restaurant_id
-    where v.${IS_THERE}
-    group by 1, 2`);
-  const global = toStars(
-    [0, 1, 2, 3, 4].map((k) => rows.reduce((all, { counts }) => all + (counts[k] ?? 0), 0)),
-  );
+async function readPriors(db: Database, slice: number): Promise<Priors> {
+  type Group = { cuisine: string; price: string; counts: number[] };
+  const groups = new Map<string, Group>();
+  const add = (counts: readonly number[], more: readonly number[]) =>
+    [0, 1, 2, 3, 4].map((at) => (counts[at] ?? 0) + (more[at] ?? 0));
+  await forEachSlice(db, restaurants, slice, async (chosen) => {
+    const { rows } = await db.execute<Group>(sql`
+      select cuisine_type as cuisine, price_range as price, array[${eachStar(
+        (k) => sql`count(*) filter (where v.rating = ${k})`,
+      )}]::int[] as counts
+      from reviews v join restaurants r on r.id = v.restaurant_id
+      where v.${IS_THERE} and ${chosen(sql`v.restaurant_id`)}
+      group by 1, 2`);
+    for (const row of rows) {
+      const key = JSON.stringify([row.cuisine, row.price]);
+      groups.set(key, { ...row, counts: add(groups.get(key)?.counts ?? [], row.counts) });
+    }
+  });
+  const rows = [...groups.values()];
+  const global = toStars(rows.map(({ counts }) => counts).reduce(add, []));
   return {
     groups: rows.map(({ counts, ...group }) => ({ ...group, shares: priorShares(toStars(counts), global) })),
     otherwise: priorShares([0, 0, 0, 0, 0], global),
@@ -161,7 +155,7 @@ function weightAt(now: string | Placeholder): SQL {
 }
 
 /** A statement sees what was committed before it began: only once the rows are held can no review be missed. */
-const holding = (chosen: Chosen) =>
+const holding = (chosen: IsInSlice) =>
   sql`select 1 from restaurants where ${chosen(sql`id`)} order by id for no key update`;
 
 /** As many reviews of an author as matter, asked for author by author. */
@@ -177,7 +171,7 @@ const OF_MANY_AUTHORS = sql`join (
 ) a on a.user_id = v.user_id`;
 
 function updatingRestaurants(
-  chosen: Chosen,
+  chosen: IsInSlice,
   now: string | Placeholder,
   priors: Priors | null,
   authors = OF_FEW_AUTHORS,
@@ -234,7 +228,7 @@ function updatingRestaurants(
     where n.id = r.id and (${priors ? seen : sql`true`})`;
 }
 
-function updatingDishes(chosen: Chosen): SQL {
+function updatingDishes(chosen: IsInSlice): SQL {
   return sql`
     with counts as (
       select menu_item_id, count(*)::int as reviews, sum(rating)::int as stars
@@ -256,7 +250,7 @@ async function recountOne(db: Database, values: Record<'id' | 'now', unknown>): 
 }
 
 const only =
-  (id: Placeholder): Chosen =>
+  (id: Placeholder): IsInSlice =>
   (column) =>
     sql`${column} = ${id}`;
 const holdOne = statement('reviews_hold', (param) => holding(only(param('id'))));

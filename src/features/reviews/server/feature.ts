@@ -3,7 +3,7 @@ import * as contract from '../contract.ts';
 import { reviewNotifications } from '../notifications.ts';
 import { reviewActivity } from './activity.ts';
 import { reviewsApi } from './api.ts';
-import { recount } from './counters.ts';
+import { recountAll } from './counters.ts';
 import { reviewNotificationSubject } from './notification-subject.ts';
 import { reviewsData } from './personal-data.ts';
 import { reviewSubject } from './report-subject.ts';
@@ -20,6 +20,6 @@ export const reviewsFeature: Feature = {
   reportSubjects: [reviewSubject],
   notifications: reviewNotifications,
   notificationSubjects: [reviewNotificationSubject],
-  jobs: [{ name: 'weighing reviews', every: 'night', run: ({ db }, now) => recount(db, undefined, now) }],
+  jobs: [{ name: 'weighing reviews', every: 'night', run: ({ db }, now) => recountAll(db, now) }],
   sitemap: [placesInSitemap],
 };
