@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { comments, posts } from '#db/schema.ts';
+import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 
 /** So many rows are compared by one statement. */
-const SLICE = 20_000;
+const SLICE = 5_000;
 
 /** The counters that posts and comments keep, as the rows say that they should be. */
 const TRUE_COUNTS = {
@@ -16,28 +18,20 @@ const TRUE_COUNTS = {
 
 const OTHER = { posts: sql.identifier('comment_count'), comments: sql.identifier('reply_count') };
 
-type Table = keyof typeof TRUE_COUNTS;
+const TABLES = { posts, comments };
+
+type Table = keyof typeof TABLES;
 
 /** Compares the counters of all posts and comments with the rows that they count, and puts those right that differ. */
-export async function repairCounters(db: Database): Promise<void> {
-  for (const table of ['posts', 'comments'] as const) {
-    for (let after = 0; ; ) {
-      const { rows } = await db.execute<{ last: number | null }>(sql`
-        select max(id) as last from (
-          select id from ${sql.identifier(table)} where id > ${after} order by id limit ${SLICE}
-        ) slice`);
-      const last = rows[0]?.last;
-      if (!last) break;
-      await repairSlice(db, table, after, last);
-      after = last;
-    }
-  }
+export async function repairCounters(db: Database, slice = SLICE): Promise<void> {
+  for (const table of ['posts', 'comments'] as const)
+    await forEachSlice(db, TABLES[table], slice, (isInSlice) => repairSlice(db, table, isInSlice));
 }
 
-async function repairSlice(db: Database, table: Table, after: number, last: number): Promise<void> {
+async function repairSlice(db: Database, table: Table, isInSlice: IsInSlice): Promise<void> {
   const name = sql.identifier(table);
   const { rows } = await db.execute<{ id: number }>(sql`
-    select n.id from (${TRUE_COUNTS[table]} where p.id > ${after} and p.id <= ${last}) n
+    select n.id from (${TRUE_COUNTS[table]} where ${isInSlice(sql`p.id`)}) n
       join ${name} t on t.id = n.id
     where t.likes <> n.likes or t.${OTHER[table]} <> n.other order by n.id`);
   if (rows.length === 0) return;

@@ -150,7 +150,7 @@ test('counters that drifted are put right', async () => {
   await db.update(posts).set({ likes: 77, commentCount: 0 }).where(eq(posts.id, mine.id));
   await db.update(comments).set({ likes: 0, replyCount: 5 }).where(eq(comments.id, foreign));
   expect(await drift()).toBe(2);
-  await repairCounters(db);
+  await repairCounters(db, 1);
   expect(await drift()).toBe(0);
 });
 
