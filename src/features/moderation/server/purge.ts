@@ -3,16 +3,20 @@ import { type Database, inTransaction } from '#db/connect.ts';
 import { accountErasures, reports, restaurants, users } from '#db/schema.ts';
 import { endAccount } from '#features/account/server/erasure.ts';
 import { isBeingErased } from '#features/auth/server/accounts.ts';
+import { removeRestaurantSlice } from '#features/restaurants/server/removal.ts';
 import { findPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { UNDO_DAYS } from '../options.ts';
 
+/** Rows that one transaction removes. */
+const SLICE = 500;
+
 type Features = { personalData: readonly PersonalData[] };
 
 /**
  * Removes restaurants for good that were deleted too long ago to be undone, and ends such accounts, which are then erased
- * as those of people who left: a transaction each, so that one fault stops no other.
+ * as those of people who left: a transaction each, and several for what hangs on a restaurant.
  */
 export async function purge(db: Database, { personalData }: Features, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
@@ -31,7 +35,11 @@ export async function purge(db: Database, { personalData }: Features, now: Date)
         sql`not exists (select from account_erasures e where e.user_id = ${restaurants.userId})`,
       ),
     );
-  for (const { id } of places) await inTransaction(db, (tx) => removeRestaurant(tx, id, before));
+  for (const { id } of places) {
+    while (await inTransaction(db, (tx) => removeSlice(tx, id, before))) {
+      // Until it is gone.
+    }
+  }
 }
 
 async function endDeleted(
@@ -61,15 +69,17 @@ async function emptyWallet(tx: Database, id: number, amount: number): Promise<vo
   await transfer(tx, { kind: 'refund', from: id, to, amount, message, reference });
 }
 
-async function removeRestaurant(tx: Database, id: number, before: string): Promise<void> {
+/** False once the restaurant is gone, or where it may stay. */
+async function removeSlice(tx: Database, id: number, before: string): Promise<boolean> {
   const [locked] = await tx
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(and(eq(restaurants.id, id), lt(restaurants.deletedAt, before)))
     .for('update');
-  if (!locked) return;
+  if (!locked) return false;
   // A report names its target without a reference: it would stay behind.
   await tx.delete(reports).where(sql`(kind = 'restaurant' and target_id = ${id})
     or (kind = 'review' and target_id in (select id from reviews where restaurant_id = ${id}))`);
-  await tx.delete(restaurants).where(eq(restaurants.id, id));
+  await removeRestaurantSlice(tx, id, SLICE);
+  return true;
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#app/server/features.ts';
-import { reports, restaurants, reviews, reviewVotes, users } from '#db/schema.ts';
+import { menuItems, reports, restaurants, reviews, reviewVotes, users } from '#db/schema.ts';
 import { eraseAccounts } from '#features/account/server/erasure.ts';
 import {
   deleteRestaurant,
@@ -10,6 +10,7 @@ import {
 } from '#features/admin/restaurants/contract.ts';
 import { deleteUser, listUsers, undoDeleteUser } from '#features/admin/users/contract.ts';
 import { readWaitingMails } from '#features/mail/testing/mails.ts';
+import { createReport } from '#features/reports/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { listReviews } from '#features/reviews/contract.ts';
 import { recount } from '#features/reviews/server/counters.ts';
@@ -151,6 +152,31 @@ test('a deleted restaurant exists for nobody, not even for its owner', async () 
   expect((await admin.send(listAdminRestaurants, { deleted: '1', owner: owner.id })).body).toMatchObject([
     { id },
   ]);
+});
+
+test('after its days a deleted restaurant comes back no more, and goes with all that hangs on it', async () => {
+  const { services } = app;
+  const { db } = services;
+  const owner = await app.person({ type: 'restaurant' });
+  const { id } = await addRestaurant(services, owner.id);
+  const { id: staying } = await addRestaurant(services, owner.id);
+  // More than two slices.
+  await db.execute(sql`
+    insert into menu_items (restaurant_id, name, price)
+    select place, 'Dish ' || n, 100 from generate_series(1, 700) n, unnest(array[${id}, ${staying}]::int[]) place`);
+  const review = await addReview(services, { userId: admin.id, restaurantId: id });
+  await admin.send(createReport, { kind: 'review', targetId: review.id, reason: 'Offensive' });
+  await admin.send(deleteRestaurant, { id });
+  await db
+    .update(restaurants)
+    .set({ deletedAt: sql`now() - interval '30 days 1 second'` })
+    .where(eq(restaurants.id, id));
+  expect((await admin.send(undoDeleteRestaurant, { id })).status).toBe(404);
+  await purge(db, parts, new Date());
+  expect(await references('restaurants', id)).toEqual([]);
+  expect(await db.$count(restaurants, eq(restaurants.id, id))).toBe(0);
+  expect(await db.$count(reports, eq(reports.targetId, review.id))).toBe(0);
+  expect(await db.$count(menuItems, eq(menuItems.restaurantId, staying))).toBe(700);
 });
 
 /** Every row that refers to one of a table's rows, by the foreign keys that the database knows. */

@@ -11,6 +11,7 @@ import { takeAuthorsTurn } from '#features/reviews/server/writing.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { accountRemovedMail, accountRestoredMail } from '../mails.ts';
+import { UNDO_DAYS } from '../options.ts';
 import { userDeleted, userRestored } from './events.ts';
 
 const broughtBack = {
@@ -103,13 +104,18 @@ async function recountReviewed(tx: Database, userId: number): Promise<number> {
 export async function undoDeleteRestaurant(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
   const [locked] = await tx
-    .select({ ownerGone: isNotNull(users.deletedAt), ownerLeft: isNotNull(users.closedAt) })
+    .select({
+      ownerGone: isNotNull(users.deletedAt),
+      ownerLeft: isNotNull(users.closedAt),
+      // From then on it is removed, in slices.
+      isLate: sql<boolean>`${restaurants.deletedAt} < now() - make_interval(days => ${UNDO_DAYS})`,
+    })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
     .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
     .for('update', { of: restaurants });
   if (!locked) throw await notDeleted(tx, 'Restaurant', restaurants, id);
-  if (locked.ownerLeft) throw notFound('Restaurant');
+  if (locked.ownerLeft || locked.isLate) throw notFound('Restaurant');
   if (locked.ownerGone) throw conflict('Its owner is deleted. Bring them back, and it comes with them.');
   const [back] = await tx
     .update(restaurants)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { releaseReferences } from '#db/references.ts';
 import { restaurants } from '#db/schema.ts';
 import type { EraseStep, PersonalData } from '#kit/server/feature/personal-data.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { unfollowRestaurants } from './follows.ts';
+import { removeRestaurantSlice } from './removal.ts';
 
 /** A place that came to them as they left is not theirs to delete. */
 const disownRestaurants: EraseStep = async (tx, userId, { limit }) => {
@@ -19,12 +19,7 @@ const removeRestaurants: EraseStep = async (tx, userId, { limit }) => {
     sql`select id from restaurants where user_id = ${userId} order by id limit 1`,
   );
   const [restaurant] = rows;
-  if (!restaurant) return 0;
-  const { id } = restaurant;
-  const releasedCount = await releaseReferences(tx, { table: 'restaurants', id }, limit);
-  if (releasedCount > 0) return releasedCount;
-  const { rowCount } = await tx.execute(sql`delete from restaurants where id = ${id}`);
-  return rowCount ?? 0;
+  return restaurant ? removeRestaurantSlice(tx, restaurant.id, limit) : 0;
 };
 
 const FIELDS_SQL = sql.join(

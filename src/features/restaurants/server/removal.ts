@@ -1,4 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { releaseReferences } from '#db/references.ts';
 import { restaurants } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
@@ -11,6 +13,17 @@ export const deletedRestaurant = {
   statusBefore: sql`${restaurants.status}`,
   status: 'rejected',
 } as const;
+
+/**
+ * Removes a restaurant for good, a slice of about `limit` of the rows that refer to it each time, and then itself; says how
+ * many rows that were, until it is 0. Whoever begins has made sure that nobody brings it back.
+ */
+export async function removeRestaurantSlice(tx: Database, id: number, limit: number): Promise<number> {
+  const releasedCount = await releaseReferences(tx, { table: 'restaurants', id }, limit);
+  if (releasedCount > 0) return releasedCount;
+  const { rowCount } = await tx.execute(sql`delete from restaurants where id = ${id}`);
+  return rowCount ?? 0;
+}
 
 export async function deleteRestaurant(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
