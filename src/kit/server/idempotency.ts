@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { sqlState } from '#db/errors.ts';
 import { idempotencyKeys } from '#db/schema.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import { deleteInSlices } from './jobs/slices.ts';
 import { Problem } from './problem.ts';
 import { statement } from './statements.ts';
 
@@ -66,6 +67,5 @@ async function claim(db: Database, row: typeof idempotencyKeys.$inferInsert): Pr
 }
 
 /** Forgets the keys of a day ago. */
-export async function sweepKeys(db: Database): Promise<void> {
-  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '1 day'`);
-}
+export const sweepKeys = (db: Database): Promise<void> =>
+  deleteInSlices(db, idempotencyKeys, sql`created_at < now() - interval '1 day'`);

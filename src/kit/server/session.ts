@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { session, users } from '#db/schema.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
+import { deleteInSlices } from './jobs/slices.ts';
 import { hasSecondFactor } from './secrets/second-factor.ts';
 import { prepared } from './statements.ts';
 
@@ -186,8 +187,8 @@ export function createSessions(secret: string) {
     },
 
     /** Forgets what is over. */
-    async sweep(db: Database): Promise<void> {
-      await db.delete(session).where(sql`${session.expire} < now()`);
+    sweep(db: Database): Promise<void> {
+      return deleteInSlices(db, session, sql`expire < now()`);
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { signInChallenges } from '#db/schema.ts';
+import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import type { Cookie } from '#kit/server/serve.ts';
 import type { Sessions } from '#kit/server/session.ts';
 import type { SIGN_IN_CHALLENGES } from '#vocabulary.ts';
@@ -81,6 +82,5 @@ export async function tryChallenge(db: Database, hasher: Hasher, kind: Kind, tok
 }
 
 /** Forgets what nobody answered in time. */
-export async function sweepChallenges(db: Database): Promise<void> {
-  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
-}
+export const sweepChallenges = (db: Database): Promise<void> =>
+  deleteInSlices(db, signInChallenges, sql`expires_at < now()`);

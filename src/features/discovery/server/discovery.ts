@@ -9,13 +9,11 @@ import { Problem } from '#kit/server/problem.ts';
 import type { ReadinessCheck } from '#kit/server/services.ts';
 import { defineService } from '#kit/server/services.ts';
 import { CardCache } from './card-cache.ts';
-import { KEPT_MS } from './changes/change-cursor.ts';
 import { ChangeFeed } from './changes/change-feed.ts';
 import { Follower, type SearchState } from './follower.ts';
 import { Zones } from './zones.ts';
 
 const POLL_MS = 2000;
-const SWEEP_MS = 3_600_000;
 const PATIENCE_MS = 10_000;
 /** A process that could not follow for so long sends people to others. */
 const STALE_MS = 1_800_000;
@@ -44,7 +42,7 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
   const feed = new ChangeFeed(pool);
   const follower = new Follower({ pool, log, feed }, createSearchState);
   const firstRead = Promise.withResolvers<void>();
-  const timers: NodeJS.Timeout[] = [];
+  let timer: NodeJS.Timeout | undefined;
   let wakeUps: ReturnType<typeof listen> | null = null;
   let isFailing = false;
   let followedAt = 0;
@@ -64,24 +62,17 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
     }
   }
 
-  async function sweep(): Promise<void> {
-    const sql = `delete from search_changes where changed_at < now() - $1 * interval '1 millisecond'`;
-    await pool.query(sql, [KEPT_MS]).catch((error: Error) => {
-      log.warn({ error }, 'sweeping search changes');
-    });
-  }
-
   return {
     start() {
       isStopped = false;
       const look = () => void catchUp();
       wakeUps = listen(pool, CHANNEL, { message: look, connected: look });
-      timers.push(setInterval(catchUp, POLL_MS).unref(), setInterval(sweep, SWEEP_MS).unref());
+      timer = setInterval(catchUp, POLL_MS).unref();
       void catchUp();
     },
     async stop() {
       isStopped = true;
-      for (const timer of timers.splice(0)) clearInterval(timer);
+      clearInterval(timer);
       await wakeUps?.close();
       await follower.rest();
     },

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { searchChanges } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
+import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import * as contract from '../contract.ts';
 import { discoveryApi } from './api.ts';
+import { KEPT_MS } from './changes/change-cursor.ts';
 import { findInfluencerPicks } from './influencers.ts';
 import { discoveryData } from './personal-data.ts';
 import { savedActivity } from './saved.ts';
@@ -13,6 +17,12 @@ export const discoveryFeature: Feature = {
   personalData: discoveryData,
   activity: savedActivity,
   jobs: [
+    {
+      name: 'forgetting search changes',
+      every: 'hour',
+      run: ({ db }) =>
+        deleteInSlices(db, searchChanges, sql`changed_at < now() - ${KEPT_MS} * interval '1 millisecond'`),
+    },
     { name: 'measuring trends', every: 'hour', run: ({ db }, now) => retrend(db, now) },
     {
       name: 'finding what influencers recommend',

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { mails } from '#db/schema.ts';
+import { deleteInSlices, updateInSlices } from '#kit/server/jobs/slices.ts';
 import { statement } from '#kit/server/statements.ts';
 
 /** Minutes until the next try after each that failed: eight tries in about 23 hours. */
@@ -89,9 +91,15 @@ export async function withdrawMails(
 
 /** Gives up what has waited for two days, and forgets what became of mails after some weeks. */
 export async function sweepMails(db: Database): Promise<void> {
-  await db.execute(sql`
-    update mails set next_attempt_at = null, sealed = null, failure = coalesce(failure, 'It waited for two days.')
-    where next_attempt_at is not null and created_at < now() - interval '2 days'`);
-  await db.execute(sql`
-    delete from mails where next_attempt_at is null and created_at < now() - make_interval(days => ${DAYS_KEPT})`);
+  await updateInSlices(
+    db,
+    mails,
+    sql`next_attempt_at is not null and created_at < now() - interval '2 days'`,
+    sql`next_attempt_at = null, sealed = null, failure = coalesce(failure, 'It waited for two days.')`,
+  );
+  await deleteInSlices(
+    db,
+    mails,
+    sql`next_attempt_at is null and created_at < now() - make_interval(days => ${DAYS_KEPT})`,
+  );
 }

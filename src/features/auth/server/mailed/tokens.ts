@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { accountTokens } from '#db/schema.ts';
+import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { AccountTokenPurpose } from '#vocabulary.ts';
@@ -131,6 +132,5 @@ export async function isAddressHeld(db: Database, email: string, exceptUserId: n
 }
 
 /** Forgets tokens a month after they could be used; until then an archive tells of them. */
-export async function sweepTokens(db: Database): Promise<void> {
-  await db.delete(accountTokens).where(sql`${accountTokens.expiresAt} < now() - interval '30 days'`);
-}
+export const sweepTokens = (db: Database): Promise<void> =>
+  deleteInSlices(db, accountTokens, sql`expires_at < now() - interval '30 days'`);
