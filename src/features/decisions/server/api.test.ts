@@ -305,7 +305,7 @@ test('what was said at a table is erased in time', async () => {
     .update(decisions)
     .set({ at: inHours(-100 * 24) })
     .where(eq(decisions.token, token));
-  await eraseOldTables(db);
+  await eraseOldTables(db, 1);
   const [row] = await db.select().from(decisions).where(eq(decisions.token, token));
   expect(row).toMatchObject({ lat: null, result: { ballots: null, tally: expect.any(Array) } });
   const people = await db

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { decisions, decisionVotes, restaurants } from '#db/schema.ts';
 import type { DecisionResult } from '#db/tables/together/decisions.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { forEachSlice } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { DecisionVerdict } from '#vocabulary.ts';
 import { decided } from '../notifications.ts';
 import { type Ballot, computeLuck, DECISION, findOutcome } from '../rules.ts';
 import { type DecisionRow, listPeople, listPlaces, type TablePersonRow } from './table.ts';
+
+/** Tables that one statement looks at. */
+const SLICE = 2_000;
 
 /** The draw of a place: hexadecimal SHA-256 of seed and number, the smallest wins. */
 export const computeDraw = (seed: string, restaurantId: number): string =>
@@ -156,19 +160,21 @@ export async function decideDue(services: Services, now: Date): Promise<void> {
 }
 
 /** Where they ate is nobody's business a day later, what they could not have after 30 days, how they voted after 90. */
-export async function eraseOldTables(db: Database): Promise<void> {
-  await db
-    .update(decisions)
-    .set({ lat: null, lng: null })
-    .where(and(isNotNull(decisions.lat), sql`${decisions.at} < now() - interval '1 day'`));
-  await db.execute(sql`
-    update decision_people p set diets = '{}', budget = null, distance = null, step_free = false, cuisines = '{}'
-    from decisions d where d.id = p.decision_id and d.at < now() - interval '30 days'
-      and (p.diets <> '{}' or p.budget is not null or p.distance is not null or p.step_free or p.cuisines <> '{}')`);
-  await db.execute(sql`
-    delete from decision_votes v using decision_people p, decisions d
-    where p.id = v.person_id and d.id = p.decision_id and d.at < now() - interval '90 days'`);
-  await db.execute(sql`
-    update decisions set result = jsonb_set(result, '{ballots}', 'null')
-    where at < now() - interval '90 days' and result -> 'ballots' <> 'null'::jsonb`);
-}
+export const eraseOldTables = (db: Database, slice = SLICE): Promise<void> =>
+  forEachSlice(db, decisions, slice, async (isInSlice) => {
+    const isPast = (days: number) =>
+      sql`${isInSlice(sql`d.id`)} and d.at < now() - make_interval(days => ${days})`;
+    await db.execute(
+      sql`update decisions d set lat = null, lng = null where ${isPast(1)} and d.lat is not null`,
+    );
+    await db.execute(sql`
+      update decision_people p set diets = '{}', budget = null, distance = null, step_free = false, cuisines = '{}'
+      from decisions d where d.id = p.decision_id and ${isPast(30)}
+        and (p.diets <> '{}' or p.budget is not null or p.distance is not null or p.step_free or p.cuisines <> '{}')`);
+    await db.execute(sql`
+      delete from decision_votes v using decision_people p, decisions d
+      where p.id = v.person_id and d.id = p.decision_id and ${isPast(90)}`);
+    await db.execute(sql`
+      update decisions d set result = jsonb_set(d.result, '{ballots}', 'null')
+      where ${isPast(90)} and d.result -> 'ballots' <> 'null'::jsonb`);
+  });

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { users } from '#db/schema.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
+import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import { composeDigest, DIGEST } from '../mails.ts';
 import { findQuietEnd, toLocalTime } from '../rules.ts';
@@ -11,6 +13,8 @@ import { getMailSetting } from './settings.ts';
 /** From when on people get their summary, by their own clock where we know it, else in UTC. */
 const MORNING_MINUTE = 8 * 60;
 const MOST_GROUPS = 60;
+/** People that one statement looks at. */
+const SLICE = 2_000;
 /** The first summary, and one after days away, goes back this far. */
 const LOOKS_BACK = sql`interval '3 days'`;
 
@@ -40,7 +44,26 @@ function listDigestKinds(services: Pick<Services, 'get'>) {
  */
 export async function queueDigests(services: Pick<Services, 'db' | 'get' | 'log'>, now: Date): Promise<void> {
   const kinds = listDigestKinds(services);
-  const { rows } = await services.db.execute<Reader>(sql`
+  await forEachSlice(services.db, users, SLICE, async (isInSlice) => {
+    for (const reader of await readReaders(services.db, [...kinds.keys()], isInSlice)) {
+      const { day, minute } = toLocalTime(now, reader.timeZone ?? 'UTC');
+      if (minute < MORNING_MINUTE || (reader.day !== null && reader.day >= day)) continue;
+      try {
+        await inTransaction(services.db, (tx) => queueDigest({ db: tx, services }, reader, day, now));
+      } catch (error) {
+        services.log.warn({ error, user: reader.userId }, 'a daily summary was not written');
+      }
+    }
+  });
+}
+
+/** Who of a slice of people wants summaries. */
+async function readReaders(
+  db: Database,
+  settings: readonly string[],
+  isInSlice: IsInSlice,
+): Promise<Reader[]> {
+  const { rows } = await db.execute<Reader>(sql`
     select s.user_id as "userId", d.day::text as day, coalesce(d.up_to, 0) as "upTo",
       q.starts_at as "startsAt", q.ends_at as "endsAt", q.time_zone as "timeZone",
       array_agg(s.setting) as settings
@@ -49,17 +72,10 @@ export async function queueDigests(services: Pick<Services, 'db' | 'get' | 'log'
       and u.deleted_at is null and u.closed_at is null
     left join quiet_hours q on q.user_id = s.user_id
     left join notification_digests d on d.user_id = s.user_id
-    where s.channel = 'email' and s.enabled and s.setting = any(${sql.param([...kinds.keys()])}::text[])
+    where ${isInSlice(sql`s.user_id`)} and s.channel = 'email' and s.enabled
+      and s.setting = any(${sql.param(settings)}::text[])
     group by s.user_id, d.day, d.up_to, q.user_id`);
-  for (const reader of rows) {
-    const { day, minute } = toLocalTime(now, reader.timeZone ?? 'UTC');
-    if (minute < MORNING_MINUTE || (reader.day !== null && reader.day >= day)) continue;
-    try {
-      await inTransaction(services.db, (tx) => queueDigest({ db: tx, services }, reader, day, now));
-    } catch (error) {
-      services.log.warn({ error, user: reader.userId }, 'a daily summary was not written');
-    }
-  }
+  return rows;
 }
 
 type DigestContext = { db: Database; services: Pick<Services, 'get'> };

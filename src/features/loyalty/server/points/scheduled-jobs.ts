@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { loyaltyMemberships } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { formatMonth } from '#kit/contract/format.ts';
+import { forEachSlice } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import { pointsExpired, pointsExpiring } from '../../notifications.ts';
 import { computeExpiry, computeTier, type ExpiryNotice, LOYALTY } from '../../rules.ts';
@@ -19,10 +21,8 @@ import {
 } from './memberships.ts';
 
 /** So many are looked at in one statement. */
-const SLICE = 500;
+const SLICE = 2_000;
 const [FIRST_NOTICE] = LOYALTY.notices;
-
-type Member = MembershipPair & { id: number };
 
 /** Works on members slice by slice, each of them in a transaction of its own. */
 async function forEachMember(
@@ -30,22 +30,20 @@ async function forEachMember(
   condition: ReturnType<typeof sql>,
   work: (tx: Database, membership: LockedMembership) => Promise<void>,
 ): Promise<void> {
-  for (let last = 0; ; ) {
-    const { rows } = await db.execute<Member>(sql`
-      select m.id, m.user_id as "userId", m.restaurant_id as "restaurantId"
+  await forEachSlice(db, loyaltyMemberships, SLICE, async (isInSlice) => {
+    const { rows } = await db.execute<MembershipPair>(sql`
+      select m.user_id as "userId", m.restaurant_id as "restaurantId"
       from loyalty_memberships m join users u on u.id = m.user_id
         join restaurants r on r.id = m.restaurant_id
-      where m.id > ${last} and m.left_at is null and u.deleted_at is null and u.closed_at is null and (${condition})
-      order by m.id limit ${SLICE}`);
-    for (const member of rows) {
-      last = member.id;
+      where ${isInSlice(sql`m.id`)} and m.left_at is null and u.deleted_at is null and u.closed_at is null
+        and (${condition})
+      order by m.id`);
+    for (const member of rows)
       await inTransaction(db, async (tx) => {
         const membership = await lockMembership(tx, member, { evenAtHome: true });
         if (membership) await work(tx, membership);
       });
-    }
-    if (rows.length < SLICE) return;
-  }
+  });
 }
 
 /** Lets tiers fall that the last year no longer holds, once a month has ended. */
