@@ -1,4 +1,13 @@
-import { type AnyPgColumn, bigint, customType, integer, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  customType,
+  index,
+  integer,
+  type PgColumn,
+  text,
+} from 'drizzle-orm/pg-core';
 
 /** A moment to the millisecond, as far as JavaScript sees: `timestamptz(3)` in the database and an ISO 8601 string in UTC everywhere else. */
 export const timestamp = customType<{ data: string; driverData: string }>({
@@ -25,3 +34,12 @@ export const belongsToLong = (column: () => AnyPgColumn) =>
 
 /** A list of words or addresses, never null. */
 export const textArray = () => text().array().notNull().default([]);
+
+/** What finds the rows that show a picture, by its address; a row without one is not in it. */
+export const pictureIndex = (name: string, column: PgColumn) =>
+  index(name).using('hash', column).where(sql`${column} is not null`);
+
+/** The same for a column with a list of addresses. */
+export const picturesIndex = (name: string, column: PgColumn) =>
+  // Without its pending list, which each look would read.
+  index(name).using('gin', column).with({ fastupdate: false }).where(sql`${column} <> '{}'`);

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES, type Weekday } from '#vocabulary.ts';
-import { belongsTo, id, textArray, timestamp } from './columns.ts';
+import { belongsTo, id, pictureIndex, picturesIndex, textArray, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
 /**
@@ -106,6 +106,8 @@ export const restaurants = pgTable(
     index('restaurants_waiting').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     index('restaurants_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('restaurants_match').on(sql`match_name(${t.name})`, sql`to_degrees(${t.latitude})`),
+    picturesIndex('restaurants_images', t.images),
+    pictureIndex('restaurants_logo', t.logo),
     check('restaurants_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('restaurants_deleted_hidden', sql`${t.deletedAt} is null or ${t.status} = 'rejected'`),
     check('restaurants_closed_hidden', sql`${t.closedAt} is null or ${t.status} = 'rejected'`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CONTACT_POLICIES, USER_TYPES } from '#vocabulary.ts';
-import { belongsTo, id, timestamp } from './columns.ts';
+import { belongsTo, id, pictureIndex, timestamp } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -60,6 +60,7 @@ export const users = pgTable(
     index('users_username_prefix').on(sql`lower(${t.username}) text_pattern_ops`),
     index('users_name_prefix').on(sql`lower(${t.name}) text_pattern_ops`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    pictureIndex('users_avatar', t.avatar),
     check('users_type_known', sql`${t.type} in ('user', 'restaurant')`),
     check('users_follows_not_negative', sql`${t.followerCount} >= 0`),
     check('users_mention_policy_known', sql`${t.mentionPolicy} in ('everyone', 'followers', 'nobody')`),

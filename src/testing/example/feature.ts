@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import { exampleActivity } from './activity.ts';
 import { exampleTable } from './admin-table.ts';
@@ -8,7 +9,8 @@ import { noteSubject } from './notification-subject.ts';
 import { exampleNotifications } from './notifications.ts';
 import { exampleData } from './personal-data.ts';
 import { exampleSubject } from './report-subject.ts';
-import { examplePictures } from './shown-pictures.ts';
+
+const notes = pgTable('example_notes', { picture: text() });
 
 /** A feature that only tests load: nothing outside of this folder knows of it, and the app needs one line for it. */
 export const exampleFeature: Feature = {
@@ -18,7 +20,7 @@ export const exampleFeature: Feature = {
   personalData: exampleData,
   activity: exampleActivity,
   waiting: [{ name: 'example notes', count: sql`select count(*) from example_notes where note = 'Waits'` }],
-  pictures: examplePictures,
+  pictures: [notes.picture],
   reportSubjects: [exampleSubject],
   notifications: exampleNotifications,
   notificationSubjects: [noteSubject],

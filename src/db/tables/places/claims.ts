@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CLAIM_STATES, CLAIM_WAYS } from '#vocabulary.ts';
-import { belongsTo, id, textArray, timestamp } from '../columns.ts';
+import { belongsTo, id, picturesIndex, textArray, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -42,6 +42,7 @@ export const restaurantClaims = pgTable(
     index('restaurant_claims_decider').on(t.decidedBy),
     index('restaurant_claims_time').on(t.createdAt, t.id),
     index('restaurant_claims_waiting').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    picturesIndex('restaurant_claims_images', t.images),
     check('restaurant_claims_way_known', sql`${t.way} in ('mail', 'letter', 'look')`),
     check(
       'restaurant_claims_state_known',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CORRECTION_FACTS, CORRECTION_STATUSES, type PriceRange } from '#vocabulary.ts';
-import { belongsTo, id, timestamp } from '../columns.ts';
+import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
 import { type OpeningHours, restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -50,6 +50,7 @@ export const corrections = pgTable(
     index('corrections_user').on(t.userId, t.id),
     index('corrections_decider').on(t.decidedBy),
     index('corrections_time').on(t.createdAt, t.id),
+    pictureIndex('corrections_image', t.image),
     check(
       'corrections_fact_known',
       sql`${t.fact} in ('closed', 'hours', 'address', 'position', 'phone', 'website', 'name', 'price')`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
-import { belongsTo, id, timestamp } from '../columns.ts';
+import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 
 export const menuItems = pgTable(
@@ -31,6 +31,7 @@ export const menuItems = pgTable(
     index('menu_items_name').on(sql`lower(${t.name})`, t.id),
     index('menu_items_price').on(t.price, t.id),
     /** A review of a dish names the dish together with its restaurant. */
+    pictureIndex('menu_items_image', t.image),
     unique('menu_items_of_restaurant').on(t.id, t.restaurantId),
     check('menu_items_price_not_negative', sql`${t.price} >= 0`),
   ],

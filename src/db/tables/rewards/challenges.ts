@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
-import { belongsTo, id, long, longId, timestamp } from '../columns.ts';
+import { belongsTo, id, long, longId, pictureIndex, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 import { communities } from '../voices/communities.ts';
@@ -62,6 +62,7 @@ export const challenges = pgTable(
     index('challenges_end').on(t.endDate).where(sql`${t.endDate} is not null`),
     index('challenges_community').on(t.communityId),
     index('challenges_created_by').on(t.createdBy),
+    pictureIndex('challenges_image', t.image),
     check('challenges_required_count_positive', sql`${t.requiredCount} > 0`),
     check('challenges_time_limit_positive', sql`${t.timeLimit} > 0`),
     check('challenges_points_not_negative', sql`${t.points} >= 0`),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { LOYALTY_TIERS, REDEMPTION_STATUSES } from '#vocabulary.ts';
-import { belongsTo, id, long, longId, timestamp } from '../columns.ts';
+import { belongsTo, id, long, longId, pictureIndex, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -138,6 +138,7 @@ export const loyaltyRewards = pgTable(
   },
   (t) => [
     index('loyalty_rewards_restaurant').on(t.restaurantId, t.price),
+    pictureIndex('loyalty_rewards_image', t.image),
     check('loyalty_rewards_price_positive', sql`${t.price} > 0 and ${t.nextPrice} > 0`),
     check('loyalty_rewards_stock_not_negative', sql`${t.stock} >= 0`),
     check('loyalty_rewards_per_person_positive', sql`${t.perPerson} > 0`),

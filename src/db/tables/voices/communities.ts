@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { COMMUNITY_ROLES } from '#vocabulary.ts';
-import { belongsTo, id, timestamp } from '../columns.ts';
+import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
 import { users } from '../users.ts';
 
 /** A group of people with a subject, at /c/{slug}. */
@@ -26,6 +26,7 @@ export const communities = pgTable(
     index('communities_size').on(t.memberCount.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('communities_founder').on(t.founderId),
     index('communities_time').on(t.createdAt, t.id),
+    pictureIndex('communities_image', t.image),
     check('communities_members_not_negative', sql`${t.memberCount} >= 0`),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { AUDIENCES } from '#vocabulary.ts';
-import { belongsTo, id, textArray, timestamp } from '../columns.ts';
+import { belongsTo, id, picturesIndex, textArray, timestamp } from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
@@ -49,6 +49,7 @@ export const posts = pgTable(
       .on(t.communityId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.communityId} is not null`),
     index('posts_dish').on(t.menuItemId).where(sql`${t.menuItemId} is not null`),
+    picturesIndex('posts_images', t.images),
     check('posts_audience_known', sql`${t.audience} in ('everyone', 'followers')`),
     check('posts_of_restaurants_public', sql`${t.authorRestaurantId} is null or ${t.audience} = 'everyone'`),
     check('posts_counts_not_negative', sql`${t.likes} >= 0 and ${t.commentCount} >= 0`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { REVIEW_TYPES } from '#vocabulary.ts';
-import { belongsTo, belongsToLong, longId, textArray, timestamp } from '../columns.ts';
+import { belongsTo, belongsToLong, longId, picturesIndex, textArray, timestamp } from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
@@ -43,6 +43,7 @@ export const reviews = pgTable(
     index('reviews_time').on(t.createdAt, t.id),
     index('reviews_rating').on(t.rating, t.id),
     // The migration nulls the dish alone (`set null (menu_item_id)`): its reviews stay with the restaurant.
+    picturesIndex('reviews_images', t.images),
     foreignKey({
       name: 'reviews_dish_of_restaurant',
       columns: [t.menuItemId, t.restaurantId],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { belongsTo, id, timestamp } from '../columns.ts';
+import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
 
@@ -22,6 +22,7 @@ export const stories = pgTable(
     index('stories_expiry').on(t.expiresAt),
     index('stories_time').on(t.createdAt, t.id),
     index('stories_restaurant').on(t.restaurantId),
+    pictureIndex('stories_image', t.image),
   ],
 );
 

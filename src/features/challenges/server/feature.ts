@@ -1,3 +1,4 @@
+import { challenges } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { challengeNotifications } from '../notifications.ts';
@@ -6,7 +7,6 @@ import { challengeActivity } from './mine.ts';
 import { challengeNotificationSubject } from './notification-subject.ts';
 import { challengesData } from './personal-data.ts';
 import { announceBegun, noteTurningChallenges } from './schedule.ts';
-import { challengePictures } from './shown-pictures.ts';
 
 export const challengesFeature: Feature = {
   name: 'challenges',
@@ -14,7 +14,7 @@ export const challengesFeature: Feature = {
   handlers: challengesApi,
   personalData: challengesData,
   activity: challengeActivity,
-  pictures: challengePictures,
+  pictures: [challenges.image],
   notifications: challengeNotifications,
   notificationSubjects: [challengeNotificationSubject],
   jobs: [

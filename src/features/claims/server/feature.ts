@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { restaurantClaims } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { claimNotifications } from '../notifications.ts';
 import { claimHandlers } from './api.ts';
 import { claimsData } from './personal-data.ts';
-import { claimPictures } from './shown-pictures.ts';
 import { sweepClaims } from './sweep.ts';
 import { isWaitingClaim } from './waiting.ts';
 
@@ -13,7 +13,7 @@ export const claimsFeature: Feature = {
   contract,
   handlers: claimHandlers,
   personalData: claimsData,
-  pictures: claimPictures,
+  pictures: [restaurantClaims.images],
   notifications: claimNotifications,
   jobs: [{ name: 'ending claims', every: 'hour', run: ({ db }) => sweepClaims(db) }],
   waiting: [{ name: 'claims', count: sql`select count(*) from restaurant_claims where ${isWaitingClaim}` }],

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { corrections } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { correctionNotifications } from '../notifications.ts';
 import { correctionsApi } from './api.ts';
 import { correctionsData } from './personal-data.ts';
-import { correctionPictures } from './shown-pictures.ts';
 
 export const correctionsFeature: Feature = {
   name: 'corrections',
   contract,
   handlers: correctionsApi,
   personalData: correctionsData,
-  pictures: correctionPictures,
+  pictures: [corrections.image],
   notifications: correctionNotifications,
   waiting: [
     {

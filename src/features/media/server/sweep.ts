@@ -1,12 +1,13 @@
 import { and, inArray, lt, not, sql } from 'drizzle-orm';
-import { inTransaction } from '#db/connect.ts';
+import { type Database, inTransaction } from '#db/connect.ts';
 import { uploads } from '#db/schema.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
+import { forEachSlice } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import { isPictureShown } from './shown.ts';
 import { mediaService } from './store.ts';
 
-/** How many pictures go in one transaction. */
+/** How many pictures are looked at by one statement, and go in one transaction. */
 const SLICE = 200;
 /** Shared by who reads all pictures after the rows that show them: meanwhile none are swept. */
 export const SWEEP_LOCK = 7_253_071;
@@ -19,26 +20,46 @@ export const SWEEP_LOCK = 7_253_071;
 export async function sweepPictures({ db, get }: Pick<Services, 'db' | 'get'>): Promise<void> {
   const isUnused = not(isPictureShown(get(featureParts).pictures));
   const old = lt(uploads.createdAt, sql`now() - interval '1 day'`);
-  for (let swept = SLICE; swept === SLICE; ) {
-    swept = await inTransaction(db, async (tx) => {
-      const { rows } = await tx.execute<{ mine: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as mine`,
-      );
-      if (!rows[0]?.mine) return 0;
+  await forEachSlice(db, uploads, SLICE, async (isInSlice) => {
+    const found = await db
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(isInSlice(uploads.id), old, isUnused));
+    if (found.length === 0) return;
+    await inTransaction(db, async (tx) => {
+      if (!(await holdSweep(tx))) return;
       const locked = await tx
         .select({ id: uploads.id })
         .from(uploads)
-        .where(and(old, isUnused))
-        .limit(SLICE)
+        .where(
+          inArray(
+            uploads.id,
+            found.map(({ id }) => id),
+          ),
+        )
         .for('update', { skipLocked: true });
-      if (locked.length === 0) return 0;
-      const ids = locked.map(({ id }) => id);
+      if (locked.length === 0) return;
       const gone = await tx
         .delete(uploads)
-        .where(and(inArray(uploads.id, ids), isUnused))
+        .where(
+          and(
+            inArray(
+              uploads.id,
+              locked.map(({ id }) => id),
+            ),
+            isUnused,
+          ),
+        )
         .returning({ address: uploads.address });
       for (const { address } of gone) await get(mediaService).remove(address);
-      return locked.length;
     });
-  }
+  });
+}
+
+/** False while somebody reads all pictures. */
+async function holdSweep(tx: Database): Promise<boolean> {
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as mine`,
+  );
+  return rows[0]?.mine === true;
 }

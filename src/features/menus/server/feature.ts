@@ -1,13 +1,13 @@
+import { menuItems } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { menusApi } from './api.ts';
 import { menusData } from './personal-data.ts';
-import { menuPictures } from './shown-pictures.ts';
 
 export const menusFeature: Feature = {
   name: 'menus',
   contract,
   handlers: menusApi,
   personalData: menusData,
-  pictures: menuPictures,
+  pictures: [menuItems.image],
 };

@@ -1,3 +1,4 @@
+import { posts } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { postNotifications } from '../notifications.ts';
@@ -7,7 +8,6 @@ import { repairCounters } from './counters.ts';
 import { commentNotificationSubject, postNotificationSubject } from './notification-subjects.ts';
 import { postsData } from './personal-data.ts';
 import { commentSubject, postSubject } from './report-subjects.ts';
-import { postPictures } from './shown-pictures.ts';
 import { communitiesInSitemap } from './sitemap.ts';
 import { wallHints } from './wall-hints.ts';
 
@@ -17,7 +17,7 @@ export const postsFeature: Feature = {
   handlers: postsApi,
   personalData: postsData,
   activity: postActivity,
-  pictures: postPictures,
+  pictures: [posts.images],
   reportSubjects: [postSubject, commentSubject],
   notifications: postNotifications,
   notificationSubjects: [postNotificationSubject, commentNotificationSubject],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { restaurants } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { restaurantNotifications } from '../notifications.ts';
@@ -7,7 +8,6 @@ import { placeActivity } from './follows.ts';
 import { restaurantNotificationSubject } from './notification-subject.ts';
 import { restaurantsData } from './personal-data.ts';
 import { restaurantSubject } from './report-subject.ts';
-import { restaurantPictures } from './shown-pictures.ts';
 
 export const restaurantsFeature: Feature = {
   name: 'restaurants',
@@ -15,7 +15,7 @@ export const restaurantsFeature: Feature = {
   handlers: restaurantsApi,
   personalData: restaurantsData,
   activity: placeActivity,
-  pictures: restaurantPictures,
+  pictures: [restaurants.images, restaurants.logo],
   reportSubjects: [restaurantSubject],
   notifications: restaurantNotifications,
   notificationSubjects: [restaurantNotificationSubject],

@@ -1,3 +1,4 @@
+import { reviews } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { reviewNotifications } from '../notifications.ts';
@@ -7,7 +8,6 @@ import { recountAll } from './counters.ts';
 import { reviewNotificationSubject } from './notification-subject.ts';
 import { reviewsData } from './personal-data.ts';
 import { reviewSubject } from './report-subject.ts';
-import { reviewPictures } from './shown-pictures.ts';
 import { placesInSitemap } from './sitemap.ts';
 
 export const reviewsFeature: Feature = {
@@ -16,7 +16,7 @@ export const reviewsFeature: Feature = {
   handlers: reviewsApi,
   personalData: reviewsData,
   activity: reviewActivity,
-  pictures: reviewPictures,
+  pictures: [reviews.images],
   reportSubjects: [reviewSubject],
   notifications: reviewNotifications,
   notificationSubjects: [reviewNotificationSubject],

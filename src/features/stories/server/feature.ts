@@ -1,9 +1,9 @@
+import { stories } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { storiesApi } from './api.ts';
 import { storiesData } from './personal-data.ts';
 import { storySubject } from './report-subject.ts';
-import { storyPictures } from './shown-pictures.ts';
 import { sweepStories } from './sweep.ts';
 
 export const storiesFeature: Feature = {
@@ -11,7 +11,7 @@ export const storiesFeature: Feature = {
   contract,
   handlers: storiesApi,
   personalData: storiesData,
-  pictures: storyPictures,
+  pictures: [stories.image],
   reportSubjects: [storySubject],
   jobs: [{ name: 'removing stories that ended', every: 'hour', run: ({ db }, now) => sweepStories(db, now) }],
 };

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import type { NotificationKind } from '../../contract/notification-kind.ts';
@@ -32,8 +33,8 @@ export type Feature = {
   personalData?: PersonalData;
   /** What it adds to what people read of their own activity. */
   activity?: readonly ActivitySource[];
-  /** A query of all addresses of pictures that its rows show, with one column: what stands in none of them is swept. */
-  pictures?: SQL;
+  /** The columns that hold addresses of pictures, one or a list: what stands in none of them is swept. */
+  pictures?: readonly PgColumn[];
   /** What people can report. */
   reportSubjects?: readonly ReportSubject[];
   notifications?: readonly NotificationKind[];

@@ -1,4 +1,0 @@
-import { sql } from 'drizzle-orm';
-import { communities } from '#db/schema.ts';
-
-export const communityPictures = sql`select ${communities.image} from ${communities}`;
