@@ -5,7 +5,7 @@ import { RANKING } from '#features/search-index/rules.ts';
 import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 
 /** Restaurants of one statement. */
-const SLICE = 2_000;
+const SLICE = 1_000;
 
 /**
  * Finds anew which restaurants are recommended by people whom many follow: they saved it, rated it well or posted

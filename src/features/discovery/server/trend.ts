@@ -5,7 +5,7 @@ import { RANKING } from '#features/search-index/rules.ts';
 import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 
 /** Restaurants of one statement. */
-const SLICE = 2_000;
+const SLICE = 1_000;
 
 /**
  * Measures anew how far each restaurant's last week exceeds what its own earlier weeks lead one to expect, as
