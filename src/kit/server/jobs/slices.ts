@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 
 /** Rows that one statement changes or deletes. */
-const SLICE = 2_000;
+const SLICE = 1_000;
 
 /** The condition that the id in a column belongs to the slice. */
 export type IsInSlice = (column: PgColumn | SQL) => SQL;
