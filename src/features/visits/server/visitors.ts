@@ -19,7 +19,7 @@ async function countAt(db: Database, now: Date, isInSlice: IsInSlice): Promise<v
       select r.id, count(distinct v.user_id)::int as people
       from restaurants r
         left join visits v on v.restaurant_id = r.id and v.user_id is distinct from r.user_id
-          and v.created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS})
+          and ${isInSlice(sql`v.restaurant_id`)} and v.created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS})
       where ${isInSlice(sql`r.id`)}
       group by r.id
     )
