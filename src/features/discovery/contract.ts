@@ -69,7 +69,12 @@ export const listRestaurants = listEndpoint({
   cache: { staleIfError: 1800 },
   hasOwnCache: true,
   summary: 'Approved restaurants by filters, in a chosen order',
-  input: Filters.extend({ sort: z.enum(SORTS).default('recommended'), ...pageInput }),
+  input: Filters.extend({
+    /** Only places that somebody looks after: who is nobody's takes no tips. */
+    owned: yes.optional(),
+    sort: z.enum(SORTS).default('recommended'),
+    ...pageInput,
+  }),
   reply: z.array(ListedRestaurant),
 });
 

@@ -26,6 +26,8 @@ export type IndexFilters = { [Name in OptionFacet]?: readonly string[] | undefin
   /** Kilometres from `lat` and `lng`; without them it is ignored. */
   distance?: number | undefined;
   bbox?: BoundingBox | undefined;
+  /** Only places that belong to somebody. */
+  owned?: boolean | undefined;
   /** Owners whose places must not appear. */
   blockedOwners?: readonly number[] | undefined;
 };

@@ -68,6 +68,14 @@ function excludeOwners({ columns }: Sources, owners: ReadonlySet<number>): Bits 
   return found;
 }
 
+function withOwner({ columns }: Sources): Bits {
+  const found = new Int32Array(columns.alive);
+  const owner = columns.get('ownerId');
+  // A place that is nobody's holds a number of its own below 0.
+  for (let slot = 0; slot < owner.length; slot++) if ((owner[slot] ?? 0) < 0) clearBit(found, slot);
+  return found;
+}
+
 /** Every filter that is asked for, as a set of slots. */
 export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   const { columns, options, openings, happenings, texts } = sources;
@@ -80,7 +88,7 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
     const any = only && found.length === 1 ? only : found.reduce(unite, bitsFor(columns.capacity));
     byFacet.set(facet, any);
   }
-  const { minRating = 0, openAt, distance, bbox, q, blockedOwners = [] } = filters;
+  const { minRating = 0, openAt, distance, bbox, q, owned = false, blockedOwners = [] } = filters;
   if (minRating > 0) byFacet.set('minRating', rated(sources, minRating));
   if (openAt !== undefined) byFacet.set('openNow', openings.at(openAt));
   const others: Bits[] = [];
@@ -94,6 +102,7 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   const origin = toOrigin(filters);
   if (origin && distance !== undefined) others.push(within(sources, origin, distance));
   if (bbox) others.push(inBox(sources, bbox));
+  if (owned) others.push(withOwner(sources));
   if (blockedOwners.length > 0) others.push(excludeOwners(sources, new Set(blockedOwners)));
   const text = q === undefined ? null : texts.search(q);
   if (text) others.push(text.bits);

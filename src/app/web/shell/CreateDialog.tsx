@@ -22,7 +22,7 @@ export function CreateDialog({ creation, open, onClose }: CreateDialogProps) {
         open={open}
         onClose={onClose}
         transferKind="tip"
-        restaurants={(pick) => <RestaurantPicker onPick={(restaurant) => pick(tipFor(restaurant))} />}
+        restaurants={(pick) => <RestaurantPicker owned onPick={(restaurant) => pick(tipFor(restaurant))} />}
       />
     );
   return (

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
+import { getRestaurant } from '#features/restaurants/contract.ts';
+import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
 import type { MenuControl, MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
@@ -19,6 +22,9 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
   const [opened, setOpened] = useState<{ for: Creation; at: string } | null>(null);
   const ask = (creation: Creation) => () => setOpened({ for: creation, at: pathname });
   const restaurantId = Number(/^\/restaurants\/(\d+)/.exec(pathname)?.[1] ?? 0) || undefined;
+
+  // The page has read it.
+  const { data: place } = useQuery({ ...query(getRestaurant, { id: restaurantId ?? 0 }), enabled: false });
 
   const post = (kind: 'post' | 'photo', label: string): MenuLine =>
     user
@@ -40,8 +46,8 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
         { label: 'Write Review', onSelect: ask('review') },
         tip,
       ];
-  // A visit is proved where one is.
-  if (restaurantId && user?.type !== 'restaurant')
+  // A visit is proved where one is, by the code that somebody shows there.
+  if (restaurantId && user?.type !== 'restaurant' && place?.userId !== null)
     items.push({ label: 'Check In', href: links.checkIn(restaurantId) });
   if (user?.type === 'restaurant')
     items.push(

@@ -2,13 +2,25 @@ import { KeyRound } from 'lucide-react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
-/** Leads whoever a place belongs to to the proof of it; where somebody owns it already, owners' accounts alone. */
+/**
+ * Leads whoever a place belongs to to the proof of it, and says what is missing until then; where somebody owns it already,
+ * it shows to owners' accounts alone.
+ */
 export function ClaimLine({ href, isOwned }: { href: string; isOwned: boolean }) {
   const user = useCurrentUser();
   if (isOwned && user?.type !== 'restaurant') return null;
-  return (
-    <a href={href} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+  const line = (
+    <a href={href} className={buttonClass({ variant: isOwned ? 'quiet' : 'secondary', size: 'sm' })}>
       <KeyRound size={16} /> Is this yours?
     </a>
+  );
+  if (isOwned) return line;
+  return (
+    <div className="mt-6 rounded-panel border border-line bg-surface p-5">
+      <p className="mb-3 text-sm text-ink-2">
+        Nobody looks after this page yet. Check-in, tips and rewards begin with its owner.
+      </p>
+      {line}
+    </div>
   );
 }

@@ -61,6 +61,13 @@ test('a hundred good reviews stand above two perfect ones', async () => {
   expect((body as ListedRestaurant[]).map(({ id }) => id)).toEqual([hundred.id, two.id]);
 });
 
+test('who looks for a place to tip finds those that belong to somebody', async () => {
+  const own = await addRestaurant(app.services, owner.id, { cuisineType: 'Tipped' });
+  const nobodys = await addRestaurant(app.services, null, { cuisineType: 'Tipped' });
+  expect(ids(await fetchList({ cuisine: 'Tipped' })).sort()).toEqual([own.id, nobodys.id].sort());
+  expect(ids(await fetchList({ cuisine: 'Tipped', owned: '1' }))).toEqual([own.id]);
+});
+
 test('paging through a list meets every restaurant once, also among equals', async () => {
   const reader = await openApp();
   const host = await reader.person({ type: 'restaurant' });

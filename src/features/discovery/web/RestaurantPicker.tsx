@@ -12,12 +12,18 @@ import { type ListedRestaurant, listRestaurants } from '../contract.ts';
 const PAUSE = 150;
 const SHOWN = 8;
 
+interface Props {
+  /** Only those that belong to somebody, who alone can be tipped. */
+  owned?: boolean;
+  onPick: (restaurant: ListedRestaurant) => void;
+}
+
 /** Finds a restaurant by what one remembers of it; before a word is typed it offers those of the list. */
-export function RestaurantPicker({ onPick }: { onPick: (restaurant: ListedRestaurant) => void }) {
+export function RestaurantPicker({ owned = false, onPick }: Props) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), PAUSE);
   const list = useQuery({
-    ...query(listRestaurants, { limit: SHOWN, ...(q && { q }) }),
+    ...query(listRestaurants, { limit: SHOWN, ...(q && { q }), ...(owned && { owned: '1' as const }) }),
     placeholderData: keepPreviousData,
   });
   const found = list.data?.items ?? [];
@@ -28,7 +34,9 @@ export function RestaurantPicker({ onPick }: { onPick: (restaurant: ListedRestau
     if (found.length > 0) return null;
     return (
       <p className="px-2 py-8 text-center text-ink-2">
-        {q ? `No restaurant matches “${q}”. Try fewer letters.` : 'There are no restaurants yet.'}
+        {q
+          ? `No restaurant${owned ? ' that takes tips' : ''} matches “${q}”. Try fewer letters.`
+          : 'There are no restaurants yet.'}
       </p>
     );
   }

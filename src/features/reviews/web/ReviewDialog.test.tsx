@@ -49,7 +49,15 @@ const DISHES = [
   { id: 3, name: 'Miso' },
 ];
 
-function openReview({ balance = 5000, about }: { balance?: number; about?: number } = {}) {
+function openReview({
+  balance = 5000,
+  takesTips = true,
+  about,
+}: {
+  balance?: number;
+  takesTips?: boolean;
+  about?: number;
+} = {}) {
   const on = { onClose: vi.fn(), onPosted: vi.fn() };
   const page = openPart(
     <ReviewDialog
@@ -58,6 +66,7 @@ function openReview({ balance = 5000, about }: { balance?: number; about?: numbe
       dishes={DISHES}
       about={about}
       userId={1}
+      takesTips={takesTips}
       addFunds={(missing, onBack) => (
         <button type="button" onClick={onBack}>
           Add {missing} cents
@@ -71,6 +80,14 @@ function openReview({ balance = 5000, about }: { balance?: number; about?: numbe
 }
 const tip = (dollars: number) =>
   fireEvent.change(screen.getByRole('slider', { name: 'Tip in dollars' }), { target: { value: dollars } });
+
+test('where nobody can be tipped no tip is offered, and none is sent', async () => {
+  const page = openReview({ takesTips: false, balance: 0 });
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 0, earned: [] });
+  expect(screen.queryByRole('slider', { name: 'Tip in dollars' })).toBeNull();
+  await page.press('Post Review');
+  await waitFor(() => expect(page.api.sent(createReview)[0]?.input).toMatchObject({ tipAmount: 0 }));
+});
 
 test('a review begins with four stars and a tip of five dollars, and says what it earned', async () => {
   const page = openReview();

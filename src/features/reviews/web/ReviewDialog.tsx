@@ -27,6 +27,8 @@ interface Props {
   /** The dish that it is about, where somebody comes from one. */
   about?: number | undefined;
   userId: number;
+  /** Whether somebody is there to be tipped. */
+  takesTips: boolean;
   /** Adds at least the missing cents, or goes back. */
   addFunds: (missing: number, onBack: () => void) => ReactNode;
   open: boolean;
@@ -72,7 +74,7 @@ interface FormProps extends Props {
 }
 
 function ReviewForm(props: FormProps) {
-  const { restaurant, dishes, about, userId, onClose, onPosted, onAddFunds, onStartOver } = props;
+  const { restaurant, dishes, about, userId, takesTips, onClose, onPosted, onAddFunds, onStartOver } = props;
   const [busy, setBusy] = useState(false);
   const key = reviewDraftKey(userId, restaurant.id);
   const [draft] = useState(() => readDraft(key, REVIEW_DRAFT));
@@ -101,12 +103,18 @@ function ReviewForm(props: FormProps) {
   });
 
   async function post(input: Parameters<typeof send.mutateAsync>[0]) {
-    const { tipAmount = 0, menuItemId } = input;
+    // A draft may be of a time when there was somebody to tip.
+    const tipAmount = takesTips ? (input.tipAmount ?? 0) : 0;
+    const { menuItemId } = input;
     if (balance !== undefined && tipAmount > balance) {
       const sentence = tooSmall(balance, tipAmount);
       throw new CallError(409, sentence, { tipAmount: sentence });
     }
-    await send.mutateAsync({ ...input, menuItemId: input.reviewType === 'dish' ? menuItemId : null });
+    await send.mutateAsync({
+      ...input,
+      tipAmount,
+      menuItemId: input.reviewType === 'dish' ? menuItemId : null,
+    });
   }
 
   return (
@@ -140,20 +148,22 @@ function ReviewForm(props: FormProps) {
       </FormGroup>
       {reviewType === 'dish' && dishes.length > 0 && <DishField dishes={dishes} />}
       <OpinionFields onBusy={setBusy} />
-      <TipField
-        restaurant={restaurant.name}
-        balance={balance}
-        tip={tip}
-        onAddFunds={(missing) => {
-          form.clearErrors('tipAmount');
-          onAddFunds(missing);
-        }}
-        onWithout={() => {
-          form.setValue('tipAmount', 0);
-          form.clearErrors('tipAmount');
-          void form.handleSubmit(post)();
-        }}
-      />
+      {takesTips && (
+        <TipField
+          restaurant={restaurant.name}
+          balance={balance}
+          tip={tip}
+          onAddFunds={(missing) => {
+            form.clearErrors('tipAmount');
+            onAddFunds(missing);
+          }}
+          onWithout={() => {
+            form.setValue('tipAmount', 0);
+            form.clearErrors('tipAmount');
+            void form.handleSubmit(post)();
+          }}
+        />
+      )}
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
           Cancel

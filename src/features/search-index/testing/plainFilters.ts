@@ -127,6 +127,7 @@ export function createTests(filters: IndexFilters, now: number, localTime: Plain
         west <= east ? row.lng >= west && row.lng <= east : row.lng >= west || row.lng <= east;
       return isBetween && row.lat >= south && row.lat <= north;
     },
+    owned: (row) => !filters.owned || row.ownerId !== null,
     blockedOwners: (row) => row.ownerId === null || !filters.blockedOwners?.includes(row.ownerId),
   };
   return tests;

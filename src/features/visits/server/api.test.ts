@@ -35,6 +35,16 @@ const wrongCode = (right: string) =>
 const visitsAt = (restaurantId: number) =>
   app.services.db.$count(visits, eq(visits.restaurantId, restaurantId));
 
+test('where nobody looks after a place there is no code to check in with', async () => {
+  const nobodys = await addRestaurant(app.services, null);
+  const guest = await app.person();
+  const answer = await guest.send(checkIn, { id: nobodys.id, code: 'ABC123' });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Nobody looks after') },
+  });
+});
+
 describe('the code', () => {
   test('is the owner’s to see, with its link and the time that it has left', async () => {
     const id = await open();

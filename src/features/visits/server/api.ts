@@ -60,6 +60,8 @@ export const visitsApi = [
 async function checkPlace(db: Database, id: number, user: Actor): Promise<void> {
   const place = await findVisibleStatus(db, id, user);
   if (!place) throw notFound('Restaurant');
+  if (place.userId === null)
+    throw conflict('Nobody looks after this place yet, so it has no code to check in with.');
   if (place.userId === user.id) throw forbidden('You cannot check in at your own restaurant.');
   if (await findStaffRole(db, { restaurantId: id, userId: user.id }))
     throw forbidden('You cannot check in where you work.');

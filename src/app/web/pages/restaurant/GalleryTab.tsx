@@ -1,9 +1,13 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
+import { links } from '#addresses.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { altAt, pictureSources } from '#features/media/rules.ts';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import type { Photo } from '#features/media/web/photos.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { toPhotos } from '#features/restaurants/web/photos.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -31,7 +35,22 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
       })),
     );
   const photos = withoutRepeats([...toPhotos(restaurant), ...theirs, ...posted]);
-  if (photos.length === 0) return <EmptyState>No photos yet</EmptyState>;
+  const me = useCurrentUser();
+  if (photos.length === 0)
+    return (
+      <EmptyState
+        action={
+          restaurant.status === 'approved' &&
+          restaurant.userId !== me?.id && (
+            <a href={links.writeReview(restaurant.id)} className={buttonClass()}>
+              <Camera size={18} /> Be the first: review it with a photo
+            </a>
+          )
+        }
+      >
+        No photos yet
+      </EmptyState>
+    );
   return (
     <Photos label={`Pictures of ${restaurant.name}`} photos={photos}>
       {(open) => (

@@ -170,7 +170,7 @@ export function RestaurantPage() {
           <OpenedLink token={via} />
         </Hydrated>
       )}
-      <CheckIn restaurant={restaurant} code={checkIn} />
+      {ownerId !== null && <CheckIn restaurant={restaurant} code={checkIn} />}
       <WriteReview restaurant={restaurant} dishes={dishes} isOpen={write === 'review'} about={about} />
     </div>
   );
@@ -184,7 +184,7 @@ interface HeadingProps {
 }
 
 function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
-  const { id, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
+  const { id, userId, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
   const { vibeType, open, verified, status, closedAt, logo, weeklyVisitors } = restaurant;
   const believed = intervalSentence(interval, reviewCount);
   const client = useQueryClient();
@@ -238,7 +238,7 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
       </p>
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:px-4 sm:gap-2.5 lg:gap-2 lg:*:px-3">
         {!isMine && status === 'approved' && <WriteReviewLink id={id} variant="primary" />}
-        {!isMine && status === 'approved' && <CheckInLink id={id} />}
+        {!isMine && userId !== null && status === 'approved' && <CheckInLink id={id} />}
         <SendTip restaurant={restaurant} open={write === 'tip'} />
         <SaveButton id={id} />
         <AddToList restaurantId={id} signIn={links.auth(links.restaurant(id))} />

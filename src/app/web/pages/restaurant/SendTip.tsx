@@ -4,7 +4,7 @@ import type { Restaurant } from '#features/restaurants/contract.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
-import { tipFor } from './tipFor.ts';
+import { takesTips, tipFor } from './tipFor.ts';
 
 const TransferWithFundsDialog = lazyDialog(
   () => import('../wallet/TransferWithFundsDialog.tsx'),
@@ -15,8 +15,7 @@ const TransferWithFundsDialog = lazyDialog(
 export function SendTip({ restaurant, open }: { restaurant: Restaurant; open: boolean }) {
   const dialog = useUrlDialog('write');
   const me = useCurrentUser()?.id;
-  // Nobody tips themselves or where nobody is left, and a place without an owner has no wallet.
-  if (restaurant.userId === null || restaurant.closedAt || me === restaurant.userId) return null;
+  if (!takesTips(restaurant) || me === restaurant.userId) return null;
   return (
     <>
       <Button

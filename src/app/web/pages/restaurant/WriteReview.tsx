@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
+import type { Restaurant } from '#features/restaurants/contract.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { DialogLink } from '../DialogLink.tsx';
+import { takesTips } from './tipFor.ts';
 
 // What was typed stays when it closes.
 const ReviewDialog = lazyDialog(
@@ -30,7 +32,7 @@ export function WriteReviewLink({ id, variant }: { id: number; variant?: 'primar
 }
 
 interface Props {
-  restaurant: { id: number; name: string };
+  restaurant: Pick<Restaurant, 'id' | 'name' | 'userId' | 'closedAt'>;
   dishes: MenuItem[];
   isOpen: boolean;
   /** The dish that it is to be about. */
@@ -52,6 +54,7 @@ export function WriteReview({ restaurant, dishes, isOpen, about }: Props) {
       dishes={dishes}
       about={about}
       userId={user.id}
+      takesTips={takesTips(restaurant)}
       open={isOpen}
       onClose={close}
       onPosted={() => {

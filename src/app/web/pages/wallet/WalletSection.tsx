@@ -26,7 +26,7 @@ export function WalletSection({ search }: { search: WalletSearch }) {
         filter={{ kind, direction }}
         onFilter={({ kind, direction }) => dialog.set({ kind, direction })}
         to={to}
-        restaurants={(pick) => <RestaurantPicker onPick={(restaurant) => pick(tipFor(restaurant))} />}
+        restaurants={(pick) => <RestaurantPicker owned onPick={(restaurant) => pick(tipFor(restaurant))} />}
       />
       {(topUp || cardSession) && (
         <Hydrated>

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { restaurants } from '#db/schema.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { look } from './look.ts';
+import { becomeSomebody, expect, newName, open, PHONE, test } from './support.ts';
+
+test.use({ viewport: PHONE, hasTouch: true });
+
+test('a place that nobody looks after offers nothing that cannot work, and says what would make it work', async ({
+  page,
+  rows,
+  cleanUp,
+}) => {
+  const { id, name } = await addRestaurant(rows, null, { name: `Hot Dog Stand ${newName('nobody')}` });
+  cleanUp(() => rows.db.delete(restaurants).where(eq(restaurants.id, id)));
+  await becomeSomebody(page);
+  await open(page, `/restaurants/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Send Tip' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Check in' })).toHaveCount(0);
+  await expect(main.getByText('Nobody looks after this page yet')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Is this yours?' })).toBeVisible();
+  await look(page, 'restaurant-unclaimed');
+
+  // Neither does what can be added from anywhere.
+  await page.getByRole('button', { name: 'Create New' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Send Tip' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Check In' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Send Tip' }).click();
+  await page.getByRole('combobox', { name: 'Find a restaurant' }).fill(name);
+  await expect(page.getByText(`No restaurant that takes tips matches “${name}”.`)).toBeVisible();
+  await page.goBack();
+
+  await open(page, `/restaurants/${id}?tab=gallery`);
+  await look(page, 'gallery-unclaimed');
+  await main.getByRole('link', { name: 'Be the first' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Review' });
+  await expect(dialog.getByLabel('Your review (optional)')).toBeVisible();
+  await expect(dialog.getByRole('slider', { name: 'Tip in dollars' })).toHaveCount(0);
+  await dialog.getByLabel('Your review (optional)').fill('The best one on the square.');
+  await dialog.getByRole('button', { name: 'Post Review' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main.getByText('The best one on the square.')).toBeVisible();
+});
