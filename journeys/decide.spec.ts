@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { look } from './look.ts';
 import { becomeSomebody, expect, expectNoSidewaysScroll, open, PHONE, test } from './support.ts';
 
-// A place that nobody knows.
-test.use({ expectedMessages: [/400 \(Bad Request\)/] });
+// A place that nobody knows, and places that do not fit a table.
+test.use({ expectedMessages: [/40[09] \((Bad Request|Conflict)\)/] });
 
 /** A guest with a phone and without an account. */
 async function openAsGuest(browser: Browser, baseURL: string | undefined, link: string): Promise<Page> {
@@ -20,6 +20,25 @@ async function voteOnAll(page: Page, label: 'No' | 'OK' | 'Love'): Promise<void>
     await expect(page.getByText(`${nth} of ${count}`, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: label }).click();
   }
+}
+
+/** Adds the first place that fits and is no card yet; gives its name. */
+async function addPlace(page: Page): Promise<string> {
+  const table = await page.request.get(`/api${new URL(page.url()).pathname.replace('/d/', '/decisions/')}`);
+  const cards: { card: { name: string } }[] = (await table.json()).places;
+  const list = await page.request.get('/api/restaurants?limit=50');
+  const places: { name: string }[] = await list.json();
+  await page.getByRole('button', { name: 'Add a place' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a place' });
+  for (const { name } of places.filter((place) => !cards.some(({ card }) => card.name === place.name))) {
+    await dialog.getByLabel('Find a restaurant').fill(name);
+    await dialog.getByRole('option', { name }).first().click();
+    const added = page.getByText(`${name} is among the places`);
+    const refused = dialog.getByRole('alert').filter({ hasText: name });
+    await expect(added.or(refused)).toBeVisible();
+    if (await added.isVisible()) return name;
+  }
+  throw new Error('No place fits this table.');
 }
 
 test('from the question to the calendar: a host and a guest without an account decide where to eat', async ({
@@ -43,6 +62,7 @@ test('from the question to the calendar: a host and a guest without an account d
   await expect(page.getByRole('heading', { level: 1, name: 'Dinner with Bruno' })).toBeVisible();
   await look(page, 'decide-limits');
   await page.getByRole('button', { name: 'Show me the places' }).click();
+  await expect(page.getByRole('button', { name: 'Love' })).toBeVisible();
   await look(page, 'decide-card');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
@@ -54,6 +74,11 @@ test('from the question to the calendar: a host and a guest without an account d
   await guest.getByRole('button', { name: 'Show me the places' }).click();
   await guest.getByRole('button', { name: 'Show me the places' }).click();
   await expect(guest.getByRole('button', { name: 'Love' })).toBeVisible();
+  const [, count = ''] = /^1 of (\d+)$/.exec((await page.getByText(/^1 of \d+$/).textContent()) ?? '') ?? [];
+  await addPlace(guest);
+  // The host sees it without doing anything, and still the same card.
+  await expect(page.getByText(new RegExp(`^\\d+ of ${Number(count) + 1}$`))).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Add a place' })).toBeHidden();
 
   await voteOnAll(page, 'OK');
   await expect(page.getByRole('heading', { level: 1, name: '1 of 2 are done' })).toBeVisible();
@@ -73,6 +98,16 @@ test('from the question to the calendar: a host and a guest without an account d
   await page.getByRole('button', { name: /^Take .* instead$/ }).click();
   await expect(page.getByText('The host chose another place than the vote did.')).toBeVisible();
   await guest.context().close();
+
+  await expect(page.getByText(/^About \$\d+ each for a main course and a drink/)).toBeVisible();
+  await page.getByRole('button', { name: 'Decide again' }).click();
+  const again = page.getByRole('dialog', { name: 'Decide again' });
+  await expect(again.getByLabel('When')).not.toHaveValue('');
+  await look(page, 'decide-again');
+  const before = page.url();
+  await again.getByRole('button', { name: 'Make the table' }).click();
+  await expect(page).not.toHaveURL(before);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dinner with Bruno' })).toBeVisible();
 });
 
 test('the keyboard alone votes by 1, 2 and 3', async ({ page }) => {

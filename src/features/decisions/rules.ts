@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#kit/contract/time.ts';
 import {
   type DecidedBy,
   type DecisionVerdict,
@@ -45,6 +46,10 @@ export function combineLimits(members: readonly TableLimits[]): TableLimits {
     stepFree: members.some(({ stepFree }) => stepFree),
   };
 }
+
+/** Until when people vote, in ms: 90 minutes before they eat, or half the time until then. */
+export const chooseClosing = (at: number, now: number): number =>
+  Math.max(at - 1.5 * HOUR_MS, (now + at) / 2);
 
 /** What a budget leaves; a place whose price is not known is never within one. */
 export const pricesWithin = (budget: PriceRange): readonly PriceRange[] =>

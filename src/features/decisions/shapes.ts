@@ -85,6 +85,8 @@ export const Result = z.object({
   decidedAt: Timestamp,
   phone: z.string().nullable(),
   website: z.string().nullable(),
+  /** Cents for a main course and a drink, in whole dollars; null where the menu is not known. */
+  each: z.int().nullable(),
   address: z.string().nullable(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decisionPeople, decisions, menuItems, notifications, restaurants } from '#db/schema.ts';
+import { decisionPeople, decisions, notifications, restaurants } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { blockPerson } from '#features/follows/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addRestaurant } from '#testing/rows.ts';
-import { WEEKDAYS } from '#vocabulary.ts';
 import {
   closeDecision,
-  createDecision,
   decideAgain,
   getDecision,
   getPlan,
@@ -24,12 +21,16 @@ import {
 } from '../contract.ts';
 import { type Ballot, findOutcome } from '../rules.ts';
 import type { DecisionReceipt, DecisionTable, MyLimits } from '../shapes.ts';
+import {
+  addPlaces,
+  fetchTable,
+  HERE,
+  inHours,
+  listCardIds,
+  sitAsGuest,
+  startTable,
+} from '../testing/tables.ts';
 import { computeDraw, decideDue, eraseOldTables } from './outcome.ts';
-
-const HERE = { name: 'Chiado', lat: 38.71, lng: -9.14, radius: 2 };
-const ALWAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '00:00', close: '24:00' }]]));
-const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 let app: TestApp;
 let host: Person;
@@ -38,61 +39,17 @@ let places: number[];
 beforeAll(async () => {
   app = await openApp();
   host = await app.person({ name: 'Joana' });
-  const owner = await app.person({ type: 'restaurant' });
-  places = [];
-  for (const [nth, cuisine] of ['Thai', 'Thai', 'Thai', 'Italian', 'Indian', 'French'].entries()) {
-    const { id } = await addRestaurant(app.services, owner.id, {
-      name: `Place ${nth}`,
-      cuisineType: cuisine,
-      priceRange: nth === 3 ? '$$$' : '$',
-      latitude: String(HERE.lat + nth / 1000),
-      longitude: String(HERE.lng),
-      openingHours: ALWAYS,
-      reviewCount: 20,
-      ratingSum: 80,
-      quality: 4,
-      features: nth < 2 ? ['Wheelchair Accessible'] : [],
-    });
-    await app.services.db
-      .insert(menuItems)
-      .values({ restaurantId: id, name: 'Dish', price: 900, dietary: nth < 4 ? ['Gluten-free'] : [] });
-    places.push(id);
-  }
-  await app.services.get(discoveryService).catchUp();
+  places = await addPlaces(app);
 });
 afterAll(() => app.close());
 
-async function start(by = host, more: object = {}): Promise<string> {
-  const answer = await by.send(createDecision, {
-    title: 'Dinner',
-    at: inHours(24),
-    timeZone: 'Europe/Lisbon',
-    area: HERE,
-    ...more,
-  });
-  expect(answer.status).toBe(200);
-  return (answer.body as { token: string }).token;
-}
-
-/** Somebody without an account, whose browser keeps the key of one table. */
-async function sitAsGuest(token: string, name: string): Promise<{ guest: Person; table: DecisionTable }> {
-  const answer = await app.visitor.send(joinDecision, { token, name });
-  expect(answer.status).toBe(200);
-  const cookies = [answer.headers['set-cookie']].flat().map(String);
-  const key = cookies.map((one) => /^table=([^;]+)/.exec(one)?.[1]).find(Boolean) ?? '';
-  expect(cookies.some((one) => one.includes(`Path=/api/decisions/${token}`))).toBe(true);
-  return { guest: app.visitorWith({ table: key }), table: answer.body as DecisionTable };
-}
-
-const read = async (person: Person, token: string) =>
-  (await person.send(getDecision, { token })).body as DecisionTable;
-const listCardIds = (table: DecisionTable) => table.places.map(({ card }) => card.id);
+const start = (more: object = {}) => startTable(host, more);
 
 test('from the question to the plan: two guests, one limit, one place', async () => {
   const token = await start();
-  const { guest: bruno } = await sitAsGuest(token, 'Bruno');
-  const { guest: mei } = await sitAsGuest(token, 'Mei');
-  const open = await read(host, token);
+  const { guest: bruno } = await sitAsGuest(app, token, 'Bruno');
+  const { guest: mei } = await sitAsGuest(app, token, 'Mei');
+  const open = await fetchTable(host, token);
   expect(open.people.map(({ name }) => name)).toEqual(['Joana', 'Bruno', 'Mei']);
   expect(listCardIds(open).toSorted()).toEqual(places);
   const limits: MyLimits = {
@@ -104,18 +61,18 @@ test('from the question to the plan: two guests, one limit, one place', async ()
   };
   const limited = await bruno.send(updateMyPlace, { token, limits });
   expect(limited.body).toMatchObject({ limits: { diets: ['Gluten-free'], budget: '$' } });
-  const cards = listCardIds(await read(mei, token));
+  const cards = listCardIds(await fetchTable(mei, token));
   expect(cards.toSorted()).toEqual(places.slice(0, 3));
   const [first = 0, second = 0] = cards;
   await host.send(vote, { token, restaurantId: first, verdict: 'love' });
   await bruno.send(vote, { token, restaurantId: first, verdict: 'no' });
   await bruno.send(vote, { token, restaurantId: second, verdict: 'love' });
   await mei.send(vote, { token, restaurantId: second, verdict: 'love' });
-  const waiting = await read(host, token);
+  const waiting = await fetchTable(host, token);
   expect(waiting.result).toBeNull();
   expect(waiting.me?.votes).toEqual({ [first]: 'love' });
   for (const one of [host, bruno, mei]) await one.send(updateMyPlace, { token, isDone: true });
-  const done = await read(mei, token);
+  const done = await fetchTable(mei, token);
   expect(done.state).toBe('decided');
   expect(done.result).toMatchObject({
     chosen: { id: second },
@@ -123,7 +80,7 @@ test('from the question to the plan: two guests, one limit, one place', async ()
     voters: 3,
   });
   await mei.send(updateMyPlace, { token, isComing: true, guests: 1 });
-  const coming = await read(host, token);
+  const coming = await fetchTable(host, token);
   expect(coming.people.at(-1)).toMatchObject({ isComing: true, guests: 1 });
   const plan = await app.visitor.send(getPlan, { token });
   expect(plan.text).toContain('BEGIN:VEVENT');
@@ -134,8 +91,8 @@ test('from the question to the plan: two guests, one limit, one place', async ()
 
 test('any stranger recomputes a result from its receipt', async () => {
   const token = await start();
-  const { guest } = await sitAsGuest(token, 'Bruno');
-  const [one = 0, two = 0] = listCardIds(await read(host, token));
+  const { guest } = await sitAsGuest(app, token, 'Bruno');
+  const [one = 0, two = 0] = listCardIds(await fetchTable(host, token));
   await host.send(vote, { token, restaurantId: one, verdict: 'love' });
   await guest.send(vote, { token, restaurantId: two, verdict: 'love' });
   expect((await app.visitor.send(getReceipt, { token })).status).toBe(404);
@@ -156,8 +113,8 @@ test('any stranger recomputes a result from its receipt', async () => {
 
 test('replies to others are the same when two members swap their limits', async () => {
   const token = await start();
-  const { guest: bruno } = await sitAsGuest(token, 'Bruno');
-  const { guest: mei } = await sitAsGuest(token, 'Mei');
+  const { guest: bruno } = await sitAsGuest(app, token, 'Bruno');
+  const { guest: mei } = await sitAsGuest(app, token, 'Mei');
   const vegan: MyLimits = {
     diets: ['Gluten-free'],
     budget: null,
@@ -169,7 +126,7 @@ test('replies to others are the same when two members swap their limits', async 
   const readAs = async (ofBruno: MyLimits, ofMei: MyLimits) => {
     await bruno.send(updateMyPlace, { token, limits: ofBruno });
     await mei.send(updateMyPlace, { token, limits: ofMei });
-    const { version: _, ...table } = await read(host, token);
+    const { version: _, ...table } = await fetchTable(host, token);
     return JSON.stringify(table);
   };
   expect(await readAs(vegan, poor)).toBe(await readAs(poor, vegan));
@@ -177,9 +134,9 @@ test('replies to others are the same when two members swap their limits', async 
 
 test('a guest of one table is nothing at another, and a stranger reads no vote', async () => {
   const [one, other] = [await start(), await start()];
-  const { guest } = await sitAsGuest(one, 'Bruno');
-  expect((await read(guest, other)).me).toBeNull();
-  const [card = 0] = listCardIds(await read(host, other));
+  const { guest } = await sitAsGuest(app, one, 'Bruno');
+  expect((await fetchTable(guest, other)).me).toBeNull();
+  const [card = 0] = listCardIds(await fetchTable(host, other));
   expect((await guest.send(vote, { token: other, restaurantId: card, verdict: 'no' })).status).toBe(404);
   expect((await guest.send(updateMyPlace, { token: other, isDone: true })).status).toBe(404);
   await guest.send(vote, { token: one, restaurantId: card, verdict: 'no' });
@@ -190,7 +147,7 @@ test('a guest of one table is nothing at another, and a stranger reads no vote',
 
 test('another limit never brings a place back, and who leaves counts no more', async () => {
   const token = await start();
-  const { guest, table } = await sitAsGuest(token, 'Bruno');
+  const { guest, table } = await sitAsGuest(app, token, 'Bruno');
   const limits: MyLimits = {
     diets: ['Gluten-free'],
     budget: null,
@@ -199,10 +156,10 @@ test('another limit never brings a place back, and who leaves counts no more', a
     cuisines: [],
   };
   await guest.send(updateMyPlace, { token, limits });
-  expect(listCardIds(await read(host, token)).toSorted()).toEqual(places.slice(0, 2));
-  await sitAsGuest(token, 'Mei');
-  expect(listCardIds(await read(host, token)).toSorted()).toEqual(places.slice(0, 2));
-  const [card = 0] = listCardIds(await read(host, token));
+  expect(listCardIds(await fetchTable(host, token)).toSorted()).toEqual(places.slice(0, 2));
+  await sitAsGuest(app, token, 'Mei');
+  expect(listCardIds(await fetchTable(host, token)).toSorted()).toEqual(places.slice(0, 2));
+  const [card = 0] = listCardIds(await fetchTable(host, token));
   await guest.send(vote, { token, restaurantId: card, verdict: 'no' });
   await host.send(removePerson, { token, personId: table.me?.id ?? 0 });
   const { body } = await host.send(closeDecision, { token });
@@ -211,8 +168,8 @@ test('another limit never brings a place back, and who leaves counts no more', a
 });
 
 test('few places left name the change that opens most, never a diet', async () => {
-  const token = await start(host, { area: { ...HERE, radius: 0.1 } });
-  const { guest } = await sitAsGuest(token, 'Bruno');
+  const token = await start({ area: { ...HERE, radius: 0.1 } });
+  const { guest } = await sitAsGuest(app, token, 'Bruno');
   const limits: MyLimits = {
     diets: ['Gluten-free'],
     budget: '$',
@@ -225,8 +182,8 @@ test('few places left name the change that opens most, never a diet', async () =
 });
 
 test('each person adds one place that fits, and no other', async () => {
-  const token = await start(host, { places: places.slice(0, 2), area: undefined });
-  const { guest } = await sitAsGuest(token, 'Bruno');
+  const token = await start({ places: places.slice(0, 2), area: undefined });
+  const { guest } = await sitAsGuest(app, token, 'Bruno');
   await guest.send(updateMyPlace, {
     token,
     limits: { diets: ['Gluten-free'], budget: null, distance: null, stepFree: false, cuisines: [] },
@@ -243,15 +200,17 @@ test('each person adds one place that fits, and no other', async () => {
 
 test('twenty who decide at once get one result, and no vote is lost on the way', async () => {
   const token = await start();
-  const guests = await Promise.all(Array.from({ length: 6 }, (_, nth) => sitAsGuest(token, `Guest ${nth}`)));
-  const [card = 0] = listCardIds(await read(host, token));
+  const guests = await Promise.all(
+    Array.from({ length: 6 }, (_, nth) => sitAsGuest(app, token, `Guest ${nth}`)),
+  );
+  const [card = 0] = listCardIds(await fetchTable(host, token));
   const votes = await Promise.all(
     guests.map(({ guest }) => guest.send(vote, { token, restaurantId: card, verdict: 'love' })),
   );
   expect(votes.map(({ status }) => status)).toEqual(guests.map(() => 200));
   const closed = await Promise.all(Array.from({ length: 20 }, () => host.send(closeDecision, { token })));
   expect(closed.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect((await read(host, token)).result?.tally[0]).toMatchObject({ id: card, love: 6 });
+  expect((await fetchTable(host, token)).result?.tally[0]).toMatchObject({ id: card, love: 6 });
 });
 
 test('a table whose time is over is decided by whoever looks, and by the job for those who do not', async () => {
@@ -262,7 +221,7 @@ test('a table whose time is over is decided by whoever looks, and by the job for
       .update(decisions)
       .set({ closesAt: inHours(-1) })
       .where(eq(decisions.token, token));
-  expect((await read(app.visitor, looked)).state).toBe('decided');
+  expect((await fetchTable(app.visitor, looked)).state).toBe('decided');
   await decideDue(app.services, new Date());
   const [row] = await db.select().from(decisions).where(eq(decisions.token, forgotten));
   expect(row?.state).toBe('decided');
@@ -277,7 +236,7 @@ test('the host takes the runner-up, calls off, and asks the same people again; b
   const changed = await host.send(updateDecision, { token, chosenId: runnerUp });
   expect(changed.body).toMatchObject({ result: { chosen: { id: runnerUp } } });
   await leo.send(blockPerson, { username: host.username });
-  expect((await read(leo, token)).people[0]?.username).toBeNull();
+  expect((await fetchTable(leo, token)).people[0]?.username).toBeNull();
   const again = await host.send(decideAgain, { token, at: inHours(48) });
   expect(again.status).toBe(200);
   const kinds = await app.services.db
@@ -287,17 +246,17 @@ test('the host takes the runner-up, calls off, and asks the same people again; b
   expect(kinds.map(({ userId }) => userId)).toEqual([ana.id]);
   const next = (again.body as { token: string }).token;
   await host.send(updateDecision, { token: next, isCancelled: true });
-  expect((await read(host, next)).state).toBe('cancelled');
+  expect((await fetchTable(host, next)).state).toBe('cancelled');
 });
 
 test('what was said at a table is erased in time', async () => {
   const token = await start();
-  const { guest } = await sitAsGuest(token, 'Bruno');
+  const { guest } = await sitAsGuest(app, token, 'Bruno');
   await guest.send(updateMyPlace, {
     token,
     limits: { diets: ['Gluten-free'], budget: '$', distance: 1, stepFree: true, cuisines: ['Thai'] },
   });
-  const [card = 0] = listCardIds(await read(host, token));
+  const [card = 0] = listCardIds(await fetchTable(host, token));
   await guest.send(vote, { token, restaurantId: card, verdict: 'love' });
   await host.send(closeDecision, { token });
   const { db } = app.services;
@@ -324,8 +283,8 @@ test('a place that closes for good meanwhile is no card any more', async () => {
   const { db } = app.services;
   await db.update(restaurants).set({ status: 'rejected' }).where(eq(restaurants.id, first));
   await app.services.get(discoveryService).catchUp();
-  await sitAsGuest(token, 'Bruno');
-  expect(listCardIds(await read(host, token))).not.toContain(first);
+  await sitAsGuest(app, token, 'Bruno');
+  expect(listCardIds(await fetchTable(host, token))).not.toContain(first);
   await db.update(restaurants).set({ status: 'approved' }).where(eq(restaurants.id, first));
   await app.services.get(discoveryService).catchUp();
 });

@@ -7,11 +7,12 @@ import { isZone } from '#features/hours/rules.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/contract/time.ts';
+import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { closeDecision, createDecision, decideAgain, updateDecision } from '../contract.ts';
 import { askedToDecide, calledOff } from '../notifications.ts';
+import { chooseClosing } from '../rules.ts';
 import { refreshCards } from './cards.ts';
 import { decide, tellPeople } from './outcome.ts';
 import { readMine, sitDown, type TableCall } from './seats.ts';
@@ -26,16 +27,9 @@ import {
 
 /** A table is asked for a year ahead at most. */
 const MAX_AHEAD_MS = 366 * DAY_MS;
-/** How long before eating it is decided, where nobody says otherwise. */
-const USUAL_LEAD_MS = 1.5 * HOUR_MS;
 
 /** To 0.005 degrees, about 500 m: near enough for a table, and nobody's home. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 200) / 200;
-
-function chooseClosing(at: number, closesAt: string | undefined, now: number): number {
-  if (closesAt !== undefined) return Date.parse(closesAt);
-  return Math.max(at - USUAL_LEAD_MS, (now + at) / 2);
-}
 
 function assertTimes(at: number, closesAt: number, now: number): void {
   if (at < now + 10 * MINUTE_MS) throw badInput({ at: 'Choose a time that is still to come' });
@@ -66,7 +60,7 @@ export const hostHandlers = [
   handle(createDecision, async ({ db, user, input, services }) => {
     const now = Date.now();
     const at = Date.parse(input.at);
-    const closesAt = chooseClosing(at, input.closesAt, now);
+    const closesAt = input.closesAt === undefined ? chooseClosing(at, now) : Date.parse(input.closesAt);
     assertTimes(at, closesAt, now);
     if (!isZone(input.timeZone)) throw badInput({ timeZone: 'There is no such time zone' });
     const { area, places = [] } = input;
@@ -126,22 +120,18 @@ export const hostHandlers = [
     if (!people.some(({ userId }) => userId === user.id)) throw notFound('Table');
     const now = Date.now();
     const at = Date.parse(input.at);
-    const closesAt = chooseClosing(at, undefined, now);
+    const closesAt = chooseClosing(at, now);
     assertTimes(at, closesAt, now);
-    if (before.lat === null && before.area === null)
-      throw conflict('Start a new table: this one was among places of its own.');
     const decision = await insertTable(db, {
       hostId: user.id,
       title: before.title,
       at: new Date(at).toISOString(),
       closesAt: new Date(closesAt).toISOString(),
       timeZone: before.timeZone,
-      lat: before.lat,
-      lng: before.lng,
-      radius: before.radius,
-      area: before.area,
+      ...(await findAreaAgain(db, before)),
     });
     await sitDown(db, decision.id, user.id);
+    if (decision.lat === null) await addSamePlaces(db, before, decision.id);
     const others = people.flatMap(({ userId }) => (userId === null || userId === user.id ? [] : [userId]));
     const { rows } = await db.execute<{ id: number }>(sql`
       select u.id from users u where u.id = any(${sql.param(others)}::int[]) and ${isVisiblePerson(user.id, 'u')}`);
@@ -174,13 +164,36 @@ async function findArea({ db, services }: Pick<TableCall, 'db' | 'services'>, ar
       .from(restaurants)
       .where(and(eq(restaurants.id, nearId), eq(restaurants.status, 'approved')));
     if (place?.lat == null || place.lng == null)
-      throw badInput({ area: 'It is not known where this place is' });
+      throw badInput({ 'area.name': 'It is not known where this place is' });
     return at({ lat: Number(place.lat), lng: Number(place.lng) }, place.name);
   }
+  if (!name) throw badInput({ 'area.name': 'Say where' });
   const { index } = await services.get(discoveryService).ready();
-  const found = name ? (index.findDistrict(name) ?? index.findLandmark(name)) : null;
-  if (!found) throw badInput({ area: 'We don’t know this place. Try a street, a district or a station.' });
+  const found = index.findDistrict(name) ?? index.findLandmark(name);
+  if (!found)
+    throw badInput({ 'area.name': 'We don’t know this place. Try a street, a district or a station.' });
   return at(found, found.name);
+}
+
+/** The area of an earlier table; a day later it is around the place that was chosen. Nothing for one among places of its own. */
+async function findAreaAgain(db: Database, { lat, lng, radius, area, chosenId }: DecisionRow) {
+  if (area === null) return {};
+  if (lat !== null && lng !== null) return { lat, lng, radius, area };
+  const [place] = await db
+    .select({ lat: restaurants.latitude, lng: restaurants.longitude })
+    .from(restaurants)
+    .where(eq(restaurants.id, chosenId ?? 0));
+  if (place?.lat == null || place.lng == null)
+    throw conflict('Start a new table: where this one was is no longer known.');
+  return { lat: roundDegrees(Number(place.lat)), lng: roundDegrees(Number(place.lng)), radius, area };
+}
+
+/** The places that an earlier table chose from. */
+async function addSamePlaces(db: Database, before: DecisionRow, decisionId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${decisionPlaces} (decision_id, restaurant_id, score)
+    select ${decisionId}, p.restaurant_id, 0 from decision_places p join restaurants r on r.id = p.restaurant_id
+    where p.decision_id = ${before.id} and p.suggested_by_id is null and r.status = 'approved'`);
 }
 
 /** A place that the host names; one that is not approved is left out. */

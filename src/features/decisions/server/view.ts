@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { decisionVotes, restaurants } from '#db/schema.ts';
-
 import { openLabel } from '#features/hours/rules.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { findCards } from '#features/restaurants/server/cards.ts';
@@ -23,7 +22,8 @@ export async function readTable(
   const { db } = sources;
   const people = await listPeople(db, decision.id);
   const { id: viewerId, me } = findViewer(people);
-  const places = (await listPlaces(db, decision.id)).filter(({ isOut }) => !isOut);
+  const rows = await listPlaces(db, decision.id);
+  const places = rows.filter(({ isOut }) => !isOut);
   const isVoting = decision.state === 'voting';
   const limits = combineLimits(people);
   const { lat, lng, radius } = decision;
@@ -44,7 +44,7 @@ export async function readTable(
         ? await findRelaxation(sources, { decision, people })
         : null,
     places: isVoting ? await describeCards(db, decision, places, limits.diets) : [],
-    me: me && (await describeMe(db, decision, me, places)),
+    me: me && (await describeMe(db, decision, me, rows)),
     result: await readResult(db, decision),
   };
 }
@@ -165,8 +165,20 @@ async function readResult(db: Database, decision: DecisionRow): Promise<Result |
     decidedAt,
     phone: place?.phone ?? null,
     website: place?.website ?? null,
+    each: chosenId === null ? null : await estimatePrice(db, chosenId),
     address: place?.address ?? null,
     lat: place?.lat == null ? null : Number(place.lat),
     lng: place?.lng == null ? null : Number(place.lng),
   };
+}
+
+/** Cents, in whole dollars: the medians of a menu's main courses and drinks, or of all that it has; null without a menu. */
+async function estimatePrice(db: Database, restaurantId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ cents: number | null }>(sql`
+    select (coalesce(percentile_cont(0.5) within group (order by price) filter (where category = 'Main'),
+        percentile_cont(0.5) within group (order by price))
+      + coalesce(percentile_cont(0.5) within group (order by price) filter (where category = 'Beverage'), 0))::float8 as cents
+    from menu_items where restaurant_id = ${restaurantId} and price > 0`);
+  const cents = rows[0]?.cents ?? null;
+  return cents === null ? null : Math.round(cents / 100) * 100;
 }

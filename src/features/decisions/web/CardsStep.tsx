@@ -11,7 +11,8 @@ import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import type { DecisionVerdict } from '#vocabulary.ts';
 import { getDecision, updateMyPlace, vote } from '../contract.ts';
-import type { DecisionTable, TableCard } from '../shapes.ts';
+import type { DecisionTable, TableCard, TablePerson } from '../shapes.ts';
+import { AddPlace } from './AddPlace.tsx';
 import { showTable } from './showTable.ts';
 
 const CHOICES: readonly { verdict: DecisionVerdict; label: string; key: string }[] = [
@@ -29,9 +30,14 @@ interface CardsStepProps {
 
 /** One card after the other: a tap, a swipe or a key each. */
 export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
-  const { token, places, relaxation } = table;
-  const first = places.findIndex(({ card }) => me.votes[card.id] === undefined);
-  const [at, setAt] = useState(Math.max(0, first));
+  const { token, places, relaxation, people } = table;
+  const isOpen = ({ card }: TableCard) => me.votes[card.id] === undefined;
+  // Who has voted on all of them goes through them again.
+  const [isAgain] = useState(!places.some(isOpen));
+  const [currentId, setCurrentId] = useState<number | null>(null);
+  // Cards come and go while somebody votes: the one that shows stays.
+  const place = places.find(({ card }) => card.id === currentId) ?? places.find(isOpen) ?? places[0];
+  const at = place ? places.indexOf(place) : 0;
   const send = useEndpointMutation(vote, {
     optimistic: ({ restaurantId, verdict }) => [
       patch(getDecision, (shown) =>
@@ -45,12 +51,13 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
     updates: (reply) => [showTable(reply)],
     success: onDone,
   });
-  const place = places[Math.min(at, places.length - 1)];
 
   function choose(verdict: DecisionVerdict) {
     if (!place) return;
     send.mutate({ token, restaurantId: place.card.id, verdict });
-    if (at + 1 < places.length) setAt(at + 1);
+    const others = [...places.slice(at + 1), ...places.slice(0, at)];
+    const next = (isAgain && places[at + 1]) || others.find(isOpen);
+    if (next) setCurrentId(next.card.id);
     else finish.mutate({ token, isDone: true });
   }
   useVoteKeys(choose);
@@ -70,13 +77,12 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
   return (
     <section aria-label="Cards" className="grid content-start gap-4">
       <div className="flex items-center justify-between gap-4 text-sm text-ink-2">
-        <button
-          type="button"
-          className="min-h-11 font-semibold text-accent underline underline-offset-4"
-          onClick={onLimits}
-        >
-          What I need
-        </button>
+        <span className="-ml-3 flex">
+          <Button variant="quiet" size="sm" onClick={onLimits}>
+            What I need
+          </Button>
+          <AddPlace table={table} />
+        </span>
         <span aria-live="polite">{`${at + 1} of ${places.length}`}</span>
       </div>
       <Bar label="Cards" value={at + 1} max={places.length} />
@@ -85,7 +91,12 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
           {`Few places fit everybody. ${relaxation.text} would open ${relaxation.places} more.`}
         </p>
       )}
-      <SwipeCard key={place.card.id} place={place} onSwipe={choose} />
+      <SwipeCard
+        key={place.card.id}
+        place={place}
+        addedBy={people.find(({ id }) => id === place.suggestedBy) ?? null}
+        onSwipe={choose}
+      />
       <div className="sticky bottom-20 grid gap-2 bg-paper pb-2 lg:static">
         <div className="grid grid-cols-3 gap-3">
           {CHOICES.map(({ verdict, label, key }) => (
@@ -113,7 +124,14 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
 /** So far to a side is a vote, and so far up is OK. */
 const SWIPE_PX = 90;
 
-function SwipeCard({ place, onSwipe }: { place: TableCard; onSwipe: (verdict: DecisionVerdict) => void }) {
+interface SwipeCardProps {
+  place: TableCard;
+  /** Who put it among the cards; null for a suggestion of ours. */
+  addedBy: TablePerson | null;
+  onSwipe: (verdict: DecisionVerdict) => void;
+}
+
+function SwipeCard({ place, addedBy, onSwipe }: SwipeCardProps) {
   const { card, distance, fits } = place;
   const [moved, setMoved] = useState<{ x: number; y: number } | null>(null);
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -173,6 +191,11 @@ function SwipeCard({ place, onSwipe }: { place: TableCard; onSwipe: (verdict: De
           </Chip>
         ))}
       </p>
+      {addedBy && (
+        <p className="text-sm text-ink-2">
+          Added by <bdi>{addedBy.name}</bdi>
+        </p>
+      )}
     </article>
   );
 }

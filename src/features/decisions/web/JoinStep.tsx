@@ -16,7 +16,7 @@ export function JoinStep({ table }: { table: DecisionTable }) {
   const user = useCurrentUser();
   const [name, setName] = useState('');
   const join = useEndpointMutation(joinDecision, { updates: (reply) => [showTable(reply)] });
-  const [host] = table.people;
+  const host = table.people.find(({ isHost }) => isHost);
   const { token, title, people } = table;
   return (
     <form

@@ -1,8 +1,11 @@
-import { CalendarPlus, Globe, Navigation, Phone, Share2 } from 'lucide-react';
+import { CalendarPlus, Globe, Navigation, Phone, RotateCcw, Share2, Wallet } from 'lucide-react';
+import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { callTo, directionsTo } from '#features/restaurants/web/directions.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { shareLink } from '#kit/web/share.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
@@ -14,6 +17,8 @@ import { updateDecision, updateMyPlace } from '../contract.ts';
 import type { DecisionTable, Result } from '../shapes.ts';
 import { showTable } from './showTable.ts';
 import { formatMoment } from './times.ts';
+
+const DecideAgainDialog = lazyDialog(() => import('./DecideAgainDialog.tsx'), 'DecideAgainDialog');
 
 const SHOWN_BARS = 3;
 
@@ -78,6 +83,7 @@ export function ResultStep({ table }: { table: DecisionTable }) {
         </Button>
       )}
       <PlanLinks table={table} result={result} />
+      <DecideAgain table={table} />
     </div>
   );
 }
@@ -110,7 +116,7 @@ function Runners({
   if (!me?.isHost || !next) return null;
   return (
     <Button
-      variant="quiet"
+      size="sm"
       busy={change.isPending}
       onClick={() => change.mutate({ token, chosenId: next.id })}
       className="justify-self-start"
@@ -120,8 +126,8 @@ function Runners({
   );
 }
 
-function PlanLinks({ table: { token, title }, result }: { table: DecisionTable; result: Result }) {
-  const { chosen, address, lat, lng, phone, website } = result;
+function PlanLinks({ table: { token, title, me }, result }: { table: DecisionTable; result: Result }) {
+  const { chosen, address, lat, lng, phone, website, each } = result;
   if (!chosen) return null;
   const look = buttonClass({ size: 'sm' });
   const position = {
@@ -131,6 +137,11 @@ function PlanLinks({ table: { token, title }, result }: { table: DecisionTable; 
   };
   return (
     <>
+      {each !== null && (
+        <p className="text-sm text-ink-2">
+          {`About ${formatMoney(each).replace('.00', '')} each for a main course and a drink.`}
+        </p>
+      )}
       <p className="flex flex-wrap gap-2">
         <a href={`/api/decisions/${token}/plan.ics`} className={look} download>
           <CalendarPlus size={18} /> Calendar
@@ -148,6 +159,11 @@ function PlanLinks({ table: { token, title }, result }: { table: DecisionTable; 
             <Globe size={18} /> Website
           </a>
         )}
+        {each !== null && me && !me.isGuest && (
+          <a href={links.wallet('send')} className={look}>
+            <Wallet size={18} /> Send your share
+          </a>
+        )}
         <Button size="sm" icon={<Share2 size={18} />} onClick={() => shareLink(title, location.href)}>
           Share
         </Button>
@@ -155,6 +171,26 @@ function PlanLinks({ table: { token, title }, result }: { table: DecisionTable; 
       <a href={links.howWeDecide} className="text-sm font-semibold text-accent underline underline-offset-4">
         How it was decided
       </a>
+    </>
+  );
+}
+
+function DecideAgain({ table }: { table: DecisionTable }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!table.me || table.me.isGuest) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<RotateCcw size={18} />}
+        className="justify-self-start"
+        aria-haspopup="dialog"
+        {...DecideAgainDialog.reach}
+        onClick={() => setOpen(true)}
+      >
+        Decide again
+      </Button>
+      <DecideAgainDialog open={isOpen} onClose={() => setOpen(false)} table={table} />
     </>
   );
 }

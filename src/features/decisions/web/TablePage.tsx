@@ -52,7 +52,7 @@ export function TablePage() {
   useLiveTable(token, table);
   return (
     <div className="mx-auto grid min-h-[calc(100dvh-9rem)] max-w-4xl content-start gap-6 px-4 pt-4 lg:grid-cols-[1fr_18rem] lg:gap-10 lg:px-8 lg:pt-10">
-      <Step table={table} />
+      <Step key={token} table={table} />
       <aside className="hidden lg:block">
         <TablePeople table={table} />
       </aside>

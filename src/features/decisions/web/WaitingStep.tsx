@@ -1,7 +1,9 @@
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { closeDecision, updateDecision } from '../contract.ts';
 import type { DecisionTable } from '../shapes.ts';
+import { AddPlace } from './AddPlace.tsx';
 import { ShareTable } from './ShareTable.tsx';
 import { showTable } from './showTable.ts';
 import { TablePeople } from './TablePeople.tsx';
@@ -9,7 +11,8 @@ import { TableTimes } from './TableTimes.tsx';
 
 /** Until all are done, or the time is over. */
 export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes: () => void }) {
-  const { token, people, me } = table;
+  const { token, people, places, me } = table;
+  const unseen = me ? places.filter(({ card }) => me.votes[card.id] === undefined).length : 0;
   const done = people.filter(({ isDone }) => isDone).length;
   const close = useEndpointMutation(closeDecision, { updates: (reply) => [showTable(reply)] });
   const cancel = useEndpointMutation(updateDecision, { updates: (reply) => [showTable(reply)] });
@@ -24,6 +27,11 @@ export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes:
           ? 'Send the link to whoever eats with you. It is decided when all are done, or when the time is over.'
           : 'You can still change your taps. It is decided when all are done, or when the time is over.'}
       </p>
+      {unseen > 0 && (
+        <Button size="lg" full onClick={onVotes}>
+          {`${formatCount(unseen, 'place')} to look at`}
+        </Button>
+      )}
       <div className="lg:hidden">
         <TablePeople table={table} />
       </div>
@@ -32,6 +40,7 @@ export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes:
         <Button variant="quiet" onClick={onVotes}>
           Change my taps
         </Button>
+        <AddPlace table={table} />
         {me?.isHost && (
           <>
             <Button variant="quiet" busy={close.isPending} onClick={() => close.mutate({ token })}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseDinner, formatMoment, formatTime } from './times.ts';
+import { chooseDinner, chooseNext, formatMoment, formatTime, nameMeal } from './times.ts';
 
 const NOON = Date.parse('2026-06-03T11:00:00Z');
 
@@ -19,4 +19,21 @@ test.each([
 ])('%s is %s', (at, text) => {
   expect(formatMoment(at, 'Europe/Lisbon', NOON)).toBe(text);
   expect(text.endsWith(formatTime(at, 'Europe/Lisbon'))).toBe(true);
+});
+
+test.each([
+  ['a week later', '2026-06-01T19:00:00Z', '2026-06-08T20:00'],
+  ['by the clocks there, when they are changed meanwhile', '2026-10-23T19:00:00Z', '2026-10-30T20:00'],
+  ['on the next such day that is still to come', '2026-05-13T12:00:00Z', '2026-06-10T13:00'],
+])('again: %s', (_, at, next) => {
+  expect(chooseNext(at, 'Europe/Lisbon', NOON)).toBe(next);
+});
+
+test.each([
+  ['2026-06-03T20:00', 'Chiado', 'Dinner near Chiado'],
+  ['2026-06-03T13:00', '', 'Lunch together'],
+  ['2026-06-03T09:30', 'Rossio', 'Breakfast near Rossio'],
+  ['', 'x'.repeat(80), `Dinner near ${'x'.repeat(68)}`],
+])('a table at %s near %s is for %s', (local, where, title) => {
+  expect(nameMeal(local, where)).toBe(title);
 });

@@ -26,3 +26,22 @@ export function formatMoment(at: string, zone: string, now: number): string {
 
 /** "18:30" on the clocks of a zone. */
 export const formatTime = (at: string, zone: string): string => toLocal(Date.parse(at), zone).slice(11);
+
+/** The same weekday at the same time, on the clocks of a zone, once that is at least an hour away. */
+export function chooseNext(at: string, zone: string, now: number): string {
+  const local = toLocal(Date.parse(at), zone);
+  const [day = '', time = ''] = local.split('T');
+  for (let week = 1; week < 60; week++) {
+    const next = new Date(Date.parse(day) + week * 7 * DAY_MS).toISOString().slice(0, 10);
+    const moment = toUtc(zone, `${next}T${time}`);
+    if (moment !== null && moment - now > HOUR_MS) return `${next}T${time}`;
+  }
+  return chooseDinner(now, zone);
+}
+
+/** What a table is for, by the hour of a `YYYY-MM-DDTHH:MM` and by where it is: "Dinner near Chiado". */
+export function nameMeal(local: string, where: string): string {
+  const hour = Number(local.slice(11, 13) || 20);
+  const meal = hour < 11 ? 'Breakfast' : hour < 17 ? 'Lunch' : 'Dinner';
+  return where ? `${meal} near ${where}`.slice(0, 80).trim() : `${meal} together`;
+}

@@ -1,0 +1,152 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { links } from '#addresses.ts';
+import { usePosition } from '#features/discovery/web/position.ts';
+import { toUtc } from '#features/hours/rules.ts';
+import { nameText } from '#kit/contract/shapes.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { useHydrated } from '#kit/web/hydrated.tsx';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
+import { createDecision, listDecisions } from '../contract.ts';
+import { chooseClosing, DECISION } from '../rules.ts';
+import { chooseDinner, formatMoment, nameMeal } from './times.ts';
+
+/** Kilometres, as people walk them. */
+const DISTANCES = [
+  { value: '0.5', label: 'up to 500 m' },
+  { value: '1', label: 'up to 1 km' },
+  { value: '1.5', label: 'up to 1.5 km' },
+  { value: '3', label: 'up to 3 km' },
+  { value: '10', label: 'up to 10 km' },
+];
+
+const NEAR_ME = 'Near me';
+
+/** As somebody types it: the time on their clocks, and a title that may be left to us. */
+const StartInput = z.object({
+  at: z.string().min(1, 'Give a day and a time'),
+  area: z.object({ name: nameText(80), radius: z.string() }),
+  title: nameText(80),
+});
+
+/** The places that an address names: `places=1-2-3`, or `near=1`. */
+function usePlaces(): { places: number[]; nearId: number | null } {
+  const search: { places?: unknown; near?: unknown } = useSearch({ strict: false });
+  const ids = String(search.places ?? '')
+    .split('-')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+    .slice(0, DECISION.maxCards);
+  const near = Number(search.near);
+  return { places: ids, nearId: Number.isInteger(near) && near > 0 ? near : null };
+}
+
+/** When, where and what for; all of it is filled in already but for the place. */
+export function StartForm() {
+  const navigate = useNavigate();
+  const now = useRenderTime();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { places, nearId } = usePlaces();
+  const { ask, asking } = usePosition();
+  const [position, setPosition] = useState<{ lat: number; lng: number } | null>(null);
+  const form = useZodForm(StartInput, {
+    at: chooseDinner(now, zone),
+    area: { name: '', radius: '1.5' },
+    title: '',
+  });
+  const start = useEndpointMutation(createDecision, {
+    refreshes: [listDecisions],
+    success: ({ token }) => navigate({ to: links.table(token) }),
+  });
+  const asksWhere = places.length === 0 && nearId === null;
+  const [at, where] = form.watch(['at', 'area.name']);
+  const usualTitle = nameMeal(at, where === NEAR_ME ? '' : where.trim());
+
+  async function locate() {
+    const found = await ask();
+    if (!found) return;
+    setPosition(found);
+    form.setValue('area.name', NEAR_ME, { shouldValidate: true });
+  }
+
+  function send({ at: local, area: { name, radius }, title }: z.output<typeof StartInput>) {
+    const isHere = position !== null && name === NEAR_ME;
+    const area = {
+      radius: Number(radius),
+      ...(nearId !== null ? { nearId } : isHere ? { ...position, name } : { name }),
+    };
+    return start.mutateAsync({
+      title: title || usualTitle,
+      at: new Date(toUtc(zone, local) ?? 0).toISOString(),
+      timeZone: zone,
+      ...(places.length > 0 ? { places } : { area }),
+      ...(nearId !== null && { places: [nearId] }),
+    });
+  }
+
+  return (
+    <Form form={form} showFailure onSubmit={send} className="grid content-start gap-4">
+      <h1 className="text-2xl">Decide together</h1>
+      <p className="text-ink-2">
+        Everybody says what they cannot eat and taps through eight places. The fewest No wins, then the most
+        Love. Nobody needs an account.{' '}
+        <a href={links.howWeDecide} className="font-semibold text-accent underline underline-offset-4">
+          How it is decided
+        </a>
+      </p>
+      <FormField name="at" label="When" type="datetime-local" hint={<Closing at={at} zone={zone} />} />
+      {asksWhere ? (
+        <>
+          <FormField
+            name="area.name"
+            label="Where"
+            placeholder="Chiado, Rossio station, Rua Augusta…"
+            autoComplete="off"
+            maxLength={80}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button icon={<MapPin size={18} />} busy={asking} onClick={locate}>
+              Near me
+            </Button>
+            <FormField name="area.radius" label="How far" hideLabel>
+              {(control) => <Select {...control} options={DISTANCES} />}
+            </FormField>
+          </div>
+        </>
+      ) : (
+        <p className="rounded-field bg-sunken px-4 py-3 text-sm">
+          {nearId === null
+            ? `Among the ${places.length} places that you chose`
+            : 'Around the place that you looked at'}
+        </p>
+      )}
+      <FormField
+        name="title"
+        label="What for"
+        optional
+        placeholder={usualTitle}
+        autoComplete="off"
+        maxLength={80}
+      />
+      <SubmitButton size="lg" full>
+        Make the table
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Until when people vote, once the browser has said in which zone. */
+function Closing({ at, zone }: { at: string; zone: string }) {
+  const now = useRenderTime();
+  const isHydrated = useHydrated();
+  const moment = toUtc(zone, at);
+  const closesAt = moment === null ? null : chooseClosing(moment, now);
+  if (!isHydrated || closesAt === null || closesAt <= now) return 'Decides when all are done';
+  const latest = formatMoment(new Date(closesAt).toISOString(), zone, now);
+  return `Decides when all are done, ${latest} at the latest`;
+}
