@@ -128,20 +128,23 @@ export const decisionsApi = [
     return readMine(context, await findDecision(db, input.token));
   }),
 
-  handle(vote, async ({ db, user, input, services, caller }) => {
+  handle(vote, async ({ db, user, input, services, caller, after }) => {
     // Shared with other voters, and against whoever decides: a vote is counted or refused.
     const [decision] = await db.select().from(decisions).where(eq(decisions.token, input.token)).for('share');
     if (!decision) throw notFound('Table');
     assertVoting(decision);
     const me = findMe(await listPeople(db, decision.id), { user, services, caller });
     if (!me) throw notFound('Your place at this table');
-    const { rows } = await db.execute(sql`
+    const { rows } = await db.execute<{ isFirst: boolean }>(sql`
       insert into ${decisionVotes} (person_id, restaurant_id, verdict)
       select ${me.id}, p.restaurant_id, ${input.verdict} from ${decisionPlaces} p
       where p.decision_id = ${decision.id} and p.restaurant_id = ${input.restaurantId} and not p.is_out
       on conflict (person_id, restaurant_id) do update set verdict = excluded.verdict
-      returning person_id`);
-    if (rows.length === 0) throw notFound('Card');
+      returning not exists (select from ${decisionVotes} before where before.person_id = ${me.id}) as "isFirst"`);
+    const [row] = rows;
+    if (!row) throw notFound('Card');
+    // The others see that somebody chooses. Not in here: voters at once would wait for each other.
+    if (row.isFirst) after(() => raiseVersion(services.db, decision.id));
     return { version: decision.version };
   }),
 

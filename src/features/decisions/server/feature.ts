@@ -6,6 +6,7 @@ import { decisionNotifications } from '../notifications.ts';
 import { decisionsApi } from './api.ts';
 import { decideDue, eraseOldTables } from './outcome.ts';
 import { decisionsData } from './personal-data.ts';
+import { mountTableStream } from './stream.ts';
 
 /** Its slug is its token, for whoever sits at it or was asked to. */
 const decisionSubject: NotificationSubject = {
@@ -19,6 +20,7 @@ export const decisionsFeature: Feature = {
   name: 'decisions',
   contract,
   handlers: decisionsApi,
+  mount: mountTableStream,
   personalData: decisionsData,
   notifications: decisionNotifications,
   notificationSubjects: [decisionSubject],

@@ -9,7 +9,7 @@ import type { Services } from '#kit/server/services.ts';
 import type { DecisionVerdict } from '#vocabulary.ts';
 import { decided } from '../notifications.ts';
 import { type Ballot, computeLuck, DECISION, findOutcome } from '../rules.ts';
-import { type DecisionRow, listPeople, listPlaces, type TablePersonRow } from './table.ts';
+import { type DecisionRow, listPeople, listPlaces, raiseVersion, type TablePersonRow } from './table.ts';
 
 /** Tables that one statement looks at. */
 const SLICE = 2_000;
@@ -32,12 +32,9 @@ export async function decide({ db, services }: Tools, decision: DecisionRow): Pr
   const ballots = await readBallots(db, decision, people);
   const outcome = findOutcome(ranked, ballots);
   const winner = outcome?.tally[0];
-  const raised = { version: sql`${decisions.version} + 1` };
+  await raiseVersion(db, decision.id);
   if (!outcome || !winner) {
-    await db
-      .update(decisions)
-      .set({ state: 'cancelled', ...raised })
-      .where(eq(decisions.id, decision.id));
+    await db.update(decisions).set({ state: 'cancelled' }).where(eq(decisions.id, decision.id));
     return;
   }
   const byId = new Map(ranked.map((place) => [place.id, place]));
@@ -56,7 +53,7 @@ export async function decide({ db, services }: Tools, decision: DecisionRow): Pr
   };
   await db
     .update(decisions)
-    .set({ state: 'decided', chosenId: winner.id, result, decidedAt: sql`now()`, ...raised })
+    .set({ state: 'decided', chosenId: winner.id, result, decidedAt: sql`now()` })
     .where(eq(decisions.id, decision.id));
   await tellPeople({ db, services }, { ...decision, chosenId: winner.id }, people);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { decisionPeople, decisionPlaces, decisions } from '#db/schema.ts';
+import { tell } from '#db/tell.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Caller, Cookie } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -46,14 +47,17 @@ export const listPlaces = (db: Database, decisionId: number): Promise<PlaceRow[]
     .where(eq(decisionPlaces.decisionId, decisionId))
     .orderBy(sql`${decisionPlaces.score} desc`, asc(decisionPlaces.restaurantId));
 
-/** Lets everybody see that something has changed. */
-export async function raiseVersion(tx: Database, id: number): Promise<number> {
+/** The channel on which processes announce what has changed, as `<table>:<version>`. */
+export const TABLE_CHANNEL = 'tables';
+
+/** Lets everybody see that something has changed, once it is committed. */
+export async function raiseVersion(tx: Database, id: number): Promise<void> {
   const [row] = await tx
     .update(decisions)
     .set({ version: sql`${decisions.version} + 1` })
     .where(eq(decisions.id, id))
     .returning({ version: decisions.version });
-  return row?.version ?? 0;
+  if (row) tell(tx, TABLE_CHANNEL, `${id}:${row.version}`);
 }
 
 type Who = { user: { id: number } | null; caller: Caller; services: Services };

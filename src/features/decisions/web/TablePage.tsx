@@ -1,24 +1,22 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
-import { query, refresh } from '#kit/web/api.ts';
+import { query } from '#kit/web/api.ts';
 import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
-import { getDecision, getDecisionVersion } from '../contract.ts';
+import { getDecision } from '../contract.ts';
 import type { DecisionTable } from '../shapes.ts';
 import { CardsStep } from './CardsStep.tsx';
 import { JoinStep } from './JoinStep.tsx';
 import { LimitsStep } from './LimitsStep.tsx';
+import { useLiveTable } from './liveTable.ts';
 import { ResultStep } from './ResultStep.tsx';
 import { TablePeople } from './TablePeople.tsx';
 import { WaitingStep } from './WaitingStep.tsx';
 
 const route = getRouteApi('/d/$token');
-
-/** How often a page that is open looks whether something has changed. */
-const LOOK_INTERVAL_MS = 3_000;
 
 export const loadTable = async ({
   context: { queryClient },
@@ -88,22 +86,6 @@ function CalledOff({ table: { title } }: { table: DecisionTable }) {
       </a>
     </div>
   );
-}
-
-/** Reads the table again once its number has grown, and as it is reached again. */
-function useLiveTable(token: string, { version, state }: DecisionTable): void {
-  const client = useQueryClient();
-  const isOpen = state !== 'cancelled';
-  const latest = useQuery({
-    ...query(getDecisionVersion, { token }),
-    refetchInterval: isOpen ? LOOK_INTERVAL_MS : false,
-    refetchOnWindowFocus: true,
-    staleTime: 0,
-  });
-  const latestVersion = latest.data?.version ?? version;
-  useEffect(() => {
-    if (latestVersion > version) void refresh(client, [getDecision]);
-  }, [client, latestVersion, version]);
 }
 
 export const TableMissingPage = () => (

@@ -192,7 +192,7 @@ export class NotificationHub {
       streams.map(({ token }) => token),
     );
     const active = streams.filter(({ token }) => tokens.has(token));
-    for (const stream of streams) if (!tokens.has(stream.token)) stream.end(true);
+    for (const stream of streams) if (!tokens.has(stream.token)) stream.endSession();
     return active;
   }
 

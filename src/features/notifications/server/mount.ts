@@ -1,23 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PathLongId } from '#kit/contract/shapes.ts';
+import { EVENT_STREAM_HEADERS, RECONNECT } from '#kit/server/http/event-stream.ts';
 import { readCaller } from '#kit/server/http/http.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { STREAM } from '../rules.ts';
 import { NotificationHub } from './hub.ts';
-import { AGAIN, OVER, Stream } from './stream.ts';
+import { OVER, Stream } from './stream.ts';
 
 /** Pages of one person that are open at a time, in this process. */
 const MOST_EACH = 10;
 const OFTEN = { points: 120, seconds: 60 };
-
-const HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store, no-transform',
-  // Proxies that collect a reply before they pass it on would hold everything back.
-  'x-accel-buffering': 'no',
-};
 
 /** Browsers that come again by themselves say it in the header, pages that open anew in the query. */
 const After = z.object({
@@ -35,21 +29,16 @@ export function mountStream(app: FastifyInstance, services: Services): void {
       return null;
     });
     // While the database is away or locked nobody is known: the browser comes again by itself.
-    if (!caller) return reply.headers(HEADERS).send(AGAIN);
+    if (!caller) return reply.headers(EVENT_STREAM_HEADERS).send(RECONNECT);
     const { user, token } = caller;
     // A refusal stands on the console of whose session has just ended; being told so does not.
-    if (!user || !token) return reply.headers(HEADERS).send(OVER);
+    if (!user || !token) return reply.headers(EVENT_STREAM_HEADERS).send(OVER);
     await services.limits.counter(`GET ${STREAM}`, OFTEN).take(`user:${user.id}`);
     if (live.isStopped) throw new Problem(503, 'We are away for a moment.', { retryAfter: 2 });
     if (live.countStreams(user.id) >= MOST_EACH)
       throw new Problem(429, 'Too many pages are open.', { retryAfter: 60 });
     const lastEventId = request.headers['last-event-id'] ?? (request.query as { after?: string }).after;
     const { after = null } = After.parse({ after: lastEventId });
-    reply.hijack();
-    const headers = {
-      ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
-      ...HEADERS,
-    };
-    await live.add(new Stream(reply.raw, { userId: user.id, token, after }, headers));
+    await live.add(new Stream(reply, { userId: user.id, token, after }));
   });
 }
