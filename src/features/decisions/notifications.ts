@@ -29,6 +29,17 @@ export const decided: NotificationKind = {
   href: getPage,
 };
 
+/** The morning after; the name of the restaurant is its text. */
+export const askedWhetherTheyWent: NotificationKind = {
+  name: 'did you go',
+  icon: 'calendar',
+  setting: DECISIONS,
+  isFromHouse: true,
+  title: ({ data }) => `Did you go to ${data.text ?? 'the place'}?`,
+  detail: ({ subject }) => subject?.name ?? null,
+  href: getPage,
+};
+
 export const calledOff: NotificationKind = {
   name: 'table called off',
   icon: 'calendar',
@@ -38,4 +49,4 @@ export const calledOff: NotificationKind = {
   href: getPage,
 };
 
-export const decisionNotifications = [askedToDecide, decided, calledOff];
+export const decisionNotifications = [askedToDecide, decided, askedWhetherTheyWent, calledOff];

@@ -4,12 +4,14 @@ import { DECISION_VERDICTS, type DecisionVerdict, DIETARY_MARKS, PRICE_RANGES } 
 import {
   type Ballot,
   type Candidate,
+  chooseClosing,
   combineLimits,
   computeGroupScore,
   computeLuck,
   DECISION,
   explainOutcome,
   findOutcome,
+  isMorningAfter,
   pickCards,
   pricesWithin,
   type RankedPlace,
@@ -198,4 +200,22 @@ test.each([
   [{ no: 0, ok: 0, love: 0 }, 0, 'score', 'Nobody voted, so it is the place that fits the table best.'],
 ] as const)('the reason is a sentence: %o of %i', (counts, voters, decidedBy, sentence) => {
   expect(explainOutcome({ tally: [{ id: 1, ...counts }], voters, decidedBy })).toBe(sentence);
+});
+
+test.each([
+  ['in the evening itself', '2026-06-03T22:00:00Z', false],
+  ['early the next day', '2026-06-04T07:59:00Z', false],
+  ['at nine on the clocks of the table', '2026-06-04T08:00:00Z', true],
+  ['days later in the morning', '2026-06-06T09:00:00Z', true],
+  ['days later at night', '2026-06-06T02:00:00Z', false],
+])('whether they went is asked %s: %s %s', (_, now, isAsked) => {
+  expect(isMorningAfter(Date.parse('2026-06-03T19:00:00Z'), 'Europe/Lisbon', Date.parse(now))).toBe(isAsked);
+});
+
+test.each([
+  ['90 minutes before', '2026-06-03T19:00:00Z', '2026-06-03T17:30:00Z'],
+  ['in the middle of the time that is left', '2026-06-03T14:00:00Z', '2026-06-03T13:00:00Z'],
+  ['by real time, where the clocks are changed between', '2026-10-25T02:00:00Z', '2026-10-25T00:30:00Z'],
+])('the time to vote ends %s', (_, at, closesAt) => {
+  expect(chooseClosing(Date.parse(at), Date.parse('2026-06-03T12:00:00Z'))).toBe(Date.parse(closesAt));
 });

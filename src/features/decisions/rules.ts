@@ -1,3 +1,4 @@
+import { toLocalText } from '#features/hours/rules.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import {
   type DecidedBy,
@@ -50,6 +51,19 @@ export function combineLimits(members: readonly TableLimits[]): TableLimits {
 /** Until when people vote, in ms: 90 minutes before they eat, or half the time until then. */
 export const chooseClosing = (at: number, now: number): number =>
   Math.max(at - 1.5 * HOUR_MS, (now + at) / 2);
+
+/** From when on people are asked whether they went, on the clocks of the table. */
+const MORNING = '09:00';
+
+/** Whether it is the morning after they ate, or later. */
+export function isMorningAfter(at: number, timeZone: string, now: number): boolean {
+  const [day = '', nowText = ''] = [
+    toLocalText(timeZone, at)?.slice(0, 10),
+    toLocalText(timeZone, now) ?? '',
+  ];
+  const [today = '', time = ''] = nowText.split('T');
+  return day !== '' && today > day && time >= MORNING;
+}
 
 /** What a budget leaves; a place whose price is not known is never within one. */
 export const pricesWithin = (budget: PriceRange): readonly PriceRange[] =>

@@ -63,6 +63,8 @@ export const decisions = pgTable(
     chosenId: integer().references((): AnyPgColumn => restaurants.id, { onDelete: 'set null' }),
     result: jsonb().$type<DecisionResult>(),
     decidedAt: timestamp(),
+    /** When everybody was asked whether they went, the morning after; null until then. */
+    askedAt: timestamp(),
     /** Incremented with every change that people at the table can see. */
     version: integer().notNull().default(1),
     createdAt: timestamp().notNull().default(sql`now()`),
@@ -72,6 +74,7 @@ export const decisions = pgTable(
     index('decisions_host').on(t.hostId, t.id),
     index('decisions_due').on(t.closesAt).where(sql`${t.state} = 'voting'`),
     index('decisions_chosen').on(t.chosenId),
+    index('decisions_unasked').on(t.at).where(sql`${t.state} = 'decided' and ${t.askedAt} is null`),
     check('decisions_token_form', sql`${t.token} ~ '^[A-Za-z0-9_-]{22}$'`),
     check('decisions_state_known', sql`${t.state} in ('voting', 'decided', 'cancelled')`),
     check('decisions_area_whole', sql`(${t.lat} is null) = (${t.lng} is null)`),

@@ -3,6 +3,7 @@ import type { Feature } from '#kit/server/feature/feature.ts';
 import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 import * as contract from '../contract.ts';
 import { decisionNotifications } from '../notifications.ts';
+import { askWhoWent } from './afterwards.ts';
 import { decisionsApi } from './api.ts';
 import { decideDue, eraseOldTables } from './outcome.ts';
 import { decisionsData } from './personal-data.ts';
@@ -26,6 +27,7 @@ export const decisionsFeature: Feature = {
   notificationSubjects: [decisionSubject],
   jobs: [
     { name: 'deciding tables', every: 'minute', run: decideDue },
+    { name: 'asking who went', every: 'hour', run: askWhoWent },
     { name: 'erasing old tables', every: 'night', run: ({ db }) => eraseOldTables(db) },
   ],
 };

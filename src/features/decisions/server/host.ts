@@ -212,7 +212,8 @@ async function chooseOther(
   if (decision.state !== 'decided') throw conflict('It is not decided yet.');
   if (!decision.result?.tally.some(({ id }) => id === chosenId)) throw notFound('Card');
   await db.update(decisions).set({ chosenId }).where(eq(decisions.id, decision.id));
-  await tellPeople({ db, services }, { ...decision, chosenId }, await listPeople(db, decision.id));
+  const people = await listPeople(db, decision.id);
+  await tellPeople({ db, services }, { ...decision, chosenId }, { people });
 }
 
 async function callOff({ db, services, user }: TableCall, decision: DecisionRow): Promise<void> {

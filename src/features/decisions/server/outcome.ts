@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '#db/connect.ts';
 import { decisions, decisionVotes, restaurants } from '#db/schema.ts';
 import type { DecisionResult } from '#db/tables/together/decisions.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { forEachSlice } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { DecisionVerdict } from '#vocabulary.ts';
@@ -55,28 +56,23 @@ export async function decide({ db, services }: Tools, decision: DecisionRow): Pr
     .update(decisions)
     .set({ state: 'decided', chosenId: winner.id, result, decidedAt: sql`now()` })
     .where(eq(decisions.id, decision.id));
-  await tellPeople({ db, services }, { ...decision, chosenId: winner.id }, people);
+  await tellPeople({ db, services }, { ...decision, chosenId: winner.id }, { people });
 }
 
-/** Tells everybody at a table who has an account; the host is told by what they see. */
+/** Tells people at a table who have an account what was chosen. */
 export async function tellPeople(
   { db, services }: Tools,
-  decision: DecisionRow,
-  people: readonly TablePersonRow[],
+  { id, chosenId }: DecisionRow,
+  { people, kind = decided }: { people: readonly TablePersonRow[]; kind?: NotificationKind },
 ): Promise<void> {
   const [chosen] = await db
     .select({ name: restaurants.name })
     .from(restaurants)
-    .where(eq(restaurants.id, decision.chosenId ?? 0));
+    .where(eq(restaurants.id, chosenId ?? 0));
   for (const { userId } of people)
     await notify(
       { db, services },
-      {
-        to: userId,
-        kind: decided,
-        subject: { kind: 'decision', id: decision.id },
-        data: { text: chosen?.name ?? '' },
-      },
+      { to: userId, kind, subject: { kind: 'decision', id }, data: { text: chosen?.name ?? '' } },
     );
 }
 

@@ -1,9 +1,20 @@
-import { CalendarPlus, Globe, Navigation, Phone, RotateCcw, Share2, Wallet } from 'lucide-react';
+import {
+  CalendarPlus,
+  Camera,
+  Globe,
+  Navigation,
+  Phone,
+  RotateCcw,
+  Share2,
+  Star,
+  Wallet,
+} from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { callTo, directionsTo } from '#features/restaurants/web/directions.ts';
 import { formatMoney } from '#kit/contract/format.ts';
+import { HOUR_MS } from '#kit/contract/time.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -33,6 +44,7 @@ export function ResultStep({ table }: { table: DecisionTable }) {
   const seats = coming.reduce((sum, { guests }) => sum + 1 + guests, 0);
   const mine = people.find(({ id }) => id === me?.id);
   const [image] = chosen?.images ?? [];
+  const hasEaten = now > Date.parse(at) + HOUR_MS;
   return (
     <div className="grid content-start gap-5">
       <div className="relative">
@@ -60,7 +72,7 @@ export function ResultStep({ table }: { table: DecisionTable }) {
         <p className="mt-1 text-ink-2">{chosen ? reason : 'The place that was chosen has left Tablemate.'}</p>
       </div>
       <TallyBars result={result} />
-      <Runners table={table} result={result} />
+      {!hasEaten && <Runners table={table} result={result} />}
       {seats > 0 && (
         <p className="flex items-center gap-3">
           <span className="flex -space-x-2">
@@ -68,10 +80,11 @@ export function ResultStep({ table }: { table: DecisionTable }) {
               <Avatar key={person.id} name={person.name} src={person.avatar} size={36} />
             ))}
           </span>
-          <span className="font-semibold">{seats === 1 ? '1 comes' : `${seats} come`}</span>
+          <span className="font-semibold">{countSeats(seats, hasEaten)}</span>
         </p>
       )}
-      {me && (
+      {hasEaten && chosen && me && !me.isGuest && <AfterDinner chosen={chosen} />}
+      {me && !hasEaten && (
         <Button
           variant={mine?.isComing ? 'secondary' : 'primary'}
           size="lg"
@@ -86,6 +99,11 @@ export function ResultStep({ table }: { table: DecisionTable }) {
       <DecideAgain table={table} />
     </div>
   );
+}
+
+function countSeats(seats: number, hasEaten: boolean): string {
+  if (hasEaten) return `${seats} said yes`;
+  return seats === 1 ? '1 comes' : `${seats} come`;
 }
 
 function TallyBars({ result: { tally, voters } }: { result: Result }) {
@@ -192,5 +210,27 @@ function DecideAgain({ table }: { table: DecisionTable }) {
       </Button>
       <DecideAgainDialog open={isOpen} onClose={() => setOpen(false)} table={table} />
     </>
+  );
+}
+
+/** What one may say of the place once the time to eat has come. */
+function AfterDinner({ chosen: { id, name } }: { chosen: NonNullable<Result['chosen']> }) {
+  return (
+    <section aria-labelledby="did-you-go" className="grid gap-3 rounded-card bg-sunken p-4">
+      <div>
+        <h2 id="did-you-go" className="text-lg">
+          Did you go?
+        </h2>
+        <p className="text-sm text-ink-2 wrap-anywhere">{`Say how it was at ${name}.`}</p>
+      </div>
+      <p className="grid gap-2 sm:grid-cols-2">
+        <a href={links.writeReview(id)} className={buttonClass({ variant: 'primary', full: true })}>
+          <Star size={18} /> Write a review
+        </a>
+        <a href={links.compose(links.restaurant(id), 'photo', id)} className={buttonClass({ full: true })}>
+          <Camera size={18} /> Share a photo
+        </a>
+      </p>
+    </section>
   );
 }

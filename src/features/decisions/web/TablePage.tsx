@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
+import { pictured } from '#features/media/web/pictured.ts';
 import { query } from '#kit/web/api.ts';
 import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
@@ -14,6 +15,7 @@ import { LimitsStep } from './LimitsStep.tsx';
 import { useLiveTable } from './liveTable.ts';
 import { ResultStep } from './ResultStep.tsx';
 import { TablePeople } from './TablePeople.tsx';
+import { formatTime } from './times.ts';
 import { WaitingStep } from './WaitingStep.tsx';
 
 const route = getRouteApi('/d/$token');
@@ -27,16 +29,19 @@ export const loadTable = async ({
 };
 
 function tableHead(table: DecisionTable): PageHead {
-  const { title, people, state, result } = table;
-  const [host] = people;
+  const { title, people, state, result, closesAt, timeZone } = table;
+  const host = people.find(({ isHost }) => isHost);
   const done = people.filter(({ isDone }) => isDone).length;
-  const text =
-    state === 'decided'
-      ? `It is decided: ${result?.chosen?.name ?? title}`
-      : `${done} of ${people.length} are done. Say what you cannot eat, and vote.`;
+  const texts = {
+    decided: `It is decided: ${result?.chosen?.name ?? title}`,
+    voting: `${done} of ${people.length} are done · decides at ${formatTime(closesAt, timeZone)}`,
+    cancelled: 'This table was called off.',
+  };
+  const text = texts[state];
   return {
     meta: [
       ...described(host ? `${host.name} asks: ${title}` : title, text, title),
+      ...(result?.chosen ? pictured(result.chosen.images[0], result.chosen.name) : []),
       NOINDEX,
       { name: 'referrer', content: 'no-referrer' },
     ],

@@ -1,0 +1,2 @@
+ALTER TABLE "decisions" ADD COLUMN "asked_at" timestamptz(3);--> statement-breakpoint
+CREATE INDEX "decisions_unasked" ON "decisions" USING btree ("at") WHERE "decisions"."state" = 'decided' and "decisions"."asked_at" is null;

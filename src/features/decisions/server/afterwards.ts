@@ -1,0 +1,44 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/connect.ts';
+import { decisions } from '#db/schema.ts';
+import { HOUR_MS } from '#kit/contract/time.ts';
+import type { Services } from '#kit/server/services.ts';
+import { askedWhetherTheyWent } from '../notifications.ts';
+import { isMorningAfter } from '../rules.ts';
+import { tellPeople } from './outcome.ts';
+import { listPeople } from './table.ts';
+
+/** Nobody is asked later than this about a dinner: the house may have been away for days. */
+const LATEST_HOURS = 72;
+const SLICE = 500;
+
+/** Asks the people with accounts whether they went, once, the morning after; not those who said that they cannot come. */
+export async function askWhoWent(services: Services, now: Date): Promise<void> {
+  const isUnasked = and(eq(decisions.state, 'decided'), isNull(decisions.askedAt));
+  const since = new Date(now.getTime() - LATEST_HOURS * HOUR_MS).toISOString();
+  const rows = await services.db
+    .select()
+    .from(decisions)
+    .where(
+      and(
+        isUnasked,
+        isNotNull(decisions.chosenId),
+        sql`${decisions.at} between ${since} and ${now.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(decisions.at))
+    .limit(SLICE);
+  for (const { id, at, timeZone } of rows) {
+    if (!isMorningAfter(Date.parse(at), timeZone, now.getTime())) continue;
+    await inTransaction(services.db, async (tx) => {
+      const [decision] = await tx
+        .update(decisions)
+        .set({ askedAt: now.toISOString() })
+        .where(and(eq(decisions.id, id), isUnasked))
+        .returning();
+      if (!decision) return;
+      const people = (await listPeople(tx, id)).filter(({ isComing }) => isComing !== false);
+      await tellPeople({ db: tx, services }, decision, { people, kind: askedWhetherTheyWent });
+    });
+  }
+}
