@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { createApp } from '#app/server/app.ts';
 import { createDatabase } from '#db/connect.ts';
 import { createReads } from '#db/reads.ts';
-import { CardCache } from '#features/discovery/server/card-cache.ts';
+import { createCardCache } from '#features/discovery/server/card-cache.ts';
 import { ChangeFeed } from '#features/discovery/server/changes/change-feed.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
+import { createOpinionCache } from '#features/discovery/server/followed.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { CODE_DIGITS } from '#features/visits/rules.ts';
 import { Cache } from '#kit/server/cache/cache.ts';
@@ -108,8 +109,10 @@ async function recordRequest(
 /** Services that read and write by another pool, and remember nothing of what was read before. */
 function withPool(services: Services, pool: pg.Pool): Services {
   const own = { ...services, pool, db: createDatabase(pool), cache: new Cache() };
+  const feed = new ChangeFeed(pool);
   const discovery = Object.create(services.get(discoveryService), {
-    cards: { value: new CardCache(pool, new ChangeFeed(pool)) },
+    cards: { value: createCardCache(pool, feed) },
+    opinions: { value: createOpinionCache(pool, feed) },
   });
   return {
     ...own,

@@ -15,6 +15,7 @@ import { InvalidCursor } from './cursor.ts';
 import { createIndex, type DiscoveryIndex } from './discoveryIndex.ts';
 import { type IndexFilters, RATING_STEPS } from './filters.ts';
 import type { IndexPaging, IndexSort } from './listing.ts';
+import { toOpinion } from './ranking/friends.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { type Chance, createChance } from './testing/chance.ts';
 import { Oracle } from './testing/oracle.ts';
@@ -110,10 +111,9 @@ function randomPaging({ one, some, next, below }: Chance): IndexPaging {
     };
   }
   if (next() < 0.3)
-    paging.friends = new Map([
-      [1 + below(300), { liked: 2, rated: 2 }],
-      [5, { liked: 0, rated: 3 }],
-    ]);
+    paging.friends = Array.from({ length: 1 + below(3) }, () =>
+      Uint32Array.from(some([5, 1 + below(300), 1 + below(300)], 3), (id) => toOpinion(id, next() < 0.6)),
+    );
   return paging;
 }
 
@@ -356,9 +356,8 @@ describe('the discovery index', () => {
     const first = index.list({}, paging);
     expect(index.list({}, paging)).toBe(first);
     // Who is signed in and follows nobody who has rated anything.
-    expect(index.list({}, { ...paging, friends: new Map() })).toBe(first);
-    const rating = { liked: 1, rated: 1 };
-    expect(index.list({}, { ...paging, friends: new Map([[1, rating]]) })).not.toBe(first);
+    expect(index.list({}, { ...paging, friends: [] })).toBe(first);
+    expect(index.list({}, { ...paging, friends: [Uint32Array.of(toOpinion(1, true))] })).not.toBe(first);
     expect(index.list({}, { ...paging, limit: 12 }).ids).toEqual(first.ids.slice(0, 12));
     expect(index.list({ cuisine: ['Italian'] }, paging).total).toBeLessThan(first.total);
     const preferences = { cuisines: ['Thai'], atmosphere: [], priceTier: [], dietary: [], extras: [] };

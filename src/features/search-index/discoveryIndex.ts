@@ -88,7 +88,7 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
 
 /** Whether this is the first page without any filter, which is the same for everybody and costs most. */
 const isPageForAll = (filters: IndexFilters, { cursor, preferences, friends }: IndexPaging) =>
-  !cursor && !preferences && !friends?.size && Object.values(filters).every((value) => value === undefined);
+  !cursor && !preferences && !friends?.length && Object.values(filters).every((value) => value === undefined);
 
 /** The last answers, each for the rest of its minute and until the store changes. */
 class Answers<Answer> {

@@ -6,10 +6,10 @@ import { InvalidCursor, readCursor, writeCursor } from './cursor.ts';
 import type { IndexFilters } from './filters.ts';
 import { combineParts, matchParts, toOrigin } from './matching.ts';
 import { ORDERS, type OrderName } from './order.ts';
+import { FriendRatings, type Opinions } from './ranking/friends.ts';
 import { type Preferences, toPreferenceSets } from './ranking/preferences.ts';
 import { recommended } from './ranking/recommended.ts';
 import { type Explanation, Scoring } from './ranking/scoring.ts';
-import type { FriendRatings } from './ranking/upperBound.ts';
 import type { TextMatch } from './text/hits.ts';
 import type { Matched } from './text/texts.ts';
 
@@ -24,7 +24,8 @@ export type IndexPaging = {
   /** In ms; later pages of a recommended list keep the moment of the first. */
   now: number;
   preferences?: Preferences | undefined;
-  friends?: FriendRatings | undefined;
+  /** Of the people whom somebody follows, those who have rated anything. */
+  friends?: readonly Opinions[] | undefined;
 };
 
 /** Why a restaurant stands where it does; the explanation belongs to a recommended list. */
@@ -114,7 +115,7 @@ function byScore({ match, total, text, origin, paging }: Request, store: Store):
     now,
     origin,
     preferenceSets: preferences ? toPreferenceSets(preferences, options, (word) => texts.having(word)) : null,
-    friends: friends && friends.size > 0 ? friends : null,
+    friends: friends?.length ? new FriendRatings(columns, friends) : null,
   });
   const candidates = { columns, match, count: total, text, scoring, rated: orders.rating, scores };
   const ranked = recommended(candidates, shown + limit + DRIFT);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import { createIndex } from './discoveryIndex.ts';
 import type { IndexFilters } from './filters.ts';
+import { toOpinion } from './ranking/friends.ts';
 import type { TableMember } from './table.ts';
 import { createTests } from './testing/plainFilters.ts';
 import { madeRows, plainLocalTime, ROWS_NOW } from './testing/rows.ts';
@@ -23,11 +24,11 @@ const preferences = fc.record({
 const member = fc.record<TableMember>({
   preferences: fc.option(preferences),
   friends: fc.option(
-    fc
-      .dictionary(fc.nat(150).map(String), fc.nat(3))
-      .map(
-        (all) => new Map(Object.entries(all).map(([id, liked]) => [Number(id), { liked, rated: liked + 1 }])),
-      ),
+    fc.array(
+      fc
+        .array(fc.record({ id: fc.nat(150), isLiked: fc.boolean() }))
+        .map((all) => Uint32Array.from(all, ({ id, isLiked }) => toOpinion(id, isLiked))),
+    ),
   ),
 });
 const filters = fc

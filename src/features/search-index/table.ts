@@ -2,12 +2,12 @@ import { type Bits, bitsFor, common, setBit, toSlots } from '#features/search-in
 import type { Store } from './columns/store.ts';
 import type { IndexFilters } from './filters.ts';
 import { combineParts, matchParts, toOrigin } from './matching.ts';
+import { FriendRatings, type Opinions } from './ranking/friends.ts';
 import { type Preferences, toPreferenceSets } from './ranking/preferences.ts';
 import { Scoring } from './ranking/scoring.ts';
-import type { FriendRatings } from './ranking/upperBound.ts';
 
 /** Whose own ranking counts; both null for a guest who said nothing. */
-export type TableMember = { preferences: Preferences | null; friends: FriendRatings | null };
+export type TableMember = { preferences: Preferences | null; friends: readonly Opinions[] | null };
 
 /** What a table of people is asked with: every set of filters must be met, by itself. */
 export type TableQuery = {
@@ -51,7 +51,7 @@ export function rankForTable(query: TableQuery, store: Store): TableRanking {
     return new Scoring(columns, {
       ...context,
       preferenceSets,
-      friends: friends && friends.size > 0 ? friends : null,
+      friends: friends?.length ? new FriendRatings(columns, friends) : null,
     }).scorer();
   });
   for (const one of best)

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { decisionPlaces, restaurants } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
-import { readFriendRatings } from '#features/discovery/server/followed.ts';
+import { readFriendOpinions } from '#features/discovery/server/followed.ts';
 import { findPreferences } from '#features/preferences/server/preferences.ts';
 import type { IndexFilters } from '#features/search-index/filters.ts';
 import type { TableMember } from '#features/search-index/table.ts';
@@ -74,7 +74,7 @@ async function findMember(db: Database, { userId, cuisines }: TablePersonRow): P
   const none = { cuisines: [], atmosphere: [], priceTier: [], dietary: [], extras: [] };
   return {
     preferences: stored || cuisines.length > 0 ? { ...none, ...stored, ...wishes } : null,
-    friends: userId === null ? null : await readFriendRatings(db, userId),
+    friends: userId === null ? null : await readFriendOpinions(db, userId),
   };
 }
 

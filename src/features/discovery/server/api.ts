@@ -15,17 +15,24 @@ import {
 import { discoveryService } from './discovery.ts';
 import { computeFacets } from './facets.ts';
 import { parseFilters } from './filters.ts';
-import { findFollowedSentences, readFriendRatings } from './followed.ts';
+import { type Friend, findFollowedSentences, findFriends } from './followed.ts';
 import { listedPage, listPage } from './listing.ts';
 import { findMarkers } from './markers.ts';
 import { savedHandlers } from './saved.ts';
 
 const MARKERS = 1000;
 
-/** What a signed-in person likes, as the order of a list reads it. */
-async function readPreferences({ db, user }: Pick<Context, 'db' | 'user'>) {
-  return user ? ((await findPreferences(db, user.id)) ?? undefined) : undefined;
-}
+type Sources = Pick<Context, 'db' | 'services'>;
+
+/** What the people whom somebody follows think of restaurants; nothing for a visitor. */
+const readFriends = async ({ db, services }: Sources, me: number | undefined) =>
+  me === undefined ? [] : findFriends(db, services.get(discoveryService).opinions, me);
+
+const toOpinions = (friends: readonly Friend[]) => friends.map(({ opinions }) => opinions);
+
+/** What somebody likes, as the order of a list reads it. */
+const readPreferences = async ({ db }: Sources, me: number | undefined) =>
+  me === undefined ? undefined : ((await findPreferences(db, me)) ?? undefined);
 
 /** What the wall clocks of a zone show now, as `YYYY-MM-DDTHH:MM`. */
 function clockText(zone: string): string {
@@ -35,25 +42,31 @@ function clockText(zone: string): string {
 }
 
 export const discoveryApi = [
-  handle(listRestaurants, async ({ db, user, input, services, caller }) => {
+  handle(listRestaurants, async (context) => {
+    const { db, user, input, services, caller } = context;
     const { index, zones } = await services.get(discoveryService).ready();
     const { sort, limit, cursor, ...rawFilters } = input;
     const now = Date.now();
     const filters = parseFilters(rawFilters, { zone: zones.commonest(), now, sort, index });
-    const [preferences, friends] =
-      user && sort === 'recommended'
-        ? await Promise.all([readPreferences({ db, user }), readFriendRatings(db, user.id)])
-        : [];
+    const isRanked = sort === 'recommended';
+    const [preferences, friends] = await Promise.all([
+      isRanked ? readPreferences(context, user?.id) : undefined,
+      readFriends(context, user?.id),
+    ]);
+    const opinions = isRanked ? toOpinions(friends) : undefined;
     const sources = { index, remembered: services.get(discoveryService).cards };
-    const paging = { sort, limit, cursor, now, preferences, friends };
-    const { page, age } = await listedPage(db, sources, filters, paging, user?.id ?? null);
+    const paging = { sort, limit, cursor, now, preferences, friends: opinions };
+    const reader = user && { me: user.id, friends };
+    const { page, age } = await listedPage(db, sources, filters, paging, reader);
     if (age !== null) caller.setAge(age);
     return page;
   }),
 
-  handle(getFollowedOpinion, async ({ db, user, input }) => {
+  handle(getFollowedOpinion, async (context) => {
+    const { db, user, input } = context;
     if (!(await isVisible(db, input.id, user))) throw notFound('Restaurant');
-    const found = await findFollowedSentences(db, user.id, [input.id]);
+    const friends = await readFriends(context, user.id);
+    const found = await findFollowedSentences(db, { me: user.id, friends }, [input.id]);
     return { sentence: found.get(input.id) ?? null };
   }),
 
@@ -68,14 +81,17 @@ export const discoveryApi = [
     return index.suggest(input.q, Date.now());
   }),
 
-  handle(listMarkers, async ({ db, user, input, services }) => {
+  handle(listMarkers, async (context) => {
+    const { db, user, input, services } = context;
     const { index, zones } = await services.get(discoveryService).ready();
     const now = Date.now();
     const filters = parseFilters(input, { zone: zones.commonest(), now, index });
-    const [preferences, friends] = user
-      ? await Promise.all([readPreferences({ db, user }), readFriendRatings(db, user.id)])
-      : [];
-    const { ids, total } = listPage(index, filters, { limit: MARKERS, now, preferences, friends });
+    const [preferences, friends] = await Promise.all([
+      readPreferences(context, user?.id),
+      readFriends(context, user?.id),
+    ]);
+    const paging = { limit: MARKERS, now, preferences, friends: toOpinions(friends) };
+    const { ids, total } = listPage(index, filters, paging);
     return { total, markers: await findMarkers(db, ids) };
   }),
 

@@ -8,8 +8,9 @@ import type { Log } from '#kit/server/log.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { ReadinessCheck } from '#kit/server/services.ts';
 import { defineService } from '#kit/server/services.ts';
-import { CardCache } from './card-cache.ts';
+import { type CardCache, createCardCache } from './card-cache.ts';
 import { ChangeFeed } from './changes/change-feed.ts';
+import { createOpinionCache, type OpinionCache } from './followed.ts';
 import { Follower, type SearchState } from './follower.ts';
 import { Zones } from './zones.ts';
 
@@ -35,6 +36,8 @@ export type Discovery = ReadinessCheck & {
   catchUp(): Promise<void>;
   /** What lists show of them. */
   readonly cards: CardCache;
+  /** What people think of them. */
+  readonly opinions: OpinionCache;
 };
 
 /** Nothing happens before `start`. */
@@ -93,7 +96,8 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
       tell({ $client: pool }, CHANNEL);
       return catchUp();
     },
-    cards: new CardCache(pool, feed),
+    cards: createCardCache(pool, feed),
+    opinions: createOpinionCache(pool, feed),
   };
 }
 

@@ -3,12 +3,9 @@ import type { Landmark } from '#features/search-index/columns/landmarks.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import { coalesce } from '#kit/server/cache/coalesce.ts';
 import type { Log } from '#kit/server/log.ts';
-import { ALL_CHANGED, type ChangeFeed } from './changes/change-feed.ts';
+import { ALL_CHANGED, type ChangeFeed, LANDMARKS_CHANGED } from './changes/change-feed.ts';
 import { readAfter, readByIds, SLICE } from './rows.ts';
 import type { Zones } from './zones.ts';
-
-/** In place of a restaurant's id in `search_changes`: landmarks have changed. */
-const LANDMARKS_CHANGED = -1;
 
 /** All landmarks, of each as its source told it last. */
 async function readLandmarks(pool: pg.Pool): Promise<Landmark[]> {
@@ -77,7 +74,7 @@ export class Follower {
 
   async #readChanged(changed: readonly number[], state: SearchState): Promise<void> {
     if (changed.includes(LANDMARKS_CHANGED)) state.index.setLandmarks(await readLandmarks(this.#pool));
-    const ids = changed.filter((id) => id !== LANDMARKS_CHANGED);
+    const ids = changed.filter((id) => id > ALL_CHANGED);
     for (let at = 0; at < ids.length; at += SLICE) await this.#readAgain(ids.slice(at, at + SLICE), state);
   }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restaurants } from '#db/schema.ts';
+import { follows, restaurants, reviews, users } from '#db/schema.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { type AppProcess, startProcess } from '#testing/process/process.ts';
 
@@ -21,13 +21,7 @@ const start = () =>
 beforeAll(async () => {
   database = await openApp();
   [one, other] = await Promise.all([start(), start()]);
-  const account = { username: 'dona', email: 'dona@example.com', type: 'restaurant' };
-  const registered = await post('/api/register', {
-    ...account,
-    password: 'a long password',
-    confirmPassword: 'a long password',
-  });
-  cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  cookie = await register('dona', 'restaurant');
   const made = await post('/api/restaurants', PLACE);
   restaurantId = Number(((await made.json()) as { id: number }).id);
   await database.services.db
@@ -40,12 +34,20 @@ afterAll(async () => {
   await database.close();
 });
 
-const post = (path: string, body: object) =>
+const post = (path: string, body: object, session = cookie) =>
   fetch(one.address + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
+    headers: { 'content-type': 'application/json', cookie: session },
     body: JSON.stringify(body),
   });
+
+/** Registers somebody; their session's cookie. */
+async function register(username: string, type: 'restaurant' | 'user'): Promise<string> {
+  const password = 'a long password';
+  const account = { username, email: `${username}@example.com`, type, password, confirmPassword: password };
+  const registered = await post('/api/register', account, '');
+  return registered.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
 
 async function found(by: AppProcess, q: string): Promise<string[]> {
   const reply = await fetch(`${by.address}/api/restaurants?q=${encodeURIComponent(q)}`);
@@ -59,6 +61,28 @@ test('of two processes on one database the owner’s finds a new dish at once, t
   expect(added.status).toBe(200);
   expect(await found(one, 'zorblim')).toEqual(['Adega']);
   await expect.poll(() => found(other, 'zorblim')).toEqual(['Adega']);
+});
+
+test('what a friend thinks counts in the next list of another process, until it is taken back', async () => {
+  const { db } = database.services;
+  const session = await register('guest', 'user');
+  await register('friend', 'user');
+  const [me, friend] = await db.select({ id: users.id }).from(users).orderBy(users.id).offset(1);
+  if (!me || !friend) throw new Error('Nobody has registered.');
+  await db.insert(follows).values({ followerId: me.id, followingId: friend.id });
+  const friendsTerm = async () => {
+    const reply = await fetch(`${other.address}/api/restaurants`, { headers: { cookie: session } });
+    const [place] = (await reply.json()) as { why: { term: string; value: number }[] }[];
+    return place?.why.find(({ term }) => term === 'friends')?.value;
+  };
+  expect(await friendsTerm()).toBeUndefined();
+  const review = { userId: friend.id, restaurantId, reviewType: 'venue', rating: 5 } as const;
+  await db.insert(reviews).values(review);
+  expect(await friendsTerm()).toBeCloseTo(2 / 3);
+  await db.update(reviews).set({ rating: 2 });
+  expect(await friendsTerm()).toBeCloseTo(1 / 3);
+  await db.delete(reviews);
+  expect(await friendsTerm()).toBeUndefined();
 });
 
 test('a process that was killed knows when it is back what was changed meanwhile', async () => {

@@ -1,8 +1,6 @@
-import { bitsFor, hasBit, setBit } from '#features/search-index/bitset.ts';
 import {
   computeScore,
   distanceTerm,
-  friendsTerm,
   qualityTerm,
   RANKING,
   type TermName,
@@ -10,7 +8,7 @@ import {
 import { type Columns, freshnessFactor } from '../columns/columns.ts';
 import { chordTo, chordToKm, kmBetween } from '../columns/places.ts';
 import { labelsMet, shareMet } from './preferences.ts';
-import { computeUpperBound, NOT_RATED, type Outlook, ROUNDING, type ScoringContext } from './upperBound.ts';
+import { computeUpperBound, type Outlook, ROUNDING, type ScoringContext } from './upperBound.ts';
 
 /** One term of a score: its value in [0, 1] and its weight after missing terms are shared out. */
 type Term = { term: TermName; value: number; weight: number };
@@ -26,21 +24,16 @@ export class Scoring {
   readonly #columns: Columns;
   readonly #circumstances: ScoringContext;
   readonly #factor: number;
-  readonly #friends = new Map<number, number>();
 
   constructor(columns: Columns, circumstances: ScoringContext) {
     this.#columns = columns;
     this.#circumstances = circumstances;
     this.#factor = freshnessFactor(circumstances.now);
-    for (const [id, { liked, rated }] of circumstances.friends ?? []) {
-      const slot = columns.slotOf.get(id);
-      if (slot !== undefined) this.#friends.set(slot, friendsTerm(liked, rated));
-    }
   }
 
   /** What can be known of the scores of some places before they are computed; only an origin needs the places. */
   outlook(places: () => Uint32Array): Outlook {
-    return computeUpperBound(this.#columns, places, this.#circumstances, this.#friends.keys());
+    return computeUpperBound(this.#columns, places, this.#circumstances);
   }
 
   /**
@@ -51,11 +44,8 @@ export class Scoring {
     const quality = this.#columns.get('quality');
     const freshness = this.#columns.get('freshness');
     const { x, y, z } = this.#columns.vectors();
-    const { origin, preferenceSets } = this.#circumstances;
+    const { origin, preferenceSets, friends } = this.#circumstances;
     const factor = this.#factor;
-    const friends = this.#friends;
-    const friendly = this.#circumstances.friends ? bitsFor(this.#columns.capacity) : null;
-    if (friendly) for (const slot of friends.keys()) setBit(friendly, slot);
     const afterPreferences = origin ? WEIGHTS.distance : 0;
     const afterFriends = afterPreferences + (preferenceSets ? WEIGHTS.preferences : 0);
     return (slot, threshold) => {
@@ -67,9 +57,8 @@ export class Scoring {
         value += WEIGHTS.freshness * Math.min(1, fresh);
         weight += WEIGHTS.freshness;
       }
-      if (friendly) {
-        const term = hasBit(friendly, slot) ? friends.get(slot) : undefined;
-        value += WEIGHTS.friends * (term ?? NOT_RATED);
+      if (friends) {
+        value += WEIGHTS.friends * friends.termAt(slot);
         weight += WEIGHTS.friends;
       }
       if (value + afterFriends < least * (weight + afterFriends)) return -1;
@@ -98,7 +87,7 @@ export class Scoring {
       quality: qualityTerm(this.#columns.get('quality')[slot] ?? 0),
       ...(preferenceSets && { preferences: shareMet(preferenceSets, slot) }),
       ...(km !== null && { distance: distanceTerm(km) }),
-      ...(friends && { friends: this.#friends.get(slot) ?? NOT_RATED }),
+      ...(friends && { friends: friends.termAt(slot) }),
       ...(fresh >= 0 && { freshness: Math.min(1, fresh) }),
     };
     const presentTerms = TERMS.filter((term) => values[term] !== undefined);

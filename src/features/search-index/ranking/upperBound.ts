@@ -8,10 +8,8 @@ import {
 } from '#features/search-index/rules.ts';
 import type { Columns } from '../columns/columns.ts';
 import { chordTo, kmToChord, type Point } from '../columns/places.ts';
+import type { FriendRatings } from './friends.ts';
 import { type PreferenceSets, promisingFor } from './preferences.ts';
-
-/** How people whom someone follows rated a restaurant. */
-export type FriendRatings = ReadonlyMap<number, { liked: number; rated: number }>;
 
 /** What a score depends on besides the restaurant. */
 export type ScoringContext = {
@@ -28,7 +26,7 @@ export type Outlook = {
   limit: (mean: number) => number;
 };
 
-export const NOT_RATED = friendsTerm(0, 0);
+const NOT_RATED = friendsTerm(0, 0);
 /** Far above what adding in another order changes in a score. */
 export const ROUNDING = 1e-9;
 const NEAR_KM = 4;
@@ -52,7 +50,6 @@ export function computeUpperBound(
   columns: Columns,
   places: () => Uint32Array,
   { origin, preferenceSets, friends }: ScoringContext,
-  ratedByFriends: Iterable<number>,
 ): Outlook {
   const { terms } = RANKING;
   const promising = bitsFor(columns.capacity);
@@ -67,7 +64,7 @@ export function computeUpperBound(
     add('distance', distanceTerm(NEAR_KM));
   }
   if (friends) {
-    for (const slot of ratedByFriends) setBit(promising, slot);
+    unite(promising, friends.rated);
     add('friends', NOT_RATED);
   }
   if (preferenceSets) {

@@ -8,6 +8,7 @@ import {
 import { DAY_MS } from '#kit/contract/time.ts';
 import type { IndexFilters } from '../filters.ts';
 import type { IndexPaging } from '../listing.ts';
+import { ratedIn, toOpinion } from '../ranking/friends.ts';
 import type { Preferences } from '../ranking/preferences.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import {
@@ -100,13 +101,14 @@ export class Oracle {
   ): number[] {
     const scoreFor = (row: IndexedRestaurant) => {
       const km = lat === undefined || lng === undefined ? null : kmBetween(row, lat, lng);
-      const friend = paging.friends?.get(row.id) ?? { liked: 0, rated: 0 };
+      const opinions =
+        paging.friends?.flatMap((all) => [...all]).filter((one) => ratedIn(one) === row.id) ?? [];
+      const liked = opinions.filter((one) => one === toOpinion(row.id, true)).length;
       const share = paging.preferences && this.shareOf(row, paging.preferences, paging.now);
       return computeScore({
         quality: qualityTerm(row.quality),
         ...(km !== null && { distance: distanceTerm(km) }),
-        ...(paging.friends &&
-          paging.friends.size > 0 && { friends: friendsTerm(friend.liked, friend.rated) }),
+        ...(paging.friends && paging.friends.length > 0 && { friends: friendsTerm(liked, opinions.length) }),
         ...(row.freshAt !== null && { freshness: freshnessTerm((paging.now - row.freshAt) / DAY_MS) }),
         ...(typeof share === 'number' && { preferences: share }),
       });

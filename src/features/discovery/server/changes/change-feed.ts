@@ -6,7 +6,13 @@ import { ChangeCursor } from './change-cursor.ts';
 /** In place of a restaurant's id: any of them may have changed. */
 export const ALL_CHANGED = 0;
 
-type Listener = (ids: readonly number[]) => void;
+/** In place of a restaurant's id: landmarks have changed. */
+export const LANDMARKS_CHANGED = -1;
+/** In place of a restaurant's id: what a person thinks of restaurants. Below the landmarks person 1 comes first. */
+export const personIn = (change: number): number | null =>
+  change < LANDMARKS_CHANGED ? LANDMARKS_CHANGED - change : null;
+
+type Listener = (changes: readonly number[]) => void;
 
 /**
  * What is committed as changed in the database, told to all who keep something of it. A look serves everybody who waits
@@ -24,7 +30,7 @@ export class ChangeFeed {
     this.#pool = pool;
   }
 
-  /** Hears the ids of restaurants that have changed; `ALL_CHANGED` also where nobody can know which. */
+  /** Hears the ids of restaurants that have changed, and what stands in place of one; `ALL_CHANGED` also where nobody can know which. */
   listen(listener: Listener): void {
     this.#listeners.push(listener);
   }

@@ -1,0 +1,197 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createPool } from '#db/connect.ts';
+import { blocks, follows, mutes, restaurants, reviews, users } from '#db/schema.ts';
+import { type Opinions, toOpinion } from '#features/search-index/ranking/friends.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { chooseRounds } from '#testing/rounds.ts';
+import { createDiscovery, type Discovery, discoveryService } from './discovery.ts';
+import { findFollowedSentences, findFriends, readFriendOpinions } from './followed.ts';
+
+let app: TestApp;
+let owner: Person;
+let nodes: Discovery[];
+let elsewhere: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  app = await openApp();
+  owner = await app.person({ type: 'restaurant' });
+  elsewhere = createPool(app.services.pool.options.connectionString ?? '', () => undefined, 2);
+  // The second stands for another process: nobody tells it of anything.
+  nodes = [app.services.get(discoveryService), createDiscovery({ pool: elsewhere, log: app.services.log })];
+});
+afterAll(async () => {
+  await elsewhere.end();
+  await app.close();
+});
+
+const PEOPLE = 5;
+const PLACES = 3;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const repeat = <One>(length: number, create: () => One) => Array.from({ length }, create);
+
+type World = { people: number[]; places: number[] };
+
+async function createWorld(): Promise<World> {
+  const { db } = app.services;
+  const names = repeat(PEOPLE, () => `p-${crypto.randomUUID().slice(0, 13)}`);
+  const people = await db
+    .insert(users)
+    .values(names.map((username) => ({ username, email: `${username}@example.com`, password: 'none' })))
+    .returning({ id: users.id });
+  const place = {
+    userId: owner.id,
+    name: 'Tasca',
+    cuisineType: 'Thai',
+    priceRange: '$',
+    address: 'x',
+  } as const;
+  const places = await db
+    .insert(restaurants)
+    .values(repeat(PLACES, () => ({ ...place, status: 'approved' as const })))
+    .returning({ id: restaurants.id });
+  return { people: people.map(({ id }) => id), places: places.map(({ id }) => id) };
+}
+
+/** What may happen; `by`, `to` and `place` are places in the lists of a world. */
+const step = fc.record({
+  what: fc.constantFrom(
+    ...(['follow', 'follow', 'follow', 'review', 'review', 'review', 'edit', 'edit', 'unfollow'] as const),
+    ...(['mute', 'unmute', 'block', 'unblock', 'forget', 'hide', 'show'] as const),
+    ...(['close', 'remove', 'restore', 'erase', 'close down'] as const),
+  ),
+  by: fc.nat(PEOPLE - 1),
+  to: fc.nat(PEOPLE - 1),
+  place: fc.nat(PLACES - 1),
+  rating: fc.integer({ min: 1, max: 5 }),
+  days: fc.integer({ min: -20, max: 20 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+async function take({ what, rating, days, ...at }: Step, { people, places }: World): Promise<void> {
+  const { db } = app.services;
+  const [by = 0, to = 0, place = 0] = [people[at.by], people[at.to], places[at.place]];
+  const change = (values: Partial<typeof users.$inferInsert>, whom = to) =>
+    db.update(users).set(values).where(eq(users.id, whom));
+  const own = and(eq(reviews.userId, to), eq(reviews.restaurantId, place));
+  const isThere = async () =>
+    (await db.$count(restaurants, eq(restaurants.id, place))) > 0 &&
+    (await db.$count(users, inArray(users.id, [by, to]))) === new Set([by, to]).size;
+  if (!(await isThere())) return;
+  const steps: Record<Step['what'], () => Promise<unknown> | null> = {
+    follow: () =>
+      by === to ? null : db.insert(follows).values({ followerId: by, followingId: to }).onConflictDoNothing(),
+    unfollow: () => db.delete(follows).where(and(eq(follows.followerId, by), eq(follows.followingId, to))),
+    mute: () =>
+      by === to
+        ? null
+        : db
+            .insert(mutes)
+            .values({ muterId: by, mutedId: to, until: days > 10 ? null : ago(days) })
+            .onConflictDoNothing(),
+    unmute: () => db.delete(mutes).where(and(eq(mutes.muterId, by), eq(mutes.mutedId, to))),
+    block: () =>
+      by === to ? null : db.insert(blocks).values({ blockerId: by, blockedId: to }).onConflictDoNothing(),
+    unblock: () => db.delete(blocks).where(and(eq(blocks.blockerId, by), eq(blocks.blockedId, to))),
+    review: () =>
+      db
+        .insert(reviews)
+        .values({ userId: to, restaurantId: place, rating, reviewType: 'venue', createdAt: ago(days + 20) }),
+    edit: () => db.update(reviews).set({ rating }).where(own),
+    forget: () => db.delete(reviews).where(own),
+    hide: () => change({ isPrivate: true }),
+    show: () => change({ isPrivate: false }),
+    close: () => change({ closedAt: ago(0) }),
+    remove: () => change({ deletedAt: ago(0) }),
+    restore: () => change({ closedAt: null, deletedAt: null }),
+    erase: () => db.delete(users).where(eq(users.id, to)),
+    'close down': () => db.delete(restaurants).where(eq(restaurants.id, place)),
+  };
+  await steps[what]();
+}
+
+const sorted = (all: readonly Opinions[]) => all.flatMap((some) => [...some]).sort((a, b) => a - b);
+
+/** What each node says of somebody's friends, and what the database does. */
+async function compare(me: number, { people, places }: World): Promise<void> {
+  const { db } = app.services;
+  const anybody = people.map((id) => ({
+    id,
+    opinions: Uint32Array.from(places, (one) => toOpinion(one, true)),
+  }));
+  const told = {
+    opinions: sorted(await readFriendOpinions(db, me)),
+    sentences: await findFollowedSentences(db, { me, friends: anybody }, places),
+  };
+  for (const { opinions } of nodes) {
+    const friends = await findFriends(db, opinions, me);
+    expect({
+      opinions: sorted(friends.map((one) => one.opinions)),
+      sentences: await findFollowedSentences(db, { me, friends }, places),
+    }).toEqual(told);
+  }
+}
+
+test('what is remembered of friends is what the database says, at two processes, whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
+      const world = await createWorld();
+      for (const one of steps) {
+        await take(one, world);
+        await compare(world.people[one.by] ?? 0, world);
+      }
+    }),
+    { numRuns: chooseRounds(8, 200) },
+  );
+});
+
+test('each of these ends what is remembered of somebody, and nothing else does', async () => {
+  const { db, pool } = app.services;
+  const noted = async (change: SQL) => {
+    await db.execute(sql`delete from search_changes`);
+    await db.execute(change);
+    const { rows } = await pool.query<{ id: number }>(
+      'select -1 - restaurant_id as id from search_changes where restaurant_id < -1 order by 1',
+    );
+    return rows.map(({ id }) => id);
+  };
+  const { people, places } = await createWorld();
+  const [ana = 0, bo = 0] = people;
+  const [place = 0] = places;
+  const insert = sql`insert into reviews (user_id, restaurant_id, rating, review_type) values`;
+  expect(
+    await noted(
+      sql`${insert} (${ana}, ${place}, 4, 'venue'), (${ana}, ${place}, 2, 'venue'), (${bo}, ${place}, 5, 'venue')`,
+    ),
+  ).toEqual([ana, bo]);
+  expect(await noted(sql`update reviews set likes = 1, votes = 1, rating = rating`)).toEqual([]);
+  expect(await noted(sql`update reviews set rating = 1 where user_id = ${bo}`)).toEqual([bo]);
+  expect(await noted(sql`update users set name = 'Ana' where id = ${ana}`)).toEqual([]);
+  expect(await noted(sql`update users set closed_at = now() where id = ${ana}`)).toEqual([ana]);
+  expect(await noted(sql`update users set closed_at = null, deleted_at = now() where id = ${ana}`)).toEqual([
+    ana,
+  ]);
+  expect(await noted(sql`delete from reviews where user_id = ${ana}`)).toEqual([ana]);
+  expect(await noted(sql`delete from users where id = ${bo}`)).toEqual([bo]);
+});
+
+test('people are read once, and again when what they think has changed', async () => {
+  const { db } = app.services;
+  const world = await createWorld();
+  const [me = 0, ana = 0, bo = 0] = world.people;
+  const [place = 0] = world.places;
+  const [node] = nodes;
+  if (!node) throw new Error('There is no node.');
+  await db.insert(follows).values([ana, bo].map((id) => ({ followerId: me, followingId: id })));
+  const reading = createDatabase(elsewhere);
+  const rate = (rating: number) =>
+    db.insert(reviews).values({ userId: ana, restaurantId: place, rating, reviewType: 'venue' });
+  await rate(5);
+  const [first] = await findFriends(reading, node.opinions, me);
+  const [again] = await findFriends(reading, node.opinions, me);
+  expect(again?.opinions).toBe(first?.opinions);
+  await rate(1);
+  const [changed] = await findFriends(reading, node.opinions, me);
+  expect(changed).toEqual({ id: ana, opinions: Uint32Array.of(toOpinion(place, false)) });
+});

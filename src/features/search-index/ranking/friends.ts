@@ -1,0 +1,39 @@
+import { type Bits, bitsFor, setBit } from '#features/search-index/bitset.ts';
+import { friendsTerm } from '#features/search-index/rules.ts';
+import type { Columns } from '../columns/columns.ts';
+
+/** What somebody thinks of restaurants: the id of each that they rated, twice, and one more where they liked it. */
+export type Opinions = Uint32Array;
+
+export const toOpinion = (restaurantId: number, isLiked: boolean): number =>
+  2 * restaurantId + Number(isLiked);
+
+/** The restaurant that an opinion is about. */
+export const ratedIn = (opinion: number): number => opinion >>> 1;
+
+/** How people whom someone follows rated restaurants, counted for one request. */
+export class FriendRatings {
+  /** Which slots somebody has rated. */
+  readonly rated: Bits;
+  /** Of each slot how many rated it, and how many of these liked it. */
+  readonly #counts: Uint32Array;
+
+  constructor({ capacity, slotOf }: Columns, friends: readonly Opinions[]) {
+    this.rated = bitsFor(capacity);
+    this.#counts = new Uint32Array(2 * capacity);
+    const counts = this.#counts;
+    for (const opinions of friends) {
+      for (const opinion of opinions) {
+        const slot = slotOf.get(ratedIn(opinion));
+        if (slot === undefined) continue;
+        setBit(this.rated, slot);
+        counts[2 * slot] = (counts[2 * slot] ?? 0) + 1;
+        counts[2 * slot + 1] = (counts[2 * slot + 1] ?? 0) + (opinion & 1);
+      }
+    }
+  }
+
+  termAt(slot: number): number {
+    return friendsTerm(this.#counts[2 * slot + 1] ?? 0, this.#counts[2 * slot] ?? 0);
+  }
+}
