@@ -5,7 +5,7 @@ import { type Figures, measure, type Subject, warmUp } from './measure.ts';
 import { startProgram } from './program.ts';
 import { Run } from './run.ts';
 import type { RunningServer } from './server.ts';
-import { toStatement } from './simplest.ts';
+import { toStatements } from './simplest.ts';
 import { type Statement, toInputs } from './statements.ts';
 
 /** What all measurements of one bench work with. */
@@ -24,7 +24,7 @@ export type Bench = {
   seconds: number;
 };
 
-type Answerer = Subject & { by: string; role: 'app' | 'reference' | 'simplest' | 'aside' };
+type Answerer = Subject & { by: string; role: 'app' | 'reference' | 'simplest' | 'visitor' | 'aside' };
 
 /** One way in which a kind of read was answered, and what a request took. */
 export type Answer = Pick<Answerer, 'by' | 'role'> & { figures: Figures };
@@ -58,12 +58,18 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
     run: (time) => load.ask({ port, requests, connections: CONNECTIONS, seconds: time }, Run),
   });
   const plain = (path: string): Request => ({ method: 'GET', path, headers: PLAIN, body: '' });
-  const app = (headers: string) =>
+  const asking = (headers: string, ask: Kind) =>
     serving(
       server.pid,
       server.port,
-      methods.flatMap((method) => own.map((one) => buildRequest(kind, method, one, headers))),
+      methods.flatMap((method) => own.map((one) => buildRequest(ask, method, one, headers))),
     );
+  const app = (headers: string) => asking(headers, kind);
+  /** The same without anybody's session. */
+  const toVisitor = (headers: string) => {
+    const { asker: _, ...open } = kind;
+    return asking(headers, open);
+  };
 
   async function sql(sent: Statement[][], isTransaction: boolean): Promise<Subject> {
     const program = start('sqlServer.ts');
@@ -81,7 +87,8 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
     const same = await sql(statements[kind.name] ?? [], isWrite);
     const found: Answerer[] = [{ ...same, by: '`node:http` + `pg`, the same SQL', role: 'reference' }];
     if (!kind.simplest) return found;
-    const simplest = await sql([[toStatement(kind.name, kind.simplest)]], false);
+    const { isTransaction = false } = kind.simplest;
+    const simplest = await sql(toStatements(kind.name, kind.simplest), isTransaction);
     return [...found, { ...simplest, by: '`node:http` + `pg`, the simplest SQL', role: 'simplest' }];
   }
 
@@ -97,7 +104,10 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
     // The app has load and PostgreSQL beside it; a program alone on the machine would run faster than it can.
     const neighbour = start('rendering.ts');
     const base = `http://127.0.0.1:${server.port}`;
-    const task = { what, module: modules[what], base, paths };
+    // Whatever a page shows of its reader, all who follow as many people are shown as much.
+    const [reader] = bench.asked;
+    const cookie = (reader && kind.asker?.(reader).cookie) ?? '';
+    const task = { what, module: modules[what], base, paths, cookie };
     const run = async (seconds: number) => {
       const draw = { ...task, seconds };
       const [own] = await Promise.all([program.ask(draw, Run), neighbour.ask(draw, Run)]);
@@ -107,14 +117,14 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
   }
 
   async function answerers(): Promise<Answerer[]> {
-    const whole = app(kind.answer === 'page' ? AS_SOMEBODY : PLAIN);
+    const whole = app(kind.answer === 'rows' ? PLAIN : kind.asker ? AS_A_BROWSER : AS_SOMEBODY);
     const { bytes } = await warmUp(whole);
     const measured = { ...whole, by: '**Tablemate**', role: 'app' } as const;
     const least = { ...(await fixed(bytes)), by: '`node:http`, a fixed body', role: 'aside' } as const;
     if (kind.answer === 'page') {
       return [
         measured,
-        { ...app(AS_A_BROWSER), by: 'Tablemate, to any visitor', role: 'aside' },
+        { ...toVisitor(AS_A_BROWSER), by: 'Tablemate, to any visitor', role: 'aside' },
         { ...rendering('tree'), by: 'the React tree alone', role: 'reference' },
         { ...rendering('page'), by: 'rendering with replies from memory', role: 'aside' },
         least,
@@ -122,6 +132,9 @@ export async function answersTo(kind: Kind, bench: Bench): Promise<Answer[]> {
     }
     return [
       measured,
+      ...(kind.visitorGoal
+        ? [{ ...toVisitor(PLAIN), by: 'Tablemate, to a visitor', role: 'visitor' } as const]
+        : []),
       ...(await references()),
       ...(isWrite
         ? []

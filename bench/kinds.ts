@@ -45,9 +45,48 @@ export type Kind = {
   readsOutside?: boolean;
   /** The most CPU time it may take, as a multiple of its reference. */
   goal: number | null;
+  /** The most CPU time that it may take, as a multiple of what it takes for a visitor who asks the same. */
+  visitorGoal?: number;
   /** What says as much without any of the app's own wishes. */
   simplest?: Simplest;
 };
+
+/** Who is signed in: how many people they follow, in words, and what a list may cost them beside a visitor. */
+const MEMBERS = [
+  { follows: 0, words: 'nobody', asker: ({ person }: Asked) => person, visitorGoal: 2 },
+  { follows: 50, words: '50', asker: ({ follows50 }: Asked) => follows50, visitorGoal: 2.5 },
+  { follows: 2000, words: '2,000', asker: ({ follows2000 }: Asked) => follows2000, visitorGoal: 4 },
+];
+
+const lists: Kind[] = MEMBERS.map(({ follows, words, asker, visitorGoal }) => ({
+  name: `list-${follows}`,
+  title: `Recommended list of a follower of ${words}`,
+  answer: 'rows',
+  path: () => '/api/restaurants?limit=24',
+  asker,
+  goal: null,
+  visitorGoal,
+}));
+
+const pages: Kind[] = [
+  { name: 'list-page', title: 'The list page', answer: 'page' as const, path: () => '/restaurants', goal: 3 },
+  {
+    name: 'restaurant-page',
+    title: 'A restaurant’s page',
+    answer: 'page' as const,
+    path: ({ id }: Asked) => `/restaurants/${id}`,
+    goal: null,
+  },
+  { name: 'wall-page', title: 'The wall’s page', answer: 'page' as const, path: () => '/wall', goal: 3 },
+].flatMap((page) => [
+  page,
+  ...MEMBERS.map(({ follows, words, asker }) => ({
+    ...page,
+    name: `${page.name}-${follows}`,
+    title: `${page.title}, to a follower of ${words}`,
+    asker,
+  })),
+]);
 
 export const KINDS: Kind[] = [
   {
@@ -58,6 +97,7 @@ export const KINDS: Kind[] = [
     goal: 1.6,
     simplest: SIMPLEST.list,
   },
+  ...lists,
   {
     name: 'restaurant',
     title: 'A restaurant',
@@ -89,6 +129,23 @@ export const KINDS: Kind[] = [
       tipAmount: 1,
     }),
     goal: 3,
+    simplest: SIMPLEST.tip,
+  },
+  {
+    name: 'review-only',
+    title: 'Post a review',
+    answer: 'rows',
+    path: () => '/api/reviews',
+    methods: ['POST'],
+    asker: ({ person }) => person,
+    body: ({ id }) => ({
+      restaurantId: id,
+      // Of the same kind nobody writes two a day: those with a tip are of the venue.
+      reviewType: 'staff',
+      rating: 4,
+      review: 'Warm bread, kind people, and a table by the window.',
+    }),
+    goal: 3,
     simplest: SIMPLEST.review,
   },
   {
@@ -114,23 +171,25 @@ export const KINDS: Kind[] = [
     name: 'wall-50',
     title: 'Wall of a follower of 50',
     answer: 'rows',
-    path: () => '/api/posts?tab=people',
+    path: () => '/api/posts?tab=people&limit=20',
     asker: ({ follows50 }) => follows50,
     goal: 1.6,
+    simplest: SIMPLEST.wall,
   },
   {
     name: 'wall-2000',
     title: 'Wall of a follower of 2,000',
     answer: 'rows',
-    path: () => '/api/posts?tab=people',
+    path: () => '/api/posts?tab=people&limit=20',
     asker: ({ follows2000 }) => follows2000,
     goal: 1.6,
+    simplest: SIMPLEST.wall,
   },
   {
     name: 'wall-visitor',
     title: 'A visitor’s wall',
     answer: 'rows',
-    path: () => '/api/posts?tab=people',
+    path: () => '/api/posts?tab=people&limit=20',
     goal: 1.6,
   },
   { name: 'post', title: 'A post', answer: 'rows', path: ({ post }) => `/api/posts/${post}`, goal: 1.6 },
@@ -152,6 +211,7 @@ export const KINDS: Kind[] = [
     path: ({ post }) => `/api/posts/${post}/like`,
     asker: ({ person }) => person,
     goal: 2,
+    simplest: SIMPLEST.like,
   },
   {
     name: 'comment',
@@ -162,16 +222,9 @@ export const KINDS: Kind[] = [
     asker: ({ person }) => person,
     body: () => ({ content: 'Was it as good as the last time?' }),
     goal: 2,
+    simplest: SIMPLEST.comment,
   },
-  { name: 'list-page', title: 'The list page', answer: 'page', path: () => '/restaurants', goal: 3 },
-  {
-    name: 'restaurant-page',
-    title: 'A restaurant’s page',
-    answer: 'page',
-    path: ({ id }) => `/restaurants/${id}`,
-    goal: null,
-  },
-  { name: 'wall-page', title: 'The wall’s page', answer: 'page', path: () => '/wall', goal: 3 },
+  ...pages,
   {
     name: 'post-page',
     title: 'A post’s page',

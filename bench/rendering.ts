@@ -10,6 +10,8 @@ const Task = z.object({
   module: z.string(),
   base: z.string(),
   paths: z.array(z.string()).min(1),
+  /** Of who reads the pages; empty for a visitor. */
+  cookie: z.string(),
   seconds: z.number(),
 });
 
@@ -21,8 +23,8 @@ type Entry = { render(address: string, call: Call): Promise<{ status: number; ht
 const drawings = new Map<string, Draw>();
 
 answer(async (message): Promise<Run> => {
-  const { what, module, base, paths, seconds } = Task.parse(message);
-  const call = repliesFrom(base);
+  const { what, module, base, paths, cookie, seconds } = Task.parse(message);
+  const call = repliesFrom(base, cookie);
   for (const path of paths) {
     if (drawings.has(path)) continue;
     drawings.set(path, what === 'tree' ? await tree(module, path, call) : await page(module, path, call));

@@ -12,12 +12,15 @@ class Refusal extends Error {
 
 type Reply = { status: number; value: unknown };
 
-/** A way to call endpoints that asks the server at `base` once for each input and answers from memory from then on. */
-export function repliesFrom(base: string) {
+/**
+ * A way to call endpoints that asks the server at `base` once for each input, with a cookie or none, and answers from
+ * memory from then on.
+ */
+export function repliesFrom(base: string, cookie: string) {
   const cache = new Map<string, Promise<Reply>>();
   return async (to: AnyEndpoint, input: object): Promise<unknown> => {
     const { url } = requestFor(to, input);
-    const reply = cache.get(url) ?? fetchReply(base + url, to.paged);
+    const reply = cache.get(url) ?? fetchReply(base + url, cookie, to.paged);
     cache.set(url, reply);
     const { status, value } = await reply;
     if (status !== 200) throw new Refusal(status);
@@ -25,8 +28,8 @@ export function repliesFrom(base: string) {
   };
 }
 
-async function fetchReply(url: string, paged: boolean): Promise<Reply> {
-  const response = await fetch(url);
+async function fetchReply(url: string, cookie: string, paged: boolean): Promise<Reply> {
+  const response = await fetch(url, { headers: cookie ? { cookie } : {} });
   const value: unknown = await response.json();
   const { status, headers } = response;
   if (!paged || !Array.isArray(value)) return { status, value };

@@ -28,6 +28,7 @@ export function formatReport(results: Result[]): string {
     '',
     ...results.flatMap(goalLine),
     ...results.flatMap(simplestLine),
+    ...results.flatMap(visitorLine),
     '',
     ...table(WORDS, NUMBERS, results.flatMap(tableRows)),
   ].join('\n');
@@ -63,6 +64,18 @@ function simplestLine({ kind, answers }: Result): string[] {
   const word = goal === null ? '' : `; goal ${goal} ×, ${ratio <= goal ? 'held' : '**missed**'}`;
   return [
     `- ${kind.title}: ${ratio.toFixed(2)} × the simplest SQL (${own.toFixed(2)} ms and ${least.toFixed(2)} ms)${word}.`,
+  ];
+}
+
+/** What the app takes for who is signed in beside what it takes for a visitor. */
+function visitorLine({ kind, answers }: Result): string[] {
+  const app = answers.find(({ role }) => role === 'app');
+  const visitor = answers.find(({ role }) => role === 'visitor');
+  if (!kind.visitorGoal || !app || !visitor) return [];
+  const [own, least] = [totalCpu(app.figures), totalCpu(visitor.figures)];
+  const word = own / least <= kind.visitorGoal ? 'held' : '**missed**';
+  return [
+    `- ${kind.title}: ${(own / least).toFixed(2)} × what it takes for a visitor (${own.toFixed(2)} ms and ${least.toFixed(2)} ms); goal ${kind.visitorGoal} ×, ${word}.`,
   ];
 }
 
