@@ -55,13 +55,13 @@ async function findOpenPosts({ pool }: Services): Promise<number[]> {
 /** New people with sessions who follow the same number of others, each of them other ones. */
 export async function signInFollowing(services: Services, follows: number): Promise<Person[]> {
   const people = await signIn(services, FOLLOWERS);
-  await services.pool.query(
-    `insert into follows (follower_id, following_id)
-     select me.id, other.id from unnest($1::int[]) me (id) cross join lateral (
-       select id from users where last_post_at is not null order by hashint8extended(id, me.id) limit $2
-     ) other`,
-    [people.map(({ id }) => id), follows],
-  );
+  // One at a time: within the limit of a statement.
+  for (const { id } of people)
+    await services.pool.query(
+      `insert into follows (follower_id, following_id)
+       select $1::int, id from users where last_post_at is not null order by hashint8extended(id, $1::int) limit $2`,
+      [id, follows],
+    );
   return people;
 }
 
