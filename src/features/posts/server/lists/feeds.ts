@@ -10,6 +10,10 @@ const MOST_READ = 101;
 
 type Param = (name: string) => Placeholder;
 
+/** Of who follows more people than this, the newest posts of all are looked through first: so many of them. */
+const MANY_FOLLOWED = 200;
+const MOST_WALKED = 400;
+
 /** Visitors find the posts of so many of the largest communities; suggestions come from as many. */
 const LARGEST_COMMUNITIES = 20;
 
@@ -64,13 +68,44 @@ const postsOfPeople = (param: Param, people: SQL) => sql`
     where p.user_id = person.id and p.author_restaurant_id is null and ${isBefore(param)} ${newest(param)}
   ) p ${newest(param)}`;
 
-/** The twenty newest posts are by the twenty who posted last: no more people need a look, however many one follows. */
+/**
+ * Most of the newest posts are by somebody whom those follow who follow many. Where a whole page of them is among the
+ * newest of all, it is the page; else, and for who follows few, `otherwise` is asked.
+ */
+const amongNewest = (param: Param, otherwise: SQL) => sql`
+  with found as materialized (
+    select p.id, p.created_at from (
+      select p.id, p.created_at, p.user_id from posts p
+      where p.author_restaurant_id is null and ${isBefore(param)}
+      order by p.created_at desc, p.id desc limit ${sql.raw(`${MOST_WALKED}`)}
+    ) p join users u on u.id = p.user_id
+    where exists (select from follows f where f.follower_id = ${param('me')} offset ${sql.raw(`${MANY_FOLLOWED}`)})
+      and u.deleted_at is null and u.closed_at is null
+      and (u.id = ${param('me')} or ${isFollowing(param('me'), sql`u.id`)}) and ${isUnmuted(param('me'), sql`u.id`)}
+    ${newest(param)}
+  )
+  select * from (
+    select 0 as phase, id, created_at from found where (select count(*) from found) = ${param('limit')}
+    union all
+    select * from (${otherwise}) other where (select count(*) from found) < ${param('limit')}
+  ) p ${newest(param)}`;
+
+/**
+ * The twenty newest posts are by the twenty who posted last, and by who posted at the same moment as the last of these: no
+ * more people need a look, however many one follows.
+ */
 export const peopleFirst = defineFeed('people_first', (param) =>
-  postsOfPeople(param, followees(param, sql`order by u.last_post_at desc limit ${param('limit')}`)),
+  amongNewest(
+    param,
+    postsOfPeople(
+      param,
+      followees(param, sql`order by u.last_post_at desc fetch first (${param('limit')}) rows with ties`),
+    ),
+  ),
 );
 
 export const peopleLater = defineFeed('people_later', (param) =>
-  postsOfPeople(param, followees(param, sql``)),
+  amongNewest(param, postsOfPeople(param, followees(param, sql``))),
 );
 
 /** Posts by restaurants that the viewer follows, then (from `otherTime`, `otherLast` on) by all others. */
