@@ -261,6 +261,23 @@ test('a debt waits for who comes back, also where the cause goes while they are 
   expect(await readTotal(guest)).toBe(0);
 });
 
+test('a cause that comes back while its owner is away pays their debt, and no more', async () => {
+  const guest = await addGuestWithoutPoints();
+  await guest.send(acceptChallenge, { id: reviewChallenge });
+  const first = await writeReview(guest);
+  expect(await spend(guest, rewards[1] ?? 0)).toBe(true);
+  await deleteWritten(guest, first);
+  const debt = await readTotal(guest);
+  expect(debt).toBeLessThan(0);
+  await leave(guest);
+  const second = await writeReview(guest);
+  expect(await readTotal(guest)).toBe(0);
+  expect(await findWrong()).toEqual([]);
+  await deleteWritten(guest, second);
+  expect(await readTotal(guest)).toBe(debt);
+  expect(await findWrong()).toEqual([]);
+});
+
 test('verify names a challenge that gave its points twice', async () => {
   const guest = await addGuestWithoutPoints();
   await guest.send(acceptChallenge, { id: reviewChallenge });

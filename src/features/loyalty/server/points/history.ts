@@ -1,3 +1,4 @@
+import { businessDay } from '#features/visits/rules.ts';
 import {
   type DueEntry,
   type EarnedEntry,
@@ -108,11 +109,13 @@ const parseLeaving = ({ sourceId }: StoredEntry) => sourceId.split(' ')[0] ?? so
 
 /**
  * The entries that correct what leaving gave up, once `added` is written. Leaving gives up the points that are left over
- * and keeps a debt; a cause that goes later had its points given up already, as far as they were not spent.
+ * and keeps a debt; a cause that goes later had its points given up already, as far as they were not spent, and of one
+ * that comes back more than the debt is given up, too.
  */
 export function planGivenUp(
   causes: ReadonlyMap<string, CauseEntries>,
   added: readonly NewEntry[],
+  { leftAt, timeZone }: { leftAt: number | null; timeZone: string },
 ): NewEntry[] {
   const turned = new Set(added.map(sourceKey));
   const leavings = new Map<string, { first: StoredEntry; entries: number; sum: number; due: number }>();
@@ -131,11 +134,16 @@ export function planGivenUp(
       balance = Math.min(0, balance);
     }
   }
-  return [...leavings].flatMap(([leaving, { first, entries, sum, due }]) =>
+  const corrections = [...leavings].flatMap(([leaving, { first, entries, sum, due }]) =>
     sum === due
       ? []
       : [{ ...first, sourceId: `${leaving} ${entries}`, delta: due - sum, reverses: null, note: GIVEN_UP }],
   );
+  if (leftAt === null || balance <= 0) return corrections;
+  // Whoever left with a debt gave nothing up, and now has more than it.
+  const leaving = { rule: 'left', sourceKind: 'leaving', sourceId: new Date(leftAt).toISOString() };
+  const day = businessDay(timeZone, Date.now());
+  return [...corrections, { ...leaving, delta: -balance, day, reverses: null, note: GIVEN_UP }];
 }
 
 /** What counts for the tier of somebody who joined at a moment, in the order of days. */

@@ -109,7 +109,7 @@ export async function writeEntries(
 ): Promise<void> {
   const { db } = context;
   const { id, userId, restaurantId } = membership;
-  const givenUp = planGivenUp(groupByCause(written), added);
+  const givenUp = planGivenUp(groupByCause(written), added, membership);
   const entries = [...added, ...givenUp];
   const inserted =
     entries.length > 0 ? await insertEntries(db, { membershipId: id, entries: JSON.stringify(entries) }) : [];

@@ -78,7 +78,7 @@ const name = ({ wrong }: Check, sentences: string[]) => {
 function findWrongEntries(row: Row): string[] {
   if (row.isHome) return [];
   const { causes, added } = compare(row, row);
-  return [...added, ...planGivenUp(causes, added)].map(
+  return [...added, ...planGivenUp(causes, added, row)].map(
     ({ rule, sourceKind, sourceId, delta }) =>
       `membership ${row.id} lacks an entry of ${delta} points: ${rule} for ${sourceKind} ${sourceId}`,
   );
