@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listen } from '#db/listen.ts';
 import { decisions } from '#db/schema.ts';
-import { EventStream } from '#kit/server/http/event-stream.ts';
-import { notFound, Problem } from '#kit/server/problem.ts';
+import { EventStream, OpenStreams } from '#kit/server/http/event-stream.ts';
+import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { DECISION } from '../rules.ts';
 import { TableToken } from '../shapes.ts';
@@ -21,52 +21,41 @@ type Deps = Pick<Services, 'db' | 'pool' | 'log'>;
 /** The open pages of this process: each hears the number of its table, which grows with every change, and nothing else. */
 class TableHub {
   readonly #deps: Deps;
-  readonly #streams = new Map<number, Set<EventStream>>();
+  readonly streams = new OpenStreams(MAX_PAGES);
   #listener: ReturnType<typeof listen> | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
-  isStopped = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  countPages(tableId: number): number {
-    return this.#streams.get(tableId)?.size ?? 0;
-  }
-
   /** Adds a page until it closes. The number is read again, because it may have grown before the page was added. */
   async add(tableId: number, stream: EventStream): Promise<void> {
-    const pages = this.#streams.get(tableId) ?? new Set();
-    this.#streams.set(tableId, pages.add(stream));
-    stream.onClose(() => {
-      pages.delete(stream);
-      if (pages.size === 0 && this.#streams.get(tableId) === pages) this.#streams.delete(tableId);
-    });
+    this.streams.add(tableId, stream);
     this.#start();
     await this.#resend([tableId]);
   }
 
   async stop(): Promise<void> {
-    this.isStopped = true;
     clearInterval(this.#heartbeat);
-    for (const pages of this.#streams.values()) for (const stream of pages) stream.end();
+    this.streams.stop();
     await this.#listener?.close();
   }
 
   #start(): void {
-    if (this.#listener || this.isStopped) return;
+    if (this.#listener || this.streams.isStopped) return;
     this.#listener = listen(this.#deps.pool, TABLE_CHANNEL, {
       message: (payload) => {
         const [id, version] = payload.split(':').map(Number);
         this.#send(id ?? 0, version ?? 0);
       },
-      connected: () => void this.#resend([...this.#streams.keys()]),
+      connected: () => void this.#resend(this.streams.ids()),
     });
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
   }
 
   #send(tableId: number, version: number): void {
-    for (const stream of this.#streams.get(tableId) ?? []) stream.write(`data: ${version}\n\n`);
+    for (const stream of this.streams.at(tableId)) stream.write(`data: ${version}\n\n`);
   }
 
   /** Sends the numbers as they are: messages are lost with the process or the connection that had them. */
@@ -85,8 +74,8 @@ class TableHub {
   }
 
   async #beat(): Promise<void> {
-    for (const pages of this.#streams.values()) for (const stream of pages) stream.beat();
-    await this.#resend([...this.#streams.keys()]);
+    for (const stream of this.streams.all()) stream.beat();
+    await this.#resend(this.streams.ids());
   }
 }
 
@@ -102,9 +91,7 @@ export function mountTableStream(app: FastifyInstance, services: Services): void
     const token = TableToken.safeParse((request.params as { token: string }).token);
     if (!token.success) throw notFound('Table');
     const { id } = await findDecision(db, token.data);
-    if (hub.isStopped) throw new Problem(503, 'We are away for a moment.', { retryAfter: 2 });
-    if (hub.countPages(id) >= MAX_PAGES)
-      throw new Problem(429, 'Too many pages are open.', { retryAfter: 60 });
+    hub.streams.assertRoom(id);
     await hub.add(id, new EventStream(reply));
   });
 }

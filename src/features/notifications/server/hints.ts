@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#db/connect.ts';
 import { tell } from '#db/tell.ts';
 import type { HintSource } from '#kit/server/feature/notification-parts.ts';
+import type { OpenStreams } from '#kit/server/http/event-stream.ts';
 import type { Log } from '#kit/server/log.ts';
 import { NOTIFICATION_CHANNEL } from './channel.ts';
 import type { Stream } from './stream.ts';
@@ -25,17 +26,17 @@ type Deps = { db: Database; log: Log; sources: ReadonlyMap<string, HintSource> }
  */
 export class HintQueue {
   readonly #in: Deps;
-  readonly #streams: ReadonlyMap<number, ReadonlySet<Stream>>;
+  readonly #streams: OpenStreams<Stream>;
   #pending = new Map<string, Set<number>>();
   #isBusy = false;
 
-  constructor(deps: Deps, streams: ReadonlyMap<number, ReadonlySet<Stream>>) {
+  constructor(deps: Deps, streams: OpenStreams<Stream>) {
     this.#in = deps;
     this.#streams = streams;
   }
 
   add(name: string, id: number): void {
-    if (this.#streams.size === 0 || !this.#in.sources.has(name)) return;
+    if (this.#streams.ids().length === 0 || !this.#in.sources.has(name)) return;
     this.#pending.set(name, (this.#pending.get(name) ?? new Set()).add(id));
     if (!this.#isBusy) void this.#run();
   }
@@ -53,13 +54,13 @@ export class HintQueue {
 
   async #deliver(name: string, ids: number[]): Promise<void> {
     const { db, log, sources } = this.#in;
-    const people = [...this.#streams.keys()];
+    const people = this.#streams.ids();
     if (people.length === 0) return;
     try {
       const listeners = (await sources.get(name)?.findListeners(db, { ids, people })) ?? [];
       for (const [index, { userId, word }] of listeners.entries()) {
         if (index > 0 && index % AT_ONCE === 0) await wait(STEP_MS, undefined, { ref: false });
-        for (const stream of this.#streams.get(userId) ?? []) stream.hint(`${name} ${word}`);
+        for (const stream of this.#streams.at(userId)) stream.hint(`${name} ${word}`);
       }
     } catch (error) {
       log.warn({ error, source: name }, 'hints were not delivered');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listen } from '#db/listen.ts';
 import { notifications } from '#db/schema.ts';
+import { OpenStreams } from '#kit/server/http/event-stream.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Notification } from '../contract.ts';
@@ -17,6 +18,8 @@ import {
 import { notificationService } from './registry.ts';
 import type { Stream } from './stream.ts';
 
+/** Pages of one person that are open at a time, in this process. */
+const MAX_STREAMS_EACH = 10;
 const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 1000;
 const MOST_MISSED = 200;
@@ -29,7 +32,7 @@ type Deps = Pick<Services, 'db' | 'pool' | 'log' | 'sessions' | 'get'>;
  */
 export class NotificationHub {
   readonly #in: Deps;
-  readonly #streams = new Map<number, Set<Stream>>();
+  readonly streams = new OpenStreams<Stream>(MAX_STREAMS_EACH);
   /** Notifications to read, by person. */
   #pending = new Map<number, Set<number>>();
   #listener: ReturnType<typeof listen> | null = null;
@@ -40,40 +43,29 @@ export class NotificationHub {
   readonly #hints: HintQueue;
   /** Start time of the PostgreSQL server whose ids the streams have seen. */
   #epoch: string | null = null;
-  isStopped = false;
 
   constructor(surroundings: Deps) {
     this.#in = surroundings;
     this.#reads = { db: surroundings.db, services: surroundings };
     const { hints: sources } = surroundings.get(notificationService);
-    this.#hints = new HintQueue({ ...surroundings, sources }, this.#streams);
-  }
-
-  countStreams(userId: number): number {
-    return this.#streams.get(userId)?.size ?? 0;
+    this.#hints = new HintQueue({ ...surroundings, sources }, this.streams);
   }
 
   /** Adds a stream until it closes; missed notifications since `after` are sent first. */
   async add(stream: Stream): Promise<void> {
-    const mine = this.#streams.get(stream.userId) ?? new Set();
-    this.#streams.set(stream.userId, mine.add(stream));
-    stream.onClose(() => {
-      mine.delete(stream);
-      if (mine.size === 0 && this.#streams.get(stream.userId) === mine) this.#streams.delete(stream.userId);
-    });
+    this.streams.add(stream.userId, stream);
     this.#start();
     await this.#catchUp(stream);
   }
 
   async stop(): Promise<void> {
-    this.isStopped = true;
     clearInterval(this.#heartbeat);
-    for (const stream of this.#all()) stream.end();
+    this.streams.stop();
     await this.#listener?.close();
   }
 
   #start(): void {
-    if (this.#listener || this.isStopped) return;
+    if (this.#listener || this.streams.isStopped) return;
     this.#listener = listen(this.#in.pool, NOTIFICATION_CHANNEL, {
       message: (payload) => this.#hear(payload),
       connected: () => void this.#resume(),
@@ -90,26 +82,22 @@ export class NotificationHub {
       const epoch = rows[0]?.epoch ?? null;
       const isOther = this.#epoch !== null && this.#epoch !== epoch;
       this.#epoch = epoch;
-      for (const stream of this.#all()) {
+      for (const stream of this.streams.all()) {
         if (isOther) stream.end();
         else void this.#catchUp(stream);
       }
     } catch (error) {
       this.#in.log.warn({ error }, 'streams could not catch up');
       // Their browsers reconnect with the last id they saw.
-      for (const stream of this.#all()) stream.end();
+      for (const stream of this.streams.all()) stream.end();
     }
-  }
-
-  #all(): Stream[] {
-    return [...this.#streams.values()].flatMap((mine) => [...mine]);
   }
 
   #hear(payload: string): void {
     const [about = '', row] = payload.split(':');
     const [userId, id] = [Number(about), Number(row)];
     if (Number.isNaN(userId)) this.#hints.add(about, id);
-    if (!this.#streams.has(userId)) return;
+    if (this.streams.at(userId).length === 0) return;
     const pending = this.#pending.get(userId) ?? new Set();
     this.#pending.set(userId, id > 0 ? pending.add(id) : pending);
     if (this.#telling) return;
@@ -120,7 +108,7 @@ export class NotificationHub {
 
   /** Reads the pending notifications and delivers them, until none are left. */
   async #tell(): Promise<void> {
-    while (this.#pending.size > 0 && !this.isStopped) {
+    while (this.#pending.size > 0 && !this.streams.isStopped) {
       const pending = this.#pending;
       this.#pending = new Map();
       try {
@@ -137,7 +125,7 @@ export class NotificationHub {
   }
 
   async #deliver(pending: ReadonlyMap<number, ReadonlySet<number>>): Promise<void> {
-    const streams = [...pending.keys()].flatMap((userId) => [...(this.#streams.get(userId) ?? [])]);
+    const streams = [...pending.keys()].flatMap((userId) => this.streams.at(userId));
     const active = await this.#keepActive(streams);
     if (active.length === 0) return;
     const ids = [...pending.values()].flatMap((some) => [...some]);
@@ -199,7 +187,7 @@ export class NotificationHub {
   /** Sends heartbeats, and catches up streams whose message was lost, by the rows of the table. */
   async #beat(): Promise<void> {
     try {
-      const active = await this.#keepActive(this.#all());
+      const active = await this.#keepActive(this.streams.all());
       for (const stream of active) stream.beat();
       const people = [...new Set(active.map(({ userId }) => userId))];
       const lately = await findLatelyTold(this.#in.db, people, (2 * HEARTBEAT_MS) / 1000);
@@ -208,7 +196,7 @@ export class NotificationHub {
       );
     } catch {
       // Without the database no session can be checked.
-      for (const stream of this.#all()) stream.beat();
+      for (const stream of this.streams.all()) stream.beat();
     }
   }
 }

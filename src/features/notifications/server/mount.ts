@@ -3,14 +3,11 @@ import { z } from 'zod';
 import { PathLongId } from '#kit/contract/shapes.ts';
 import { EVENT_STREAM_HEADERS, RECONNECT } from '#kit/server/http/event-stream.ts';
 import { readCaller } from '#kit/server/http/http.ts';
-import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { STREAM } from '../rules.ts';
 import { NotificationHub } from './hub.ts';
 import { OVER, Stream } from './stream.ts';
 
-/** Pages of one person that are open at a time, in this process. */
-const MOST_EACH = 10;
 const OFTEN = { points: 120, seconds: 60 };
 
 /** Browsers that come again by themselves say it in the header, pages that open anew in the query. */
@@ -34,9 +31,7 @@ export function mountStream(app: FastifyInstance, services: Services): void {
     // A refusal stands on the console of whose session has just ended; being told so does not.
     if (!user || !token) return reply.headers(EVENT_STREAM_HEADERS).send(OVER);
     await services.limits.counter(`GET ${STREAM}`, OFTEN).take(`user:${user.id}`);
-    if (live.isStopped) throw new Problem(503, 'We are away for a moment.', { retryAfter: 2 });
-    if (live.countStreams(user.id) >= MOST_EACH)
-      throw new Problem(429, 'Too many pages are open.', { retryAfter: 60 });
+    live.streams.assertRoom(user.id);
     const lastEventId = request.headers['last-event-id'] ?? (request.query as { after?: string }).after;
     const { after = null } = After.parse({ after: lastEventId });
     await live.add(new Stream(reply, { userId: user.id, token, after }));

@@ -1,35 +1,22 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { pages } from '#kit/web/api.ts';
+import { followEvents } from '#kit/web/page/followEvents.ts';
 import { listNotifications, type Notification } from '../contract.ts';
 import { STREAM } from '../rules.ts';
 import { liveHints } from './hints.ts';
 import { unreadCount } from './unread.ts';
-
-/** Milliseconds to wait after an error that EventSource does not retry. */
-const AGAIN_MS = 30_000;
 
 /** Older notifications, such as missed ones, are not celebrated. */
 const JUST_NOW_MS = 20_000;
 
 export const notificationList = pages(listNotifications, { limit: 20 });
 
-/** Follows new notifications while the page is visible: browsers allow few connections, and hidden pages need none. */
+/** Follows new notifications while the page is visible. */
 export function subscribeToNotifications(queryClient: QueryClient, signal: AbortSignal): void {
-  let source: EventSource | null = null;
-  let retry: ReturnType<typeof setTimeout> | undefined;
   let last = '';
 
-  function close() {
-    clearTimeout(retry);
-    source?.close();
-    source = null;
-    liveHints.close();
-  }
-
-  function open() {
-    if (source || signal.aborted || document.visibilityState === 'hidden') return;
-    source = new EventSource(last ? `${STREAM}?after=${last}` : STREAM);
+  function listen(source: EventSource, close: () => void) {
     source.addEventListener('notice', ({ data, lastEventId }: MessageEvent<string>) => {
       last = lastEventId;
       const notification: Notification = JSON.parse(data);
@@ -45,20 +32,10 @@ export function subscribeToNotifications(queryClient: QueryClient, signal: Abort
     source.addEventListener('hint', ({ data }: MessageEvent<string>) => liveHints.add(data));
     source.addEventListener('open', liveHints.open);
     source.addEventListener('over', close);
-    source.addEventListener('error', () => {
-      liveHints.close();
-      if (source?.readyState !== EventSource.CLOSED) return;
-      close();
-      retry = setTimeout(open, AGAIN_MS);
-    });
   }
 
-  const follow = () => (document.visibilityState === 'hidden' ? close() : open());
-  document.addEventListener('visibilitychange', follow, { signal });
-  window.addEventListener('pageshow', open, { signal });
-  window.addEventListener('pagehide', close, { signal });
-  signal.addEventListener('abort', close);
-  open();
+  const address = () => (last ? `${STREAM}?after=${last}` : STREAM);
+  followEvents({ address, listen, interrupted: liveHints.close }, signal);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { Problem } from '../problem.ts';
 
 /** Bytes buffered for a slow reader before it is disconnected; it reconnects and catches up. */
 const MAX_BUFFERED = 256 * 1024;
@@ -48,5 +49,52 @@ export class EventStream {
   /** The page reconnects. */
   end(): void {
     this.#response.end();
+  }
+}
+
+/** The open streams of this process, by the id of what they follow, such as a person. */
+export class OpenStreams<Stream extends EventStream> {
+  readonly #streams = new Map<number, Set<Stream>>();
+  readonly #maxEach: number;
+  isStopped = false;
+
+  constructor(maxEach: number) {
+    this.#maxEach = maxEach;
+  }
+
+  /** Throws a Problem where one more may not be opened: 503 when the process stops, 429 when too many are open. */
+  assertRoom(id: number): void {
+    if (this.isStopped) throw new Problem(503, 'We are away for a moment.', { retryAfter: 2 });
+    if ((this.#streams.get(id)?.size ?? 0) >= this.#maxEach)
+      throw new Problem(429, 'Too many pages are open.', { retryAfter: 60 });
+  }
+
+  /** Keeps a stream until it closes. */
+  add(id: number, stream: Stream): void {
+    const streams = this.#streams.get(id) ?? new Set();
+    this.#streams.set(id, streams.add(stream));
+    stream.onClose(() => {
+      streams.delete(stream);
+      if (streams.size === 0 && this.#streams.get(id) === streams) this.#streams.delete(id);
+    });
+  }
+
+  at(id: number): Stream[] {
+    return [...(this.#streams.get(id) ?? [])];
+  }
+
+  all(): Stream[] {
+    return this.ids().flatMap((id) => this.at(id));
+  }
+
+  /** What is followed. */
+  ids(): number[] {
+    return [...this.#streams.keys()];
+  }
+
+  /** Ends all of them, and lets none in any more. */
+  stop(): void {
+    this.isStopped = true;
+    for (const stream of this.all()) stream.end();
   }
 }
