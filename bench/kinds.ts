@@ -58,6 +58,8 @@ const MEMBERS = [
   { follows: 2000, words: '2,000', asker: ({ follows2000 }: Asked) => follows2000, visitorGoal: 4 },
 ];
 
+const OPINION = { rating: 4, review: 'Warm bread, kind people, and a table by the window.' };
+
 const lists: Kind[] = MEMBERS.map(({ follows, words, asker, visitorGoal }) => ({
   name: `list-${follows}`,
   title: `Recommended list of a follower of ${words}`,
@@ -123,9 +125,8 @@ export const KINDS: Kind[] = [
     asker: ({ person }) => person,
     body: ({ id }) => ({
       restaurantId: id,
+      ...OPINION,
       reviewType: 'venue',
-      rating: 4,
-      review: 'Warm bread, kind people, and a table by the window.',
       tipAmount: 1,
     }),
     goal: 3,
@@ -140,10 +141,9 @@ export const KINDS: Kind[] = [
     asker: ({ person }) => person,
     body: ({ id }) => ({
       restaurantId: id,
+      ...OPINION,
       // Of the same kind nobody writes two a day: those with a tip are of the venue.
       reviewType: 'staff',
-      rating: 4,
-      review: 'Warm bread, kind people, and a table by the window.',
     }),
     goal: 3,
     simplest: SIMPLEST.review,

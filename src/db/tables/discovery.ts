@@ -10,7 +10,7 @@ export const searchChanges = pgTable(
   'search_changes',
   {
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** 0 stands for all restaurants, one line instead of thousands; -1 for the landmarks, -1 - n for what person n thinks of restaurants. */
+    /** The id of a restaurant; 0 for all of them, -1 for the landmarks, and -1 - n for the reviews of person n. */
     restaurantId: integer().notNull(),
     xid: bigint({ mode: 'bigint' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
     changedAt: timestamp().notNull().default(sql`now()`),

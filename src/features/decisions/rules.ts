@@ -57,12 +57,10 @@ const MORNING = '09:00';
 
 /** Whether it is the morning after they ate, or later. */
 export function isMorningAfter(at: number, timeZone: string, now: number): boolean {
-  const [day = '', nowText = ''] = [
-    toLocalText(timeZone, at)?.slice(0, 10),
-    toLocalText(timeZone, now) ?? '',
-  ];
-  const [today = '', time = ''] = nowText.split('T');
-  return day !== '' && today > day && time >= MORNING;
+  const eaten = toLocalText(timeZone, at);
+  const clock = toLocalText(timeZone, now);
+  if (eaten === null || clock === null) return false;
+  return clock.slice(0, 10) > eaten.slice(0, 10) && clock.slice(11) >= MORNING;
 }
 
 /** What a budget leaves; a place whose price is not known is never within one. */

@@ -70,7 +70,7 @@ export const listRestaurants = listEndpoint({
   hasOwnCache: true,
   summary: 'Approved restaurants by filters, in a chosen order',
   input: Filters.extend({
-    /** Only places that somebody looks after: who is nobody's takes no tips. */
+    /** Only places that have an owner: the others take no tips. */
     owned: yes.optional(),
     sort: z.enum(SORTS).default('recommended'),
     ...pageInput,

@@ -61,18 +61,10 @@ function inBox({ columns }: Sources, box: BoundingBox): Bits {
   return found;
 }
 
-function excludeOwners({ columns }: Sources, owners: ReadonlySet<number>): Bits {
+function byOwner({ columns }: Sources, isKept: (owner: number) => boolean): Bits {
   const found = new Int32Array(columns.alive);
   const owner = columns.get('ownerId');
-  for (let slot = 0; slot < owner.length; slot++) if (owners.has(owner[slot] ?? 0)) clearBit(found, slot);
-  return found;
-}
-
-function withOwner({ columns }: Sources): Bits {
-  const found = new Int32Array(columns.alive);
-  const owner = columns.get('ownerId');
-  // A place that is nobody's holds a number of its own below 0.
-  for (let slot = 0; slot < owner.length; slot++) if ((owner[slot] ?? 0) < 0) clearBit(found, slot);
+  for (let slot = 0; slot < owner.length; slot++) if (!isKept(owner[slot] ?? 0)) clearBit(found, slot);
   return found;
 }
 
@@ -102,8 +94,12 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   const origin = toOrigin(filters);
   if (origin && distance !== undefined) others.push(within(sources, origin, distance));
   if (bbox) others.push(inBox(sources, bbox));
-  if (owned) others.push(withOwner(sources));
-  if (blockedOwners.length > 0) others.push(excludeOwners(sources, new Set(blockedOwners)));
+  // Places without an owner hold a number of their own below 0.
+  if (owned) others.push(byOwner(sources, (owner) => owner >= 0));
+  if (blockedOwners.length > 0) {
+    const blocked = new Set(blockedOwners);
+    others.push(byOwner(sources, (owner) => !blocked.has(owner)));
+  }
   const text = q === undefined ? null : texts.search(q);
   if (text) others.push(text.bits);
   return { byFacet, others, text };

@@ -7,7 +7,7 @@ const load = () => import('#features/loyalty/web/EarnedMark.tsx');
 
 const OfReview = lazyPart(load, 'EarnedMark');
 
-/** Fetched when somebody scrolls: a wall that was opened has more to do first. */
+/** Loaded with the first scroll: a wall that has just opened has more important work. */
 const OfPost = lazyPart(async () => {
   await new Promise((scroll) => addEventListener('scroll', scroll, { once: true }));
   return load();

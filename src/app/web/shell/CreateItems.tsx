@@ -46,7 +46,7 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
         { label: 'Write Review', onSelect: ask('review') },
         tip,
       ];
-  // A visit is proved where one is, by the code that somebody shows there.
+  // Only a place with an owner shows the code that proves a visit.
   if (restaurantId && user?.type !== 'restaurant' && place?.userId !== null)
     items.push({ label: 'Check In', href: links.checkIn(restaurantId) });
   if (user?.type === 'restaurant')

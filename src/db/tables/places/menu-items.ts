@@ -30,8 +30,8 @@ export const menuItems = pgTable(
     index('menu_items_time').on(t.createdAt, t.id),
     index('menu_items_name').on(sql`lower(${t.name})`, t.id),
     index('menu_items_price').on(t.price, t.id),
-    /** A review of a dish names the dish together with its restaurant. */
     pictureIndex('menu_items_image', t.image),
+    /** A review of a dish names the dish together with its restaurant. */
     unique('menu_items_of_restaurant').on(t.id, t.restaurantId),
     check('menu_items_price_not_negative', sql`${t.price} >= 0`),
   ],

@@ -42,8 +42,8 @@ export const reviews = pgTable(
     index('reviews_dish').on(t.menuItemId),
     index('reviews_time').on(t.createdAt, t.id),
     index('reviews_rating').on(t.rating, t.id),
-    // The migration nulls the dish alone (`set null (menu_item_id)`): its reviews stay with the restaurant.
     picturesIndex('reviews_images', t.images),
+    // The migration nulls the dish alone (`set null (menu_item_id)`): its reviews stay with the restaurant.
     foreignKey({
       name: 'reviews_dish_of_restaurant',
       columns: [t.menuItemId, t.restaurantId],

@@ -3,8 +3,8 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
 /**
- * Leads whoever a place belongs to to the proof of it, and says what is missing until then; where somebody owns it already,
- * it shows to owners' accounts alone.
+ * Links to the claim of a place. Without an owner it also says what the page lacks until then; with one only owners'
+ * accounts see it.
  */
 export function ClaimLine({ href, isOwned }: { href: string; isOwned: boolean }) {
   const user = useCurrentUser();

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { menuItems } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
+import { HOUR_MS } from '#kit/contract/time.ts';
 import type { Person, TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
@@ -9,7 +10,6 @@ import type { DecisionTable, MyLimits } from '../shapes.ts';
 
 export const HERE = { name: 'Chiado', lat: 38.71, lng: -9.14, radius: 2 };
 const ALWAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '00:00', close: '24:00' }]]));
-const HOUR_MS = 3_600_000;
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 

@@ -27,7 +27,7 @@ const DISTANCES = [
 
 const NEAR_ME = 'Near me';
 
-/** As somebody types it: the time on their clocks, and a title that may be left to us. */
+/** As people type it: the time is on their own clocks, and the title may stay empty. */
 const StartInput = z.object({
   at: z.string().min(1, 'Give a day and a time'),
   area: z.object({ name: nameText(80), radius: z.string() }),

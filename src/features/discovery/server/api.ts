@@ -24,11 +24,11 @@ const MARKERS = 1000;
 
 type Sources = Pick<Context, 'db' | 'services'>;
 
-/** What the people whom somebody follows think of restaurants; nothing for a visitor. */
+/** The people whom the reader follows, with their opinions of restaurants; none for a visitor. */
 const readFriends = async ({ db, services }: Sources, me: number | undefined) =>
   me === undefined ? [] : findFriends(db, services.get(discoveryService).opinions, me);
 
-const toOpinions = (friends: readonly Friend[]) => friends.map(({ opinions }) => opinions);
+const listOpinions = (friends: readonly Friend[]) => friends.map(({ opinions }) => opinions);
 
 /** What somebody likes, as the order of a list reads it. */
 const readPreferences = async ({ db }: Sources, me: number | undefined) =>
@@ -53,7 +53,7 @@ export const discoveryApi = [
       isRanked ? readPreferences(context, user?.id) : undefined,
       readFriends(context, user?.id),
     ]);
-    const opinions = isRanked ? toOpinions(friends) : undefined;
+    const opinions = isRanked ? listOpinions(friends) : undefined;
     const sources = { index, remembered: services.get(discoveryService).cards };
     const paging = { sort, limit, cursor, now, preferences, friends: opinions };
     const reader = user && { me: user.id, friends };
@@ -90,7 +90,7 @@ export const discoveryApi = [
       readPreferences(context, user?.id),
       readFriends(context, user?.id),
     ]);
-    const paging = { limit: MARKERS, now, preferences, friends: toOpinions(friends) };
+    const paging = { limit: MARKERS, now, preferences, friends: listOpinions(friends) };
     const { ids, total } = listPage(index, filters, paging);
     return { total, markers: await findMarkers(db, ids) };
   }),

@@ -6,7 +6,7 @@ import { FeedCache } from './changes/feed-cache.ts';
 import type { ReasonFacts } from './reasons.ts';
 
 /** Some 2 kB each. */
-const MOST = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** A card with what reasons and the moment are told by; the card itself is kept as the JSON in which it leaves. */
 export type CachedCard = {
@@ -26,7 +26,7 @@ export type CardCache = FeedCache<CachedCard>;
 
 export const createCardCache = (pool: pg.Pool, feed: ChangeFeed): CardCache =>
   new FeedCache(pool, feed, {
-    most: MOST,
+    most: MAX_REMEMBERED,
     read: async (db, ids) =>
       new Map((await readRestaurantCards(db, ids)).map((read) => [read.card.id, toCachedCard(read)])),
   });

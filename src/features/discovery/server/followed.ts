@@ -10,7 +10,7 @@ import { FeedCache } from './changes/feed-cache.ts';
 import { type FollowedOpinion, followedSentence } from './followed-sentence.ts';
 
 /** Some 300 bytes each, for as many reviews as most people write. */
-const MOST = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /** Somebody whom a reader follows and who has rated restaurants. */
 export type Friend = { id: number; opinions: Opinions };
@@ -35,7 +35,7 @@ const selectRatings = (people: SQL) => sql`
 const toOpinions = (ratings: RatingsRow['ratings']): Opinions =>
   Uint32Array.from(ratings, ([id, rating]) => toOpinion(id, rating >= RANKING.friends.likedFrom));
 
-const ratingsOf = statement<RatingsRow>('discovery_ratings', (param) =>
+const findRatings = statement<RatingsRow>('discovery_ratings', (param) =>
   selectRatings(
     sql`select u.id from users u where u.id = any(${idList(param('ids'))}) and ${isVisiblePerson(null, 'u')}`,
   ),
@@ -48,9 +48,9 @@ const NONE: Opinions = new Uint32Array();
 
 export const createOpinionCache = (pool: pg.Pool, feed: ChangeFeed): OpinionCache =>
   new FeedCache(pool, feed, {
-    most: MOST,
+    most: MAX_REMEMBERED,
     async read(db, ids) {
-      const rows = await ratingsOf(db, { ids: [...ids] });
+      const rows = await findRatings(db, { ids: [...ids] });
       const found = new Map(ids.map((id) => [id, NONE]));
       for (const { id, ratings } of rows) found.set(id, toOpinions(ratings));
       return found;
@@ -76,13 +76,13 @@ export async function findFriends(db: Database, remembered: OpinionCache, me: nu
   return friends;
 }
 
-const ratingsOfFollowed = statement<RatingsRow>('discovery_followed_ratings', (param) =>
+const findFollowedRatings = statement<RatingsRow>('discovery_followed_ratings', (param) =>
   selectRatings(selectFollowed(param('me'))),
 );
 
-/** What those think whom somebody follows, read anew: for a transaction, which asks nothing beside itself. */
+/** The opinions of the people whom somebody follows, read from the database: a transaction must not ask the cache for a second connection. */
 export async function readFriendOpinions(db: Database, me: number): Promise<Opinions[]> {
-  const rows = await ratingsOfFollowed(db, { me });
+  const rows = await findFollowedRatings(db, { me });
   return rows.map(({ ratings }) => toOpinions(ratings));
 }
 

@@ -1,7 +1,7 @@
 import type { Restaurant, RestaurantCard } from '#features/restaurants/contract.ts';
 import type { Recipient } from '#features/wallet/web/transfer/recipient.ts';
 
-/** Nobody tips where nobody is left, and a place without an owner has no wallet. */
+/** Closed places and places without an owner take no tips. */
 export const takesTips = ({ userId, closedAt }: Pick<Restaurant, 'userId' | 'closedAt'>): boolean =>
   userId !== null && closedAt === null;
 

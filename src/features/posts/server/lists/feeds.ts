@@ -12,7 +12,7 @@ type Param = (name: string) => Placeholder;
 
 /** Of who follows more people than this, the newest posts of all are looked through first: so many of them. */
 const MANY_FOLLOWED = 200;
-const MOST_WALKED = 400;
+const MAX_WALKED = 400;
 
 /** Visitors find the posts of so many of the largest communities; suggestions come from as many. */
 const LARGEST_COMMUNITIES = 20;
@@ -77,7 +77,7 @@ const amongNewest = (param: Param, otherwise: SQL) => sql`
     select p.id, p.created_at from (
       select p.id, p.created_at, p.user_id from posts p
       where p.author_restaurant_id is null and ${isBefore(param)}
-      order by p.created_at desc, p.id desc limit ${sql.raw(`${MOST_WALKED}`)}
+      order by p.created_at desc, p.id desc limit ${sql.raw(`${MAX_WALKED}`)}
     ) p join users u on u.id = p.user_id
     where exists (select from follows f where f.follower_id = ${param('me')} offset ${sql.raw(`${MANY_FOLLOWED}`)})
       and u.deleted_at is null and u.closed_at is null
