@@ -1,4 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { decisions } from '#db/schema.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { look } from './look.ts';
 import { becomeSomebody, expect, expectNoSidewaysScroll, open, PHONE, test } from './support.ts';
 
@@ -30,8 +33,10 @@ async function addPlace(page: Page): Promise<string> {
   const places: { name: string }[] = await list.json();
   await page.getByRole('button', { name: 'Add a place' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a place' });
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await look(page, 'decide-add-place');
   for (const { name } of places.filter((place) => !cards.some(({ card }) => card.name === place.name))) {
-    await dialog.getByLabel('Find a restaurant').fill(name);
+    await dialog.getByRole('combobox', { name: 'Find a restaurant' }).fill(name);
     await dialog.getByRole('option', { name }).first().click();
     const added = page.getByText(`${name} is among the places`);
     const refused = dialog.getByRole('alert').filter({ hasText: name });
@@ -45,6 +50,7 @@ test('from the question to the calendar: a host and a guest without an account d
   page,
   browser,
   baseURL,
+  rows: { db },
 }) => {
   await page.setViewportSize(PHONE);
   await becomeSomebody(page);
@@ -100,6 +106,15 @@ test('from the question to the calendar: a host and a guest without an account d
   await guest.context().close();
 
   await expect(page.getByText(/^About \$\d+ each for a main course and a drink/)).toBeVisible();
+
+  // The morning after.
+  await db
+    .update(decisions)
+    .set({ at: new Date(Date.now() - DAY_MS).toISOString() })
+    .where(eq(decisions.token, new URL(page.url()).pathname.replace('/d/', '')));
+  await open(page, page.url());
+  await expect(page.getByRole('heading', { name: 'Did you go?' })).toBeVisible();
+  await look(page, 'decide-afterwards');
   await page.getByRole('button', { name: 'Decide again' }).click();
   const again = page.getByRole('dialog', { name: 'Decide again' });
   await expect(again.getByLabel('When')).not.toHaveValue('');
