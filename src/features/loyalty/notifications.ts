@@ -3,14 +3,14 @@ import type { NotificationKind, NotificationSetting } from '#kit/contract/notifi
 import { formatPoints } from './wording.ts';
 
 const LOYALTY_NEWS: NotificationSetting = { name: 'loyalty', label: 'Points, tiers and rewards' };
-const count = (points = 0) => formatPoints(points);
 
 export const pointsEarned: NotificationKind = {
   name: 'points earned',
   icon: 'gift',
   setting: LOYALTY_NEWS,
   isFromHouse: true,
-  title: ({ subject, data }) => `You earned ${count(data.amount)} at ${subject?.name ?? 'a restaurant'}`,
+  title: ({ subject, data }) =>
+    `You earned ${formatPoints(data.amount)} at ${subject?.name ?? 'a restaurant'}`,
   href: () => links.loyalty,
 };
 
@@ -20,7 +20,7 @@ export const pointsTakenBack: NotificationKind = {
   icon: 'undone',
   setting: LOYALTY_NEWS,
   isFromHouse: true,
-  title: ({ subject, data }) => `You lost ${count(data.amount)} at ${subject?.name ?? 'a restaurant'}`,
+  title: ({ subject, data }) => `You lost ${formatPoints(data.amount)} at ${subject?.name ?? 'a restaurant'}`,
   detail: ({ data }) => `${data.text}: what earned these points is gone.`,
   href: () => links.loyalty,
 };
@@ -54,7 +54,7 @@ export const pointsExpiring: NotificationKind = {
   mailSetting: LOYALTY_NEWS,
   isFromHouse: true,
   title: ({ subject, data }) =>
-    `Your ${count(data.amount)} at ${subject?.name ?? 'a restaurant'} expire on ${data.text}`,
+    `Your ${formatPoints(data.amount)} at ${subject?.name ?? 'a restaurant'} expire on ${data.text}`,
   detail: () => 'A visit before that day keeps them for another year.',
   href: () => links.loyalty,
 };
@@ -66,7 +66,7 @@ export const pointsExpired: NotificationKind = {
   mailSetting: LOYALTY_NEWS,
   isFromHouse: true,
   title: ({ subject, data }) =>
-    `Your ${count(data.amount)} at ${subject?.name ?? 'a restaurant'} have expired`,
+    `Your ${formatPoints(data.amount)} at ${subject?.name ?? 'a restaurant'} have expired`,
   href: () => links.loyalty,
 };
 

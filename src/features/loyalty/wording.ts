@@ -1,9 +1,7 @@
-import { formatNumber } from '#kit/contract/format.ts';
+import { formatCount, formatNumber } from '#kit/contract/format.ts';
 import type { Membership } from './shapes.ts';
 
-const formatCount = (n: number, noun: string) => `${formatNumber(n)} ${n === 1 ? noun : `${noun}s`}`;
-
-export const formatPoints = (points: number) => formatCount(points, 'point');
+export const formatPoints = (points = 0) => formatCount(points, 'point');
 
 /** Points with their sign: "+20", "−80". */
 export const signed = (points: number) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatCount,
   formatDecimal,
   formatDistance,
   formatLocalTime,
@@ -7,6 +8,20 @@ import {
   formatMonth,
   formatNumber,
 } from './format.ts';
+
+describe('formatCount', () => {
+  test.each([
+    [0, '0 reviews'],
+    [1, '1 review'],
+    [1204, '1,204 reviews'],
+  ])('says %i with its noun as %s', (n, expected) => {
+    expect(formatCount(n, 'review')).toBe(expected);
+  });
+
+  test('takes a plural of its own', () => {
+    expect(formatCount(2, 'person', 'people')).toBe('2 people');
+  });
+});
 
 describe('formatMoney', () => {
   test.each([

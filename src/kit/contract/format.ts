@@ -5,6 +5,11 @@ export function formatNumber(n: number): string {
   return groupDigits(String(n));
 }
 
+/** A number with its noun: "1 review", "1,204 reviews"; `many` where an s is not enough. */
+export function formatCount(n: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(n)} ${n === 1 ? one : many}`;
+}
+
 /** Cents as dollars: 1750 is "$17.50". */
 export function formatMoney(cents: number): string {
   const [dollars = '', rest] = formatDecimal(Math.abs(cents)).split('.');

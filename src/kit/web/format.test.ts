@@ -1,19 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatSignedMoney, formatTimeAgo, mean, parseCents } from './format.ts';
-
-describe('formatCount', () => {
-  test.each([
-    [0, '0 reviews'],
-    [1, '1 review'],
-    [1204, '1,204 reviews'],
-  ])('says %i with its noun as %s', (n, expected) => {
-    expect(formatCount(n, 'review')).toBe(expected);
-  });
-
-  test('takes a plural of its own', () => {
-    expect(formatCount(2, 'person', 'people')).toBe('2 people');
-  });
-});
+import { formatSignedMoney, formatTimeAgo, mean, parseCents } from './format.ts';
 
 describe('formatTimeAgo', () => {
   const minute = 60;

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/format.ts';
 
 /** Money that comes in or goes out, with its sign: "+$5.00", "−$17.50". */
 export function formatSignedMoney(cents: number): string {
@@ -10,11 +10,6 @@ export function parseCents(typed: string): number | null {
   const bare = typed.replace(/[\s$]/g, '').replace(/,(?=\d{3}(?!\d))/g, '');
   const parts = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(bare);
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
-}
-
-/** A number with its noun: "1 review", "1,204 reviews"; `many` where an s is not enough. */
-export function formatCount(n: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(n)} ${n === 1 ? one : many}`;
 }
 
 const SECONDS_IN = { minutes: 60, hours: 3600, days: 86_400, months: 2_592_000, years: 31_536_000 };

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatCount, formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '#kit/contract/format.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
-import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';

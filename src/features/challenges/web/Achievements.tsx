@@ -1,7 +1,6 @@
 import { Award, Flame, Lock } from 'lucide-react';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { formatNumber } from '#kit/contract/format.ts';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount, formatNumber } from '#kit/contract/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { getAchievements } from '../contract.ts';

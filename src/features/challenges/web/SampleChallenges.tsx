@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { ChallengeType } from '#vocabulary.ts';

@@ -1,6 +1,6 @@
 import { businessDay } from '#features/visits/rules.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kit/contract/time.ts';
-import { formatCount } from '#kit/web/format.ts';
 import type { ChallengeType } from '#vocabulary.ts';
 import { endOfDay } from '../rules.ts';
 import type { Challenge } from '../shapes.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Community } from '../contract.ts';
 import { ROLE_LABELS } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { CommunityPicture } from './CommunityPicture.tsx';
 import { myCommunitiesQuery } from './queries.ts';
 

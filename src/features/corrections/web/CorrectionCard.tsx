@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { OWN_READS } from '#features/owner/web/ownRestaurants.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';

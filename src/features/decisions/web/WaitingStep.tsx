@@ -1,5 +1,5 @@
+import { formatCount } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { closeDecision, updateDecision } from '../contract.ts';
 import type { DecisionTable } from '../shapes.ts';

@@ -1,7 +1,7 @@
 import { openLabel } from '#features/hours/rules.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { ListedRestaurant } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';

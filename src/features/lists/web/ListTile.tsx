@@ -1,5 +1,5 @@
 import { pictureSources } from '#features/media/rules.ts';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { SavedList } from '../contract.ts';
 import { ListMenu } from './ListMenu.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { formatNumber } from '#kit/contract/format.ts';
+import { formatCount, formatNumber } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';

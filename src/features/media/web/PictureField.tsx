@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import type { FieldProps } from '#kit/web/ui/forms/Field.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { listUploads, type Upload } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { useUnread } from './unread.ts';
 
 interface BellProps {

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney, formatNumber, formatRating } from '#kit/contract/format.ts';
+import { formatCount, formatMoney, formatNumber, formatRating } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { DayChart } from '#kit/web/ui/DayChart.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHints } from '#features/notifications/web/hints.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import type { WallTab } from '#vocabulary.ts';

@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { links } from '#addresses.ts';
-import { formatMoney, formatNumber } from '#kit/contract/format.ts';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount, formatMoney, formatNumber } from '#kit/contract/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { shareLink } from '#kit/web/share.ts';
 import { chipClass } from '#kit/web/ui/Chip.tsx';

@@ -5,7 +5,7 @@ import { loyaltyMemberships, loyaltyRedemptions, loyaltyRewards, restaurants } f
 import { findStaffRole } from '#features/staff/server/staff.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { formatNumber } from '#kit/contract/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
@@ -100,10 +100,7 @@ export async function spendOnReward(tx: Database, userId: number, rewardId: numb
   assertOnDay(offer.weekdays, day);
   await assertBelowLimit(tx, { rewardId, membershipId: member.id, limit: offer.perPerson });
   const missing = offer.price - member.totalPoints;
-  if (missing > 0)
-    throw conflict(
-      `You need ${formatNumber(missing)} more ${missing === 1 ? 'point' : 'points'} for this reward.`,
-    );
+  if (missing > 0) throw conflict(`You need ${formatCount(missing, 'more point')} for this reward.`);
   await takeFromStock(tx, rewardId);
   const id = await insertRedemption(tx, { rewardId, membershipId: member.id, price: offer.price });
   await insertRedemptionEntry(tx, { id, membershipId: member.id, delta: -offer.price, day });

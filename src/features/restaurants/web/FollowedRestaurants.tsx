@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { pages } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import type { CorrectionFact } from '#vocabulary.ts';
 import type { Restaurant } from '../contract.ts';
 

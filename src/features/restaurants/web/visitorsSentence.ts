@@ -1,4 +1,4 @@
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 
 /** How many were here lately, in words. */
 export const visitorsSentence = (visitors: number) =>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { formatPercent, formatRating } from '#kit/contract/format.ts';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount, formatPercent, formatRating } from '#kit/contract/format.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Stars } from '#kit/web/ui/Stars.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import type { CallError } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 

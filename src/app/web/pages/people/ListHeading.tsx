@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Sort } from '#features/discovery/options.ts';
 import type { ListFilters, ListSearch } from '#features/discovery/web/filters/filters.ts';
 import { SortSelect } from '#features/discovery/web/filters/SortSelect.tsx';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import type { DialogOpener } from './ListDialogs.tsx';
 

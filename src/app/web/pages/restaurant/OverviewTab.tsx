@@ -9,7 +9,7 @@ import { EventItem } from '#features/restaurants/web/EventItem.tsx';
 import type { UpcomingEvent } from '#features/restaurants/web/events.ts';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { requestFor } from '#kit/contract/endpoint.ts';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';

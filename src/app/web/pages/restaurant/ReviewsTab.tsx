@@ -9,8 +9,8 @@ import { hasReviewFilters, type ReviewFilters } from '#features/reviews/web/filt
 import { ReviewControls } from '#features/reviews/web/ReviewControls.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { ReviewSummary } from '#features/reviews/web/ReviewSummary.tsx';
+import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';

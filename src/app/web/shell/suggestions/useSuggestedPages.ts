@@ -17,9 +17,9 @@ import { links, stringifySearch } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { suggestSearches } from '#features/discovery/contract.ts';
 import { searchPeople } from '#features/follows/contract.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
-import { formatCount } from '#kit/web/format.ts';
 import type { LandmarkKind } from '#vocabulary.ts';
 
 const PAUSE = 120;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
+import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';

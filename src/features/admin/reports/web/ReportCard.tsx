@@ -4,7 +4,7 @@ import { Ago } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import type { ReportGroup } from '#features/moderation/contract.ts';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';

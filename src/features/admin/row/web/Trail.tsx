@@ -1,5 +1,5 @@
 import { useAddress } from '#features/admin/web/address.ts';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { FactLink } from './FactLink.tsx';
 
 /** The open reports of a row's kind; without any there is nothing to lead to. */

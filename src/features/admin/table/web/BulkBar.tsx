@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type BulkChoice, BulkDialog } from './BulkDialog.tsx';
 

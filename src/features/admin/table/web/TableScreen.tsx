@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';

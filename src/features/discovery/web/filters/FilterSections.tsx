@@ -8,7 +8,7 @@ import {
   SWITCH_FACETS,
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { ChallengesSection } from './ChallengesSection.tsx';
 import { FacetChips, type SectionProps } from './FacetChips.tsx';

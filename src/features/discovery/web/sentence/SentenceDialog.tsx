@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';

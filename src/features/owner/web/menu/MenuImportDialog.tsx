@@ -1,8 +1,7 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { importMenu, type MenuImport } from '#features/menus/contract.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatCount, formatMoney } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listMembers } from '#features/loyalty/contract.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { pages } from '#kit/web/api.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';

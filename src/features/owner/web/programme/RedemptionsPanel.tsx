@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listOwnRedemptions } from '#features/redemptions/contract.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { pages } from '#kit/web/api.ts';
-import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';

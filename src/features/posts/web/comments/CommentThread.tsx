@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';

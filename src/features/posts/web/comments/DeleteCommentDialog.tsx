@@ -1,5 +1,5 @@
 import { RemovalDialog } from '#features/reports/web/RemovalDialog.tsx';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import type { Comment, Post } from '../../contract.ts';
 import { useDeleteComment } from './useCommenting.ts';

@@ -1,5 +1,5 @@
 import { Hash } from 'lucide-react';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { POSTS } from '../../rules.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { CompletionList } from './CompletionList.tsx';
 import { findTypedToken } from './typedToken.ts';
 import { type Suggestion, useSuggestions } from './useSuggestions.ts';

@@ -1,7 +1,7 @@
 import { AtSign, Hash } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { formatCount } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';

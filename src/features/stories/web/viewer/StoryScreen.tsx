@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight, Eye, MapPin, Pause, Play, X } from 'lucide-r
 import { useEffect, useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { formatCount, formatTimeAgo } from '#kit/web/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';

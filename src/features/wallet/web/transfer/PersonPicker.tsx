@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findRecipients } from '#features/wallet/contract.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
-import { formatCount } from '#kit/web/format.ts';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
