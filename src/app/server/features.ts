@@ -5,6 +5,7 @@ import { adminClaimsFeature } from '#features/admin/claims/server/feature.ts';
 import { adminCommentsFeature } from '#features/admin/comments/server/feature.ts';
 import { adminCommunitiesFeature } from '#features/admin/communities/server/feature.ts';
 import { adminCorrectionsFeature } from '#features/admin/corrections/server/feature.ts';
+import { adminDecisionsFeature } from '#features/admin/decisions/server/feature.ts';
 import { adminMailsFeature } from '#features/admin/mails/server/feature.ts';
 import { adminMembershipsFeature } from '#features/admin/memberships/server/feature.ts';
 import { adminMenuItemsFeature } from '#features/admin/menu-items/server/feature.ts';
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   adminMembershipsFeature,
   adminPaymentsFeature,
   adminVouchersFeature,
+  adminDecisionsFeature,
   adminMailsFeature,
   adminAuditFeature,
   seedFeature,

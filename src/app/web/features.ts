@@ -6,6 +6,7 @@ import { adminClaimsPages } from '#features/admin/claims/web/feature.tsx';
 import { adminCommentsPages } from '#features/admin/comments/web/feature.tsx';
 import { adminCommunitiesPages } from '#features/admin/communities/web/feature.tsx';
 import { adminCorrectionsPages } from '#features/admin/corrections/web/feature.tsx';
+import { adminDecisionsPages } from '#features/admin/decisions/web/feature.tsx';
 import { adminImportsPages } from '#features/admin/imports/web/feature.tsx';
 import { adminMailsPages } from '#features/admin/mails/web/feature.tsx';
 import { adminMembershipsPages } from '#features/admin/memberships/web/feature.tsx';
@@ -79,6 +80,7 @@ export const webFeatures = [
   adminMembershipsPages,
   adminPaymentsPages,
   adminVouchersPages,
+  adminDecisionsPages,
   adminReportsPages,
   adminMailsPages,
   adminAuditPages,

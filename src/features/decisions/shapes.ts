@@ -42,6 +42,7 @@ export const TablePerson = z.object({
   username: z.string().nullable(),
   avatar: z.string().nullable(),
   isHost: z.boolean(),
+  isGuest: z.boolean(),
   /** Whether they have begun to vote. */
   isVoting: z.boolean(),
   isDone: z.boolean(),

@@ -160,6 +160,8 @@ export const Statistics = z.object({
   before: Figures,
   /** Over all time, and what people have saved by now. */
   ever: Figures,
+  /** How many tables decided for it in the span; null for fewer than three, which could be told apart. */
+  tables: z.int().nullable(),
 });
 export type Statistics = z.infer<typeof Statistics>;
 

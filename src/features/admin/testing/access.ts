@@ -56,6 +56,7 @@ const tables = defineAccess({
   'GET /api/admin/corrections/:id': ['401 403 403 403 403 in', () => ({ id: 2_147_483_647 })],
   'GET /api/admin/payments': [ADMIN],
   'GET /api/admin/vouchers': [ADMIN],
+  'GET /api/admin/decisions': [ADMIN],
   'GET /api/admin/mails': [ADMIN],
   'GET /api/admin/mails/:id': ['401 403 403 403 403 in', () => ({ id: 2_147_483_647 })],
   'GET /api/admin/corrections.csv': [ADMIN],
@@ -65,6 +66,7 @@ const tables = defineAccess({
   'GET /api/admin/reviews.csv': [ADMIN],
   'GET /api/admin/payments.csv': [ADMIN],
   'GET /api/admin/vouchers.csv': [ADMIN],
+  'GET /api/admin/decisions.csv': [ADMIN],
   'GET /api/admin/audit-log.csv': [ADMIN],
 });
 

@@ -3,10 +3,12 @@ import type { Feature } from '#kit/server/feature/feature.ts';
 import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 import * as contract from '../contract.ts';
 import { decisionNotifications } from '../notifications.ts';
+import { decisionActivity } from './activity.ts';
 import { askWhoWent } from './afterwards.ts';
 import { decisionsApi } from './api.ts';
 import { decideDue, eraseOldTables } from './outcome.ts';
 import { decisionsData } from './personal-data.ts';
+import { guestSubject } from './report-subject.ts';
 import { mountTableStream } from './stream.ts';
 
 /** Its slug is its token, for whoever sits at it or was asked to. */
@@ -23,6 +25,8 @@ export const decisionsFeature: Feature = {
   handlers: decisionsApi,
   mount: mountTableStream,
   personalData: decisionsData,
+  activity: decisionActivity,
+  reportSubjects: [guestSubject],
   notifications: decisionNotifications,
   notificationSubjects: [decisionSubject],
   jobs: [

@@ -100,6 +100,7 @@ async function listTablePeople(
       case when ${isVisiblePerson(viewer, 'u')} then u.username end as username,
       case when ${isVisiblePerson(viewer, 'u')} then u.avatar end as avatar,
       p.user_id is not null and p.user_id is not distinct from ${hostId} as "isHost",
+      p.guest_name is not null as "isGuest",
       exists (select from decision_votes v where v.person_id = p.id) as "isVoting",
       p.is_done as "isDone", p.is_coming as "isComing", p.guests
     from decision_people p left join users u on u.id = p.user_id

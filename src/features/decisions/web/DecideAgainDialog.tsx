@@ -40,7 +40,7 @@ export function DecideAgainDialog({ open, onClose, table }: DecideAgainDialogPro
       onClose={onClose}
       title="Decide again"
       description={
-        people.some(({ username }) => username === null)
+        people.some(({ isGuest }) => isGuest)
           ? 'With the same people: we tell those who have an account, and you send the link to the others.'
           : 'With the same people. We tell them.'
       }

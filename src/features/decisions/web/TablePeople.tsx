@@ -1,5 +1,6 @@
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { DecisionTable, TablePerson } from '../shapes.ts';
+import { SeatMenu } from './SeatMenu.tsx';
 
 const STATUS = {
   done: { text: 'done', className: 'text-herb font-semibold' },
@@ -39,6 +40,7 @@ export function TablePeople({ table }: { table: DecisionTable }) {
                 {person.id === me?.id && ', you'}
               </span>
               <span className={`text-sm ${className}`}>{text}</span>
+              {me && <SeatMenu table={table} me={me} person={person} />}
             </li>
           );
         })}

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageViews, savedRestaurants, visits } from '#db/schema.ts';
+import { decisions, pageViews, savedRestaurants, visits } from '#db/schema.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
@@ -30,6 +31,26 @@ test('each opening of the page counts, whoever looks, but not its owner', async 
   expect((await owner.send(recordPageView, { id: place.id })).status).toBe(200);
   const rows = await app.services.db.select().from(pageViews).where(eq(pageViews.restaurantId, place.id));
   expect(rows).toEqual([{ restaurantId: place.id, day: toDay(daysAgo(0)), views: 11 }]);
+});
+
+test('tables that decided for it are counted from three on, and for the span alone', async () => {
+  const place = await addRestaurant(app.services, owner.id);
+  const add = (decidedAt: string) =>
+    app.services.db.insert(decisions).values({
+      token: randomBytes(16).toString('base64url'),
+      title: 'Dinner',
+      at: decidedAt,
+      closesAt: decidedAt,
+      timeZone: 'Europe/Lisbon',
+      state: 'decided',
+      seed: '00',
+      seedHash: '00',
+      chosenId: place.id,
+      decidedAt,
+    });
+  for (const days of [1, 2, 20]) await add(daysAgo(days));
+  expect((await read(place.id)).tables).toBeNull();
+  expect((await read(place.id, '30')).tables).toBe(3);
 });
 
 test('what is not approved counts nothing, and does not exist for others', async () => {

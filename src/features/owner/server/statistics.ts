@@ -34,6 +34,7 @@ export async function readStatistics(
     total: figures(shown.reduce(add, NONE)),
     before: figures(sums.slice(0, span).reduce(add, NONE)),
     ever: figures(await sumsEver(db, place.id)),
+    tables: await countTables(db, place.id, now - span * DAY_MS),
   };
 }
 
@@ -94,4 +95,14 @@ async function sumsEver(db: Database, id: number): Promise<Sums> {
       (select coalesce(sum(amount), 0)::int from tips where restaurant_id = ${id}) as tips
     from restaurants r where r.id = ${id}`);
   return rows[0] ?? NONE;
+}
+
+const FEWEST_TABLES = 3;
+
+async function countTables(db: Database, id: number, since: number): Promise<number | null> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from decisions
+    where chosen_id = ${id} and state = 'decided' and decided_at >= ${new Date(since).toISOString()}`);
+  const count = rows[0]?.count ?? 0;
+  return count < FEWEST_TABLES ? null : count;
 }

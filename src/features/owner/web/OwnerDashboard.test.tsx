@@ -12,9 +12,28 @@ test('totals are those of the page, not of its owner, who may have claimed it a 
     total: NONE,
     before: NONE,
     ever: { ...NONE, pageViews: 10 },
+    tables: null,
   };
   const client = createPartClient([cachedReply(getStatistics, { id: 9, days: '30' }, statistics)]);
   const { words } = renderPart(<OwnerDashboard restaurantId={9} />, client);
   expect(words).toContain('In total, since this page came online: 10 page views');
   expect(words).not.toContain('you joined');
+});
+
+test('tables that decided for it are a number, where there are enough of them', () => {
+  const statistics = {
+    timeZone: 'Europe/Lisbon',
+    days: [{ ...NONE, day: '2026-05-01' }],
+    total: NONE,
+    before: NONE,
+    ever: NONE,
+    tables: 4,
+  };
+  const read = (tables: number | null) =>
+    renderPart(
+      <OwnerDashboard restaurantId={9} />,
+      createPartClient([cachedReply(getStatistics, { id: 9, days: '30' }, { ...statistics, tables })]),
+    ).words;
+  expect(read(4)).toContain('Chosen by 4 tables that decided together in these 30 days.');
+  expect(read(null)).not.toContain('decided together');
 });

@@ -85,6 +85,11 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
           ),
         )}
       </div>
+      {data?.tables && (
+        <p className="font-semibold">
+          {`Chosen by ${formatNumber(data.tables)} tables that decided together in these ${days} days.`}
+        </p>
+      )}
       {data && (
         <p className="text-sm text-ink-3">
           Days start and end at midnight in {data.timeZone.replaceAll('_', ' ')}; today is not over yet. In

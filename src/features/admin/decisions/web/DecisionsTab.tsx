@@ -1,0 +1,99 @@
+import { Flag, UserRound } from 'lucide-react';
+import { Ago, When } from '#features/admin/row/web/When.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { useAddress } from '#features/admin/web/address.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { DECISION_STATES } from '#vocabulary.ts';
+import { type AdminDecision, DECISION_SORTS, exportDecisions, listAdminDecisions } from '../contract.ts';
+
+const STATES = { voting: 'Voting', decided: 'Decided', cancelled: 'Called off' } as const;
+
+const COLUMNS: readonly Column<AdminDecision>[] = [
+  { id: 'title', label: 'Table', main: true, cell: ({ title }) => title },
+  {
+    id: 'host',
+    label: 'Host',
+    cell: ({ host }) => host ?? <span className="text-ink-3">Account gone</span>,
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Chip {...(state === 'decided' && { tone: 'herb' })}>{STATES[state]}</Chip>,
+  },
+  {
+    id: 'people',
+    label: 'People',
+    end: true,
+    cell: ({ people, guests }) =>
+      guests === 0 ? formatNumber(people) : `${formatNumber(people)}, ${formatNumber(guests)} as guests`,
+  },
+  { id: 'cards', label: 'Cards', end: true, cell: ({ cards }) => formatNumber(cards) },
+  {
+    id: 'reportedNames',
+    label: 'Reported names',
+    cell: ({ reportedNames }) =>
+      reportedNames.length > 0 ? (
+        <bdi>{reportedNames.join(', ')}</bdi>
+      ) : (
+        <span className="text-ink-3">None</span>
+      ),
+  },
+  { id: 'createdAt', label: 'Started', cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  { id: 'at', label: 'For', extra: true, cell: ({ at }) => <When at={at} exact /> },
+  { id: 'id', label: 'Number', end: true, sortable: 'down', cell: ({ id }) => id },
+];
+
+/** Tables that decide together. What people need and how they vote is not for administrators. */
+export function DecisionsTab() {
+  const table = useTable({
+    read: (input) => query(listAdminDecisions, input),
+    sorts: DECISION_SORTS,
+    choices: { state: DECISION_STATES },
+    numbers: { host: 'Of account' },
+  });
+  const { toHref } = useAddress();
+  return (
+    <TableScreen
+      id="decisions"
+      title="Tables"
+      noun={['table', 'tables']}
+      table={table}
+      columns={COLUMNS}
+      nameOf={({ title }) => title}
+      isQuiet={({ state }) => state === 'cancelled'}
+      filters={[
+        {
+          name: 'state',
+          label: 'State',
+          all: 'All states',
+          options: DECISION_STATES.map((value) => ({ value, label: STATES[value] })),
+        },
+      ]}
+      file={exportDecisions}
+      actions={({ hostId, reportedNames }) => [
+        ...(hostId
+          ? [
+              {
+                label: 'Account of the host',
+                icon: <UserRound size={18} />,
+                href: toHref({ tab: 'users', open: hostId }),
+              },
+            ]
+          : []),
+        ...(reportedNames.length > 0
+          ? [
+              {
+                label: 'Reports of its guests',
+                icon: <Flag size={18} />,
+                href: toHref({ tab: 'reports', kind: 'table guest' }),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

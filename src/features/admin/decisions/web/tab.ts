@@ -1,0 +1,10 @@
+import { Vote } from 'lucide-react';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
+
+export default {
+  id: 'decisions',
+  label: 'Tables',
+  icon: Vote,
+  Screen: lazyPart(() => import('./DecisionsTab.tsx'), 'DecisionsTab'),
+} satisfies AdminTab;

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { type ActivitySource, namePlace } from '#kit/server/feature/activity.ts';
+
+/** What they decided with others, once the time has come, unless they said that they cannot come. */
+export const decisionActivity: ActivitySource[] = [
+  {
+    kind: 'decision',
+    find: (me) => ({
+      from: sql`decision_people x join decisions d on d.id = x.decision_id`,
+      where: sql`x.user_id = ${me} and d.state = 'decided' and d.at < now() and x.is_coming is not false`,
+      id: sql`d.id`,
+      at: sql`d.at`,
+      restaurantId: sql`d.chosen_id`,
+      words: sql`d.title`,
+    }),
+    title: (row) => `Decided together on ${namePlace(row)}`,
+  },
+];
