@@ -9,7 +9,7 @@ import { createDecision, getDecision, joinDecision } from '../contract.ts';
 import type { DecisionTable, MyLimits } from '../shapes.ts';
 
 export const HERE = { name: 'Chiado', lat: 38.71, lng: -9.14, radius: 2 };
-const ALWAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '00:00', close: '24:00' }]]));
+export const ALWAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '00:00', close: '24:00' }]]));
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 

@@ -53,5 +53,7 @@ test('the name of a guest is reported by those at the table, and taken away with
   expect((await fetchTable(host, token)).people.map(({ name }) => name)).toContain('Guest');
   expect((await fetchTable(host, token)).people).toHaveLength(3);
   const trail = await app.services.db.select().from(auditLog).where(eq(auditLog.kind, 'table guest'));
-  expect(trail).toMatchObject([{ action: 'delete', target: 'Rude words' }]);
+  expect(trail.filter(({ action }) => action === 'delete')).toMatchObject([
+    { action: 'delete', target: 'Rude words' },
+  ]);
 });
