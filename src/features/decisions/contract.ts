@@ -207,6 +207,17 @@ export const getReceipt = endpoint({
   limit: guessing,
 });
 
+export const drawDecision = download({
+  path: '/api/decisions/:token/picture.jpg',
+  access: 'public',
+  summary: 'A table as a picture of 1200 × 630 pixels, for link previews and for sharing',
+  input: z.object(path),
+  refuses: [404],
+  limit: { points: 60, seconds: 60 },
+  contentType: 'image/jpeg',
+  fileName: () => 'tablemate.jpg',
+});
+
 export const getPlan = download({
   path: '/api/decisions/:token/plan.ics',
   access: 'public',

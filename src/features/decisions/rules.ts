@@ -1,5 +1,6 @@
 import { toLocalText } from '#features/hours/rules.ts';
-import { HOUR_MS } from '#kit/contract/time.ts';
+import { formatLocalDay } from '#kit/contract/format.ts';
+import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import {
   type DecidedBy,
   type DecisionVerdict,
@@ -191,3 +192,20 @@ export function explainOutcome({ tally, voters, decidedBy }: DecisionOutcome): s
   const love = winner.love === voters ? `all ${voters} love it` : `${winner.love} of ${voters} ${loves} it`;
   return winner.love === 0 ? `${no}.${tie}` : `${no}, ${love}.${tie}`;
 }
+
+/** What an input of a day and a time holds: `YYYY-MM-DDTHH:MM` on the clocks of a zone; empty for no zone. */
+export const toLocal = (at: number, zone: string): string => toLocalText(zone, at) ?? '';
+
+/** "tonight at 20:00", "tomorrow at 13:00", "Fri 5 Jun at 20:00" on the clocks of a zone. */
+export function formatMoment(at: string, zone: string, now: number): string {
+  const moment = Date.parse(at);
+  const local = toLocal(moment, zone);
+  const [day, time = ''] = local.split('T');
+  const hour = Number(time.slice(0, 2));
+  if (day === toLocal(now, zone).slice(0, 10)) return `${hour >= 17 ? 'tonight' : 'today'} at ${time}`;
+  if (day === toLocal(now + DAY_MS, zone).slice(0, 10)) return `tomorrow at ${time}`;
+  return `${formatLocalDay(day ?? '')} at ${time}`;
+}
+
+/** "18:30" on the clocks of a zone. */
+export const formatTime = (at: string, zone: string): string => toLocal(Date.parse(at), zone).slice(11);

@@ -19,8 +19,8 @@ export type Conflict = { field?: string; message: string };
  */
 export type FileLimit = { maxBytes: number; onDisk?: boolean; seconds?: number };
 
-/** A file that a handler gives: its text, or its parts as they come, which never stand in memory together. */
-export type FileBody = string | AsyncIterable<string | Uint8Array>;
+/** A file that a handler gives: its text or bytes, or its parts as they come, which never stand in memory together. */
+export type FileBody = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /** What a browser keeps of a download. */
 export type FileFormat<Input extends z.ZodObject> = {

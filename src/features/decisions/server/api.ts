@@ -4,6 +4,7 @@ import { decisionPeople, decisionPlaces, decisions, decisionVotes } from '#db/sc
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
+  drawDecision,
   getDecision,
   getDecisionVersion,
   getPlan,
@@ -20,6 +21,7 @@ import { refreshCards, scorePlace } from './cards.ts';
 import { hostHandlers } from './host.ts';
 import { listMyDecisions } from './mine.ts';
 import { decide, decideIfDue } from './outcome.ts';
+import { drawTable } from './picture.ts';
 import { composePlan } from './plan.ts';
 import { readMine, sitDown, type TableCall } from './seats.ts';
 import {
@@ -176,6 +178,11 @@ export const decisionsApi = [
       tally,
       ballots,
     };
+  }),
+
+  handle(drawDecision, async ({ db, input, services }) => {
+    const decision = await findDecision(db, input.token);
+    return drawTable(services, await readTable({ db, services }, decision, () => ({ id: null, me: null })));
   }),
 
   handle(getPlan, async ({ db, input, caller }) => {

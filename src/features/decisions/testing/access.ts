@@ -79,5 +79,6 @@ export const decisionsAccess = defineAccessWith(createTables, {
   'POST /api/decisions/:token/close': [HOSTS, ({ open }) => ({ token: open.token })],
   'POST /api/decisions/:token/again': [HOSTS, ({ decided }) => ({ token: decided.token, at: tomorrow() })],
   'GET /api/decisions/:token/receipt': [ANYONE, ({ decided }) => ({ token: decided.token })],
+  'GET /api/decisions/:token/picture.jpg': [ANYONE, ({ open }) => ({ token: open.token })],
   'GET /api/decisions/:token/plan.ics': [ANYONE, ({ decided }) => ({ token: decided.token })],
 });

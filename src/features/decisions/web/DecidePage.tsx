@@ -6,9 +6,9 @@ import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { listDecisions } from '../contract.ts';
+import { formatMoment } from '../rules.ts';
 import type { DecisionInShort } from '../shapes.ts';
 import { StartForm } from './StartForm.tsx';
-import { formatMoment } from './times.ts';
 
 export const loadDecisions = ({ context: { queryClient } }: LoaderOf) =>
   queryClient.fetchQuery(fresh(query(listDecisions, {})));

@@ -2,6 +2,7 @@ import {
   CalendarPlus,
   Camera,
   Globe,
+  ImageDown,
   Navigation,
   Phone,
   RotateCcw,
@@ -25,9 +26,9 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { updateDecision, updateMyPlace } from '../contract.ts';
+import { formatMoment } from '../rules.ts';
 import type { DecisionTable, Result } from '../shapes.ts';
 import { showTable } from './showTable.ts';
-import { formatMoment } from './times.ts';
 
 const DecideAgainDialog = lazyDialog(() => import('./DecideAgainDialog.tsx'), 'DecideAgainDialog');
 
@@ -95,7 +96,7 @@ export function ResultStep({ table }: { table: DecisionTable }) {
           {mine?.isComing ? 'I can’t come' : 'I’m coming'}
         </Button>
       )}
-      <PlanLinks table={table} result={result} />
+      <PlanLinks table={table} result={result} hasEaten={hasEaten} />
       <DecideAgain table={table} />
     </div>
   );
@@ -144,7 +145,13 @@ function Runners({
   );
 }
 
-function PlanLinks({ table: { token, title, me }, result }: { table: DecisionTable; result: Result }) {
+interface PlanProps {
+  table: DecisionTable;
+  result: Result;
+  hasEaten: boolean;
+}
+
+function PlanLinks({ table: { token, version, title, me }, result, hasEaten }: PlanProps) {
   const { chosen, address, lat, lng, phone, website, each } = result;
   if (!chosen) return null;
   const look = buttonClass({ size: 'sm' });
@@ -161,9 +168,11 @@ function PlanLinks({ table: { token, title, me }, result }: { table: DecisionTab
         </p>
       )}
       <p className="flex flex-wrap gap-2">
-        <a href={`/api/decisions/${token}/plan.ics`} className={look} download>
-          <CalendarPlus size={18} /> Calendar
-        </a>
+        {!hasEaten && (
+          <a href={`/api/decisions/${token}/plan.ics`} className={look} download>
+            <CalendarPlus size={18} /> Calendar
+          </a>
+        )}
         <a href={directionsTo(position)} target="_blank" rel="noreferrer" className={look}>
           <Navigation size={18} /> Way there
         </a>
@@ -185,6 +194,9 @@ function PlanLinks({ table: { token, title, me }, result }: { table: DecisionTab
         <Button size="sm" icon={<Share2 size={18} />} onClick={() => shareLink(title, location.href)}>
           Share
         </Button>
+        <a href={links.tablePicture(token, version)} className={look} download>
+          <ImageDown size={18} /> Picture
+        </a>
       </p>
       <a href={links.howWeDecide} className="text-sm font-semibold text-accent underline underline-offset-4">
         How it was decided

@@ -13,8 +13,8 @@ import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { createDecision, listDecisions } from '../contract.ts';
-import { chooseClosing, DECISION } from '../rules.ts';
-import { chooseDinner, formatMoment, nameMeal } from './times.ts';
+import { chooseClosing, DECISION, formatMoment } from '../rules.ts';
+import { chooseDinner, nameMeal } from './times.ts';
 
 /** Kilometres, as people walk them. */
 const DISTANCES = [

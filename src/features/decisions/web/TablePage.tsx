@@ -2,12 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
-import { pictured } from '#features/media/web/pictured.ts';
+import { preview } from '#features/media/web/pictured.ts';
 import { query } from '#kit/web/api.ts';
 import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { getDecision } from '../contract.ts';
+import { formatTime } from '../rules.ts';
 import type { DecisionTable } from '../shapes.ts';
 import { CardsStep } from './CardsStep.tsx';
 import { JoinStep } from './JoinStep.tsx';
@@ -15,7 +16,6 @@ import { LimitsStep } from './LimitsStep.tsx';
 import { useLiveTable } from './liveTable.ts';
 import { ResultStep } from './ResultStep.tsx';
 import { TablePeople } from './TablePeople.tsx';
-import { formatTime } from './times.ts';
 import { WaitingStep } from './WaitingStep.tsx';
 
 const route = getRouteApi('/d/$token');
@@ -29,7 +29,7 @@ export const loadTable = async ({
 };
 
 function tableHead(table: DecisionTable): PageHead {
-  const { title, people, state, result, closesAt, timeZone } = table;
+  const { token, version, title, people, state, result, closesAt, timeZone } = table;
   const host = people.find(({ isHost }) => isHost);
   const done = people.filter(({ isDone }) => isDone).length;
   const texts = {
@@ -41,7 +41,7 @@ function tableHead(table: DecisionTable): PageHead {
   return {
     meta: [
       ...described(host ? `${host.name} asks: ${title}` : title, text, title),
-      ...(result?.chosen ? pictured(result.chosen.images[0], result.chosen.name) : []),
+      ...preview(links.tablePicture(token, version), text),
       NOINDEX,
       { name: 'referrer', content: 'no-referrer' },
     ],

@@ -1,6 +1,6 @@
 import { useRenderTime } from '#kit/web/renderTime.ts';
+import { formatMoment, formatTime } from '../rules.ts';
 import type { DecisionTable } from '../shapes.ts';
-import { formatMoment, formatTime } from './times.ts';
 
 /** When they eat and until when they decide. */
 export function TableTimes({ table: { at, closesAt, timeZone } }: { table: DecisionTable }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseDinner, chooseNext, formatMoment, formatTime, nameMeal } from './times.ts';
+import { formatMoment, formatTime } from '../rules.ts';
+import { chooseDinner, chooseNext, nameMeal } from './times.ts';
 
 const NOON = Date.parse('2026-06-03T11:00:00Z');
 

@@ -1,9 +1,6 @@
-import { toLocalText, toUtc } from '#features/hours/rules.ts';
-import { formatLocalDay } from '#kit/contract/format.ts';
+import { toUtc } from '#features/hours/rules.ts';
 import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
-
-/** What an input of a day and a time holds: `YYYY-MM-DDTHH:MM` on the clocks of a zone; empty for no zone. */
-const toLocal = (at: number, zone: string): string => toLocalText(zone, at) ?? '';
+import { toLocal } from '../rules.ts';
 
 /** Tonight at 20:00; tomorrow where that is less than an hour away. */
 export function chooseDinner(now: number, zone: string): string {
@@ -12,20 +9,6 @@ export function chooseDinner(now: number, zone: string): string {
   if (at !== null && at - now > HOUR_MS) return tonight;
   return `${toLocal(now + DAY_MS, zone).slice(0, 10)}T20:00`;
 }
-
-/** "tonight at 20:00", "tomorrow at 13:00", "Fri 5 Jun at 20:00" on the clocks of a zone. */
-export function formatMoment(at: string, zone: string, now: number): string {
-  const moment = Date.parse(at);
-  const local = toLocal(moment, zone);
-  const [day, time = ''] = local.split('T');
-  const hour = Number(time.slice(0, 2));
-  if (day === toLocal(now, zone).slice(0, 10)) return `${hour >= 17 ? 'tonight' : 'today'} at ${time}`;
-  if (day === toLocal(now + DAY_MS, zone).slice(0, 10)) return `tomorrow at ${time}`;
-  return `${formatLocalDay(day ?? '')} at ${time}`;
-}
-
-/** "18:30" on the clocks of a zone. */
-export const formatTime = (at: string, zone: string): string => toLocal(Date.parse(at), zone).slice(11);
 
 /** The same weekday at the same time, on the clocks of a zone, once that is at least an hour away. */
 export function chooseNext(at: string, zone: string, now: number): string {

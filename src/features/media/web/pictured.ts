@@ -2,10 +2,14 @@ import { PREVIEW, previewAddress } from '../rules.ts';
 
 /** The picture that link previews show; none where the address has no preview. */
 export function pictured(address: string | null | undefined, of: string) {
-  const preview = address && previewAddress(address);
-  if (!preview) return [];
+  const picture = address && previewAddress(address);
+  return picture ? preview(picture, of) : [];
+}
+
+/** The same for an address that answers with a preview. */
+export function preview(address: string, of: string) {
   return [
-    { property: 'og:image', content: preview },
+    { property: 'og:image', content: address },
     { property: 'og:image:width', content: String(PREVIEW.width) },
     { property: 'og:image:height', content: String(PREVIEW.height) },
     { property: 'og:image:alt', content: of },

@@ -200,7 +200,7 @@ function send(endpoint: AnyEndpoint, result: unknown, request: FastifyRequest, r
 
 function sendFile(contentType: string, { name, body }: FileReply, reply: FastifyReply): void {
   reply.type(contentType).header('content-disposition', `attachment; filename="${name}"`);
-  const isWhole = typeof body === 'string' || body instanceof Readable;
+  const isWhole = typeof body === 'string' || body instanceof Uint8Array || body instanceof Readable;
   reply.send(isWhole ? body : Readable.from(body));
 }
 

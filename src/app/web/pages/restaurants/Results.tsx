@@ -14,10 +14,10 @@ import { CardGrid } from './CardGrid.tsx';
 import { CardsSkeleton } from './RestaurantsSkeleton.tsx';
 
 /** Fetched when the page has been there for a while: it has more to do first. */
-const PlaceSources = lazyPart(async () => {
+const ListFoot = lazyPart(async () => {
   await new Promise((wake) => setTimeout(wake, 2000));
-  return import('#features/discovery/web/PlaceSources.tsx');
-}, 'PlaceSources');
+  return import('./ListFoot.tsx');
+}, 'ListFoot');
 
 interface Props {
   list: UseInfiniteQueryResult<{ pages: Page<ListedRestaurant>[] }, CallError>;
@@ -41,7 +41,7 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
       <CardGrid cards={cards} size={size} onHover={onHover} />
       <ShowMore list={list} noun="restaurant" size="lg" className="mt-10 text-center" />
       <Hydrated>
-        <PlaceSources />
+        <ListFoot cards={cards} />
       </Hydrated>
     </div>
   );

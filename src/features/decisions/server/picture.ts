@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import satori from 'satori';
+import sharp from 'sharp';
+import { PREVIEW, pictureName } from '#features/media/rules.ts';
+import { mediaService } from '#features/media/server/store.ts';
+import type { Services } from '#kit/server/services.ts';
+import { formatMoment, formatTime } from '../rules.ts';
+import type { DecisionTable } from '../shapes.ts';
+
+const { width, height } = PREVIEW;
+/** Pixels from the top that the photographs take. */
+const PHOTOS = 350;
+const COLOURS = { paper: '#fbf8f3', ink: '#231b14', soft: '#5f5348', accent: '#bf400c' };
+
+// In the order in which a letter is looked for: the faces of the site, as files that a drawing library reads.
+const FACES = [
+  { name: 'Fraunces', package: 'fraunces', weight: 700 },
+  { name: 'Figtree', package: 'figtree', weight: 400 },
+] as const;
+const SUBSETS = ['latin', 'latin-ext'] as const;
+
+async function readFaces() {
+  const files = FACES.flatMap((face) => SUBSETS.map((subset) => ({ ...face, subset })));
+  return Promise.all(
+    files.map(async ({ name, package: family, weight, subset }) => {
+      const file = import.meta.resolve(
+        `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`,
+      );
+      return { name: `${name} ${subset}`, weight, data: await readFile(fileURLToPath(file)) };
+    }),
+  );
+}
+let faces: ReturnType<typeof readFaces> | undefined;
+
+/** Letters that the faces hold; a line with any other would show boxes. */
+const DRAWABLE = /^[\u0020-\u024f\u2010-\u2026]*$/u;
+
+type Line = { text: string; instead: string };
+
+const choose = ({ text, instead }: Line) => (DRAWABLE.test(text) ? text : instead);
+
+/** What the picture says of a table: it is what somebody reads who has not opened the link. */
+function toWords({ title, at, timeZone, closesAt, state, people, result }: DecisionTable) {
+  const done = people.filter(({ isDone }) => isDone).length;
+  const progress = done > 0 ? ` ${done} of ${people.length} are done.` : '';
+  // Said without "tonight": the picture is looked at on any day.
+  const moment = formatMoment(at, timeZone, 0);
+  if (state === 'decided')
+    return {
+      label: 'Tablemate · Decided together',
+      heading: choose({ text: result?.chosen?.name ?? title, instead: 'We know where to eat' }),
+      text: choose({ text: `${moment}. ${result?.reason ?? ''}`, instead: moment }),
+    };
+  return {
+    label: state === 'cancelled' ? 'Tablemate · Called off' : 'Tablemate · Decide together',
+    heading: choose({ text: title, instead: 'Where shall we eat?' }),
+    text:
+      state === 'cancelled' ? moment : `${moment}.${progress} Decides at ${formatTime(closesAt, timeZone)}.`,
+  };
+}
+
+type Node = { type: 'div'; props: { style: object; children: Node[] | string } };
+
+const box = (style: object, children: Node[] | string): Node => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
+
+const heading = (text: string) =>
+  box(
+    {
+      fontFamily: 'Fraunces latin, Fraunces latin-ext',
+      fontSize: text.length > 44 ? 44 : 60,
+      lineHeight: 1.1,
+      color: COLOURS.ink,
+      lineClamp: 2,
+      wordBreak: 'break-word',
+      display: 'block',
+    },
+    text,
+  );
+
+const line = (text: string, style: object) =>
+  box({ fontSize: 32, lineHeight: 1.35, color: COLOURS.soft, ...style }, text);
+
+/**
+ * A JPEG of 1200 × 630 pixels for link previews and for sharing: photographs of the place that was chosen, else of the
+ * first three cards, above what is known. It tells no vote and no name of a person.
+ */
+export async function drawTable(services: Services, table: DecisionTable): Promise<Buffer> {
+  const { label, heading: words, text } = toWords(table);
+  faces ??= readFaces();
+  const svg = await satori(
+    box(
+      {
+        flexDirection: 'column',
+        justifyContent: 'center',
+        gap: 10,
+        width,
+        height: height - PHOTOS,
+        padding: '0 56px',
+        backgroundColor: COLOURS.paper,
+        fontFamily: 'Figtree latin, Figtree latin-ext',
+      },
+      [line(label, { color: COLOURS.accent }), heading(words), line(text, {})],
+    ) as Parameters<typeof satori>[0],
+    { width, height: height - PHOTOS, fonts: await faces },
+  );
+  const photos = await readPhotos(services, table);
+  return sharp({ create: { width, height, channels: 3, background: COLOURS.accent } })
+    .composite([...photos, { input: Buffer.from(svg), left: 0, top: PHOTOS }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+async function readPhotos(services: Services, { state, places, result }: DecisionTable) {
+  const cards = state === 'decided' ? [result?.chosen] : places.slice(0, 3).map(({ card }) => card);
+  const names = cards.flatMap((card) => pictureName(card?.images[0] ?? '') ?? []);
+  const previews = await Promise.all(names.map((name) => services.get(mediaService).preview(name)));
+  const found = previews.filter((photo) => photo !== null);
+  return Promise.all(
+    found.map(async (photo, nth) => {
+      const left = Math.round((width * nth) / found.length);
+      const size = { width: Math.round((width * (nth + 1)) / found.length) - left, height: PHOTOS };
+      return { input: await sharp(photo).resize(size).toBuffer(), left, top: 0 };
+    }),
+  );
+}
