@@ -70,8 +70,6 @@ export const links = {
   /** Around a restaurant, which is one of the places. */
   decideNear: (id: number) => `/decide?near=${id}`,
   table: (token: string) => `/d/${token}`,
-  /** For link previews; the version makes a changed table another picture. */
-  tablePicture: (token: string, version: number) => `/api/decisions/${token}/picture.jpg?version=${version}`,
   /** People, unless another tab is named. */
   wall: (tab: WallTab = 'people') => (tab === 'people' ? '/wall' : `/wall?tab=${tab}`),
   post: (id: number) => `/posts/${id}`,

@@ -211,7 +211,11 @@ export const drawDecision = download({
   path: '/api/decisions/:token/picture.jpg',
   access: 'public',
   summary: 'A table as a picture of 1200 × 630 pixels, for link previews and for sharing',
-  input: z.object(path),
+  input: z.object({
+    ...path,
+    /** The version of the table: other sites keep the picture of an address. */
+    version: z.coerce.number().int().optional(),
+  }),
   refuses: [404],
   limit: { points: 60, seconds: 60 },
   contentType: 'image/jpeg',

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { callTo, directionsTo } from '#features/restaurants/web/directions.ts';
+import { requestFor } from '#kit/contract/endpoint.ts';
 import { formatMoney } from '#kit/contract/format.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
@@ -25,7 +26,7 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
-import { updateDecision, updateMyPlace } from '../contract.ts';
+import { drawDecision, getPlan, updateDecision, updateMyPlace } from '../contract.ts';
 import { formatMoment } from '../rules.ts';
 import type { DecisionTable, Result } from '../shapes.ts';
 import { showTable } from './showTable.ts';
@@ -169,7 +170,7 @@ function PlanLinks({ table: { token, version, title, me }, result, hasEaten }: P
       )}
       <p className="flex flex-wrap gap-2">
         {!hasEaten && (
-          <a href={`/api/decisions/${token}/plan.ics`} className={look} download>
+          <a href={requestFor(getPlan, { token }).url} className={look} download>
             <CalendarPlus size={18} /> Calendar
           </a>
         )}
@@ -194,7 +195,7 @@ function PlanLinks({ table: { token, version, title, me }, result, hasEaten }: P
         <Button size="sm" icon={<Share2 size={18} />} onClick={() => shareLink(title, location.href)}>
           Share
         </Button>
-        <a href={links.tablePicture(token, version)} className={look} download>
+        <a href={requestFor(drawDecision, { token, version }).url} className={look} download>
           <ImageDown size={18} /> Picture
         </a>
       </p>

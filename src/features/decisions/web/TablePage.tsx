@@ -3,11 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
 import { preview } from '#features/media/web/pictured.ts';
+import { requestFor } from '#kit/contract/endpoint.ts';
 import { query } from '#kit/web/api.ts';
 import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
-import { getDecision } from '../contract.ts';
+import { drawDecision, getDecision } from '../contract.ts';
 import { formatTime } from '../rules.ts';
 import type { DecisionTable } from '../shapes.ts';
 import { CardsStep } from './CardsStep.tsx';
@@ -41,7 +42,7 @@ function tableHead(table: DecisionTable): PageHead {
   return {
     meta: [
       ...described(host ? `${host.name} asks: ${title}` : title, text, title),
-      ...preview(links.tablePicture(token, version), text),
+      ...preview(requestFor(drawDecision, { token, version }).url, text),
       NOINDEX,
       { name: 'referrer', content: 'no-referrer' },
     ],
