@@ -4,8 +4,8 @@ import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 const NAMES = ['Ana', 'Miguel', 'Priya', 'Karim'];
 
 /** What the strip looks like once people add stories: made up, marked as such, and with nothing to press. */
-export function SampleStories() {
-  return NAMES.map((name) => (
+export const SampleStories = () =>
+  NAMES.map((name) => (
     <li key={name} className="relative grid w-18 justify-items-center gap-1.5 text-xs text-ink-2">
       <span className="grid size-18 place-items-center rounded-full bg-line p-0.75">
         <span className="grid size-full place-items-center rounded-full bg-paper p-0.5">
@@ -18,4 +18,3 @@ export function SampleStories() {
       <span>{name}</span>
     </li>
   ));
-}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -9,9 +10,9 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { groupByPerson, hasUnseen, type StoryGroup } from './groups.ts';
 import { storiesQuery } from './queries.ts';
-import { SampleStories } from './SampleStories.tsx';
 import type { StoryReader } from './viewer.ts';
 
+const SampleStories = lazyPart(() => import('./SampleStories.tsx'), 'SampleStories');
 const StoryViewer = lazyDialog(() => import('./viewer/StoryViewer.tsx'), 'StoryViewer');
 // The photo and the words stay when it closes by accident.
 const AddStoryDialog = lazyDialog(() => import('./AddStoryDialog.tsx'), 'AddStoryDialog', {
@@ -49,7 +50,11 @@ export function StoryStrip({ reader, opened, picker, className }: StoryStripProp
           </li>
         ))}
         {!data && !error && [1, 2, 3].map((at) => <SkeletonCircle key={at} />)}
-        {data && groups.length === 0 && <SampleStories />}
+        {data && groups.length === 0 && (
+          <Hydrated>
+            <SampleStories />
+          </Hydrated>
+        )}
         {error && (
           <li role="alert" className="flex items-center gap-3 text-sm text-ink-2">
             Couldn’t load stories

@@ -1,4 +1,5 @@
 import {
+  acceptFriendInvitation,
   blockPerson,
   followPerson,
   mutePerson,
@@ -11,6 +12,9 @@ import type { CallListener } from '#kit/web/page/feature.ts';
 import { listStories } from '../contract.ts';
 
 export default [
-  { after: [followPerson, unfollowPerson, followRestaurant, unfollowRestaurant], refreshes: [listStories] },
+  {
+    after: [followPerson, unfollowPerson, acceptFriendInvitation, followRestaurant, unfollowRestaurant],
+    refreshes: [listStories],
+  },
   { after: [blockPerson, unblockPerson, mutePerson, unmutePerson], refreshes: [listStories] },
 ] satisfies CallListener[];
