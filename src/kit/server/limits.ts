@@ -4,12 +4,12 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { assertOutsideTransaction, type Database } from '#db/connect.ts';
 import type { Limit } from '#kit/contract/endpoint.ts';
 import { isLoopback, unmapped } from './http/address.ts';
-import { overLimit, type Problem, tooMany } from './problem.ts';
+import { overLimit, type Problem } from './problem.ts';
 
 /** Counts what happened in windows of time, shared by all processes on one database. */
 export type RateCounter = {
-  /** Counts one and throws a 429 Problem when it is one too many: that of wrong tries, where `refuse` makes no other. */
-  take(key: string, refuse?: (secondsLeft: number, limit: Limit) => Problem): Promise<void>;
+  /** Counts one and throws what `refuse` makes when it is one too many: it says what the limit is about. */
+  take(key: string, refuse: (secondsLeft: number, limit: Limit) => Problem): Promise<void>;
   /** Counts one; true where it is one too many. For limits that bar nobody. */
   exceeds(key: string): Promise<boolean>;
   /** Takes one count back. */
@@ -112,7 +112,7 @@ function toCounter(
     }
   };
   return {
-    async take(key, refuse = tooMany) {
+    async take(key, refuse) {
       const exceeded = await countOne(key);
       if (exceeded) throw refuse(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)), { points, seconds });
     },

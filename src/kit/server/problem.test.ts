@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overLimit, tooMany } from './problem.ts';
+import { overLimit, overLimitOf, tooMany } from './problem.ts';
 
 test.each([
   [
@@ -41,6 +41,14 @@ test.each([
   },
 );
 
-test('wrong passwords and codes are called tries', () => {
-  expect(tooMany(600).message).toBe('Too many tries. Please wait 10 minutes and try again.');
+test('what was wrong too often is named', () => {
+  const problem = tooMany('wrong codes')(600);
+  expect(problem.message).toBe('Too many wrong codes. Please wait 10 minutes and try again.');
+  expect(problem).toMatchObject({ status: 429, retryAfter: 600 });
+});
+
+test('a limit that no call is names what it is about', () => {
+  expect(overLimitOf('Addresses can be looked up')(30, { points: 60, seconds: 60 }).message).toBe(
+    'Addresses can be looked up 60 times a minute. You can go on in 30 seconds.',
+  );
 });

@@ -64,9 +64,9 @@ export const unknownOutcome = (isKeyed: boolean) =>
     { isOutcomeUnknown: true },
   );
 
-/** For wrong passwords and codes. */
-export const tooMany = (seconds: number) =>
-  new Problem(429, `Too many tries. Please wait ${formatWait(seconds)} and try again.`, {
+/** For what was wrong too often, such as "wrong codes". */
+export const tooMany = (what: string) => (seconds: number) =>
+  new Problem(429, `Too many ${what}. Please wait ${formatWait(seconds)} and try again.`, {
     retryAfter: seconds,
   });
 
@@ -78,9 +78,14 @@ const LIMIT_SENTENCES = {
 
 /** For a limit on calls, which people reach who do nothing wrong: says what it is and after how many seconds to go on. */
 export const overLimit = (whose: keyof typeof LIMIT_SENTENCES) => (seconds: number, limit: Limit) =>
-  new Problem(429, `${LIMIT_SENTENCES[whose](formatLimit(limit))} You can go on in ${formatWait(seconds)}.`, {
-    retryAfter: seconds,
-  });
+  refuseLimit(LIMIT_SENTENCES[whose](formatLimit(limit)), seconds);
+
+/** The same where "this" would not say what it is about: `what` is a sentence that the limit ends. */
+export const overLimitOf = (what: string) => (seconds: number, limit: Limit) =>
+  refuseLimit(`${what} ${formatLimit(limit)}.`, seconds);
+
+const refuseLimit = (sentence: string, seconds: number) =>
+  new Problem(429, `${sentence} You can go on in ${formatWait(seconds)}.`, { retryAfter: seconds });
 
 const PERIODS = new Map([
   [60, 'a minute'],

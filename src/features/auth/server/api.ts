@@ -1,4 +1,4 @@
-import { badInput, conflict, Problem, unauthorised } from '#kit/server/problem.ts';
+import { badInput, conflict, Problem, tooMany, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { getUser, login, logout, register, TAKEN } from '../contract.ts';
 
@@ -81,12 +81,19 @@ async function countTry({ caller, services }: SignInContext, username: string): 
       counter: limits.counter('sign-in', { points: 10, seconds: 15 * 60 }),
       // What is typed counts by itself: one count for name and address would tell whose address it is.
       key: `${address ?? 'local'}:${username.normalize('NFKC').toLowerCase()}`,
+      what: 'failed sign-ins',
     },
     ...(address
-      ? [{ counter: limits.counter('sign-in-address', { points: 100, seconds: 3600 }), key: address }]
+      ? [
+          {
+            counter: limits.counter('sign-in-address', { points: 100, seconds: 3600 }),
+            key: address,
+            what: 'failed sign-ins from your network',
+          },
+        ]
       : []),
   ];
-  for (const { counter, key } of counted) await counter.take(key);
+  for (const { counter, key, what } of counted) await counter.take(key, tooMany(what));
   return async () => {
     for (const { counter, key } of counted) await counter.refund(key);
   };

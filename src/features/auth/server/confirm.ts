@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { badInput, unauthorised } from '#kit/server/problem.ts';
+import { badInput, tooMany, unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { passwordFits } from './passwords.ts';
 
@@ -32,7 +32,7 @@ export function createPasswordCheck({
     }
     if (typeof password !== 'string' || password === '')
       throw badInput({ currentPassword: 'Enter your password' });
-    await counter.take(`user:${userId}`);
+    await counter.take(`user:${userId}`, tooMany('wrong passwords'));
     if (!(await passwordFits(password, account.hash))) {
       log.warn({ account: userId, reason: 'wrong password' }, 'password refused');
       throw badInput({ currentPassword: 'This is not your password' });

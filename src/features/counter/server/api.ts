@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import { findStaffRole } from '#features/staff/server/staff.ts';
 import { readCheckInCode } from '#features/visits/server/current-code.ts';
-import { conflict, notFound } from '#kit/server/problem.ts';
+import { conflict, notFound, tooMany } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { confirmCode, getCounterCode } from '../contract.ts';
@@ -24,7 +24,7 @@ export const counterApi = [
     const wrongCodes = services.limits.counter('counter', COUNTER.wrongCodes);
     const key = `user:${user.id} restaurant:${id}`;
     // Counted before the code is looked at: guesses at the same moment cannot slip through together.
-    await wrongCodes.take(key);
+    await wrongCodes.take(key, tooMany('wrong codes'));
     const answer = await transaction((tx) =>
       confirmScan({ ...context, db: tx }, { restaurantId: id, code, staff: user, timeZone }),
     );

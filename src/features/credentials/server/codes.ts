@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { generateSecret, generateURI } from 'otplib';
 import { recoveryCodes, totpSecrets } from '#db/schema.ts';
-import { badInput, conflict } from '#kit/server/problem.ts';
+import { badInput, conflict, tooMany } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from '../contract.ts';
 import { mailCredentialChange } from './mail.ts';
@@ -33,7 +33,7 @@ export const codeHandlers = [
   handle(confirmCodes, async (context) => {
     const { user, input, services, transaction } = context;
     const counter = services.limits.counter('confirm-codes', TRIES);
-    await counter.take(`user:${user.id}`);
+    await counter.take(`user:${user.id}`, tooMany('wrong codes'));
     const codes = await transaction(async (tx) => {
       await lockOwnAccount(tx, user.id);
       const [row] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id));

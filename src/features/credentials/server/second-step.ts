@@ -3,7 +3,7 @@ import { TICKET, takeChallenge, tryChallenge } from '#features/auth/server/chall
 import { enter } from '#features/auth/server/enter.ts';
 import { logRefusedSignIn } from '#features/auth/server/events.ts';
 import { readSignedIn } from '#features/auth/server/sign-in.ts';
-import { badInput, Problem } from '#kit/server/problem.ts';
+import { badInput, Problem, tooMany } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { SIGN_IN_WAYS } from '#vocabulary.ts';
 import { giveCode } from '../contract.ts';
@@ -61,7 +61,7 @@ async function countTry({ caller, services }: Context<typeof giveCode>, userId: 
     { counter: limits.counter('sign-in-code', FROM_ADDRESS), key: `${address}:${userId}` },
     { counter: limits.counter('sign-in-code-account', FROM_ANYWHERE), key: `user:${userId}` },
   ];
-  for (const { counter, key } of counted) await counter.take(key);
+  for (const { counter, key } of counted) await counter.take(key, tooMany('wrong codes'));
   return async () => {
     for (const { counter, key } of counted) await counter.refund(key);
   };

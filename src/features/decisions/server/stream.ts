@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listen } from '#db/listen.ts';
 import { decisions } from '#db/schema.ts';
 import { EventStream, OpenStreams } from '#kit/server/http/event-stream.ts';
-import { notFound } from '#kit/server/problem.ts';
+import { notFound, overLimit } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { DECISION } from '../rules.ts';
 import { TableToken } from '../shapes.ts';
@@ -87,7 +87,7 @@ export function mountTableStream(app: FastifyInstance, services: Services): void
   app.get(STREAM, async (request, reply) => {
     const { limits, db } = services;
     const address = limits.addressKey(request.ip);
-    if (address !== null) await limits.counter(`GET ${STREAM}`, OFTEN).take(address);
+    if (address !== null) await limits.counter(`GET ${STREAM}`, OFTEN).take(address, overLimit('network'));
     const token = TableToken.safeParse((request.params as { token: string }).token);
     if (!token.success) throw notFound('Table');
     const { id } = await findDecision(db, token.data);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PathLongId } from '#kit/contract/shapes.ts';
 import { EVENT_STREAM_HEADERS, RECONNECT } from '#kit/server/http/event-stream.ts';
 import { readCaller } from '#kit/server/http/http.ts';
+import { overLimit } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { STREAM } from '../rules.ts';
 import { NotificationHub } from './hub.ts';
@@ -30,7 +31,7 @@ export function mountStream(app: FastifyInstance, services: Services): void {
     const { user, token } = caller;
     // A refusal stands on the console of whose session has just ended; being told so does not.
     if (!user || !token) return reply.headers(EVENT_STREAM_HEADERS).send(OVER);
-    await services.limits.counter(`GET ${STREAM}`, OFTEN).take(`user:${user.id}`);
+    await services.limits.counter(`GET ${STREAM}`, OFTEN).take(`user:${user.id}`, overLimit('person'));
     live.streams.assertRoom(user.id);
     const lastEventId = request.headers['last-event-id'] ?? (request.query as { after?: string }).after;
     const { after = null } = After.parse({ after: lastEventId });

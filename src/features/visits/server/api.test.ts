@@ -282,7 +282,7 @@ describe('wrong codes', () => {
     const answer = await guest.send(checkIn, { id: one, code: await codeNow(one) });
     expect(answer).toMatchObject({
       status: 429,
-      body: { message: 'Too many tries. Please wait 10 minutes and try again.' },
+      body: { message: 'Too many wrong codes. Please wait 10 minutes and try again.' },
     });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(590);
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(600);

@@ -1,5 +1,6 @@
 import type { Limit } from '#kit/contract/endpoint.ts';
 import type { Limits } from '#kit/server/limits.ts';
+import { tooMany } from '#kit/server/problem.ts';
 import { VISITS } from '../rules.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function countTry(
   };
   const take = async (name: string, limit: Limit, key: string) => {
     const counter = limits.counter(name, limit);
-    await counter.take(key);
+    await counter.take(key, tooMany('wrong codes'));
     counted.push(() => counter.refund(key));
   };
 

@@ -6,7 +6,7 @@ const SENTENCES: Record<OpenIdProblem, (issuer: string) => string> = {
   declined: (issuer) => `${issuer} says that you did not sign in there.`,
   wrong: (issuer) => `We could not trust the answer of ${issuer}. Please try again.`,
   over: () => 'This took too long, was used already, or began in another browser. Please start again.',
-  limit: () => 'Too many tries. Please wait some minutes and try again.',
+  limit: (issuer) => `Too many sign-ins by ${issuer} began in your network. Please wait some minutes.`,
   gone: (issuer) => `Your account at ${issuer} does not open an account here.`,
   unproved: (issuer) =>
     `An account with your address exists. Sign in to it with your password, then link ${issuer} in your settings.`,
