@@ -61,6 +61,8 @@ export const links = {
   signInSettings: '/settings#sign-in',
   /** Whom one could follow, or those of a name. */
   people: (q = '') => `/people${q && `?q=${encodeURIComponent(q)}`}`,
+  /** Where somebody is invited to follow and be followed. */
+  invitation: (token: string) => `/invite/${token}`,
   person: (username: string) => `/people/${encodeURIComponent(username)}`,
   list: (token: string) => `/lists/${token}`,
   decide: '/decide',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { belongsTo, id, timestamp } from './columns.ts';
 import { users } from './users.ts';
 
@@ -65,5 +65,26 @@ export const mutes = pgTable(
     primaryKey({ columns: [t.muterId, t.mutedId] }),
     index('mutes_muted').on(t.mutedId),
     check('mutes_others', sql`${t.muterId} <> ${t.mutedId}`),
+  ],
+);
+
+/** The link by which somebody's friends follow them and are followed; one a person. */
+export const friendInvitations = pgTable(
+  'friend_invitations',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the token is computed from, with the app's secret: the table alone opens no link. */
+    nonce: text().notNull(),
+    /** A keyed hash of the token, by which its link is found. */
+    tokenHash: text().notNull(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    expiresAt: timestamp().notNull(),
+  },
+  (t) => [
+    uniqueIndex('friend_invitations_hash_key').on(t.tokenHash),
+    // What the sweep looks for.
+    index('friend_invitations_expiry').on(t.expiresAt),
   ],
 );

@@ -107,6 +107,51 @@ export const PersonSuggestion = z.object({
 });
 export type PersonSuggestion = z.infer<typeof PersonSuggestion>;
 
+/** What an invitation's link holds: nobody can guess it or count through it. */
+const InvitationToken = z.string().regex(/^[\w-]{22}$/);
+
+export const getMyFriendInvitation = endpoint({
+  method: 'PUT',
+  path: '/api/user/invitation',
+  access: 'signed-in',
+  summary: 'My link for friends, made where none works: whoever accepts it and I follow each other',
+  input: z.object({}),
+  reply: z.object({ token: InvitationToken, expiresAt: Timestamp }),
+  limit: { points: 120, seconds: 3600 },
+});
+
+export const withdrawFriendInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/user/invitation',
+  access: 'signed-in',
+  summary: 'Stop my link for friends; who came by it stays',
+  input: z.object({}),
+  reply: Done,
+});
+
+export const getFriendInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitations/:token',
+  access: 'public',
+  summary: 'Who invites by a link; reading it follows nobody',
+  input: z.object({ token: InvitationToken }),
+  reply: PersonInList,
+  refuses: [404],
+  // Enough for guests who scan one code on one network; who tries tokens meets it.
+  limit: { points: 600, seconds: 600 },
+});
+
+export const acceptFriendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:token/accept',
+  access: 'signed-in',
+  summary: 'Accept an invitation: its sender and I follow each other at once, private accounts too',
+  input: z.object({ token: InvitationToken }),
+  reply: PersonInList,
+  refuses: [404, 409],
+  limit: FOLLOWS,
+});
+
 export const suggestPeople = endpoint({
   method: 'GET',
   path: '/api/user/people-suggestions',

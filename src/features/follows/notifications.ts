@@ -30,4 +30,13 @@ export const followAccepted: NotificationKind = {
   href: () => links.wall(),
 };
 
-export const followNotifications = [newFollower, followRequested, followAccepted];
+export const invitationAccepted: NotificationKind = {
+  name: 'invitation accepted',
+  icon: 'people',
+  setting: FOLLOWERS,
+  isGrouped: true,
+  title: ({ who }) => `${who} accepted your invitation: you follow each other`,
+  href: () => links.myPeople('following'),
+};
+
+export const followNotifications = [newFollower, followRequested, followAccepted, invitationAccepted];

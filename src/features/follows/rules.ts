@@ -1,5 +1,8 @@
 import { formatPercent } from '#kit/contract/format.ts';
 
+/** After so many days the link by which somebody invites friends stops working. */
+export const INVITATION_DAYS = 30;
+
 /** Where equal ratings of one person rank among all of theirs, as shares: 0 is the lowest, 1 the highest. */
 export type RankRange = { from: number; to: number };
 

@@ -1,4 +1,13 @@
-import { CircleUserRound, ConciergeBell, Gift, LogOut, Settings, ShieldCheck, Sparkles } from 'lucide-react';
+import {
+  CircleUserRound,
+  ConciergeBell,
+  Gift,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  Sparkles,
+  UserPlus,
+} from 'lucide-react';
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
@@ -21,6 +30,7 @@ export function AccountItems({ user, ...control }: MenuControl & { user: User })
       }
       items={[
         { label: 'Profile', href: links.profile, icon: <CircleUserRound size={20} /> },
+        { label: 'People', href: links.people(), icon: <UserPlus size={20} /> },
         { label: 'Loyalty', href: links.loyalty, icon: <Gift size={20} /> },
         { label: 'Settings', href: links.settings, icon: <Settings size={20} /> },
         { label: 'Your tastes', href: `${links.preferences}?edit=1`, icon: <Sparkles size={20} /> },

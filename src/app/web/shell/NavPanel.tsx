@@ -13,6 +13,7 @@ import {
   Sparkles,
   Store,
   Trophy,
+  UserPlus,
   Users,
   Utensils,
   X,
@@ -68,6 +69,7 @@ function Places({ user, onGo }: { user: User | null; onGo: () => void }) {
       {user && <Row onGo={onGo} href={links.home} icon={<House size={20} />} label="Home" />}
       <Row onGo={onGo} href={links.restaurants} icon={<Utensils size={20} />} label="Restaurants" />
       <Row onGo={onGo} href={links.wall()} icon={<GalleryVerticalEnd size={20} />} label="Social Wall" />
+      {user && <Row onGo={onGo} href={links.people()} icon={<UserPlus size={20} />} label="People" />}
       <Row onGo={onGo} href={links.communities()} icon={<Users size={20} />} label="Communities" />
       <Row onGo={onGo} href={links.challenges()} icon={<Trophy size={20} />} label="Challenges" />
     </>

@@ -1,5 +1,11 @@
 import { deleteCommunity, joinCommunity, leaveCommunity } from '#features/communities/contract.ts';
-import { blockPerson, followPerson, unblockPerson, unfollowPerson } from '#features/follows/contract.ts';
+import {
+  acceptFriendInvitation,
+  blockPerson,
+  followPerson,
+  unblockPerson,
+  unfollowPerson,
+} from '#features/follows/contract.ts';
 import { createPost, deletePost } from '#features/posts/contract.ts';
 import { checkIn } from '#features/visits/contract.ts';
 import type { CallListener } from '#kit/web/page/feature.ts';
@@ -19,7 +25,10 @@ export default [
     after: [joinCommunity, leaveCommunity, deleteCommunity],
     refreshes: [listChallenges, listChallengeTypes, listCommunityChallenges],
   },
-  { after: [followPerson, unfollowPerson, blockPerson, unblockPerson], refreshes: [getLeaderboard] },
+  {
+    after: [followPerson, unfollowPerson, acceptFriendInvitation, blockPerson, unblockPerson],
+    refreshes: [getLeaderboard],
+  },
   // Reviews count, too; whatever a page has read is read again after those.
   {
     after: [checkIn, createPost, deletePost],

@@ -1,4 +1,5 @@
 import {
+  acceptFriendInvitation,
   blockPerson,
   followPerson,
   mutePerson,
@@ -7,12 +8,20 @@ import {
   unmutePerson,
 } from '#features/follows/contract.ts';
 import type { CallListener } from '#kit/web/page/feature.ts';
-import { getFollowedOpinion, listRestaurants } from '../contract.ts';
+import { countFacets, getFollowedOpinion, listMarkers, listRestaurants } from '../contract.ts';
 
 export default [
   {
-    after: [followPerson, unfollowPerson, blockPerson, unblockPerson, mutePerson, unmutePerson],
+    after: [
+      followPerson,
+      unfollowPerson,
+      acceptFriendInvitation,
+      blockPerson,
+      unblockPerson,
+      mutePerson,
+      unmutePerson,
+    ],
     refreshes: [getFollowedOpinion],
-    expires: [listRestaurants],
+    expires: [listRestaurants, countFacets, listMarkers],
   },
 ] satisfies CallListener[];

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { blocks, followRequests, follows, users } from '#db/schema.ts';
 import { lockPair } from '#features/people/server/people-list.ts';
@@ -48,6 +48,20 @@ export async function addPersonFollow(
   if (!target?.isPrivate) return (await insertFollow(tx, me, other)) ? 'followed' : 'unchanged';
   const requests = await tx.insert(followRequests).values(pair(me, other)).onConflictDoNothing().returning();
   return requests.length > 0 ? 'requested' : 'unchanged';
+}
+
+/**
+ * Makes two people follow each other, private ones too; what they asked of each other is answered by it. False where it was
+ * so already. Throws a 404 where one of them has just blocked the other.
+ */
+export async function followEachOther(tx: Database, one: number, other: number): Promise<boolean> {
+  await lockPair(tx, one, other);
+  await assertUnblocked(tx, one, other);
+  await tx
+    .delete(followRequests)
+    .where(or(isPair(followRequests, one, other), isPair(followRequests, other, one)));
+  const isNew = await insertFollow(tx, one, other);
+  return (await insertFollow(tx, other, one)) || isNew;
 }
 
 async function assertUnblocked(tx: Database, me: number, other: number): Promise<void> {

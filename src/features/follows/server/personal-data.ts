@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { blocks, followRequests, mutes } from '#db/schema.ts';
+import { blocks, followRequests, friendInvitations, mutes } from '#db/schema.ts';
 import { selectUsername } from '#features/auth/server/accounts.ts';
 import { type EraseStep, eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
@@ -39,6 +39,9 @@ export const followsData: PersonalData = {
       from follows f where f.following_id = ${me} order by f.id`,
     'follow-requests': sql`select ${selectUsername(sql`f.following_id`)} as username, f.created_at as "createdAt"
       from follow_requests f where f.follower_id = ${me} order by f.id`,
+    // Without the link itself: whoever gets hold of the archive is not let in by it.
+    invitation: sql`select i.created_at as "createdAt", i.expires_at as "expiresAt"
+      from friend_invitations i where i.user_id = ${me}`,
     blocks: sql`select ${selectUsername(sql`b.blocked_id`)} as username, b.created_at as "createdAt"
       from blocks b where b.blocker_id = ${me} order by b.created_at`,
     mutes: sql`select ${selectUsername(sql`m.muted_id`)} as username, m.until, m.created_at as "createdAt"
@@ -49,6 +52,7 @@ export const followsData: PersonalData = {
     loseFollowers,
     eraseRows(followRequests.followerId),
     eraseRows(followRequests.followingId),
+    eraseRows(friendInvitations.userId),
     eraseRows(blocks.blockerId),
     eraseRows(blocks.blockedId),
     eraseRows(mutes.muterId),

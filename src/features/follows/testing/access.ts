@@ -1,6 +1,16 @@
-import { ANYONE, defineAccess, SIGNED_IN } from '#testing/access/access.ts';
+import { ANYONE, defineAccessWith, SIGNED_IN } from '#testing/access/access.ts';
+import type { TestApp } from '#testing/app.ts';
+import type { Fixtures } from '#testing/fixtures.ts';
+import { ensureInvitation } from '../server/invitations.ts';
 
-export const followsAccess = defineAccess({
+/** The link by which the diner invites. */
+async function createInvitation({ services }: TestApp, fixtures: Fixtures) {
+  const { diner } = fixtures;
+  const { token } = await ensureInvitation(services.db, services, diner.id);
+  return { ...fixtures, token };
+}
+
+export const followsAccess = defineAccessWith(createInvitation, {
   'GET /api/people': [SIGNED_IN, () => ({ q: 'p' })],
   'GET /api/people/:username/followers': [ANYONE, ({ diner }) => ({ username: diner.username })],
   'GET /api/people/:username/following': [ANYONE, ({ diner }) => ({ username: diner.username })],
@@ -25,6 +35,10 @@ export const followsAccess = defineAccess({
   'PUT /api/user/follow-requests/:id': ['401 404 404 404 404 404', ({ diner }) => ({ id: diner.id })],
   'DELETE /api/user/follow-requests/:id': ['401 404 404 404 404 404', ({ diner }) => ({ id: diner.id })],
   'GET /api/user/people-suggestions': [SIGNED_IN],
+  'PUT /api/user/invitation': [SIGNED_IN],
+  'DELETE /api/user/invitation': [SIGNED_IN],
+  'GET /api/invitations/:token': [ANYONE, ({ token }) => ({ token })],
+  'POST /api/invitations/:token/accept': ['401 409 yes yes yes yes', ({ token }) => ({ token })],
   'GET /api/user/blocks': [SIGNED_IN],
   'DELETE /api/user/blocks/:id': ['401 404 404 404 404 404', ({ diner }) => ({ id: diner.id })],
   'GET /api/user/mutes': [SIGNED_IN],

@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { suggestPeople } from '../contract.ts';
 import { FoundPeople, peopleSearchQuery } from './FoundPeople.tsx';
+import { InviteFriendsButton } from './invitation/InviteFriendsButton.tsx';
 import { PeopleSkeleton } from './PeopleSkeleton.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 
@@ -33,7 +34,10 @@ export function SuggestedPeoplePage() {
   const { q = '' } = route.useSearch();
   return (
     <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
-      <h1 className="text-2xl">People to follow</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl">People to follow</h1>
+        <InviteFriendsButton />
+      </div>
       <p className="mt-1 mb-4 text-ink-2">People who share your taste, and people many others follow.</p>
       <AddressSearch label="Search people" placeholder="Name or username" q={q} toHref={links.people} />
       {q === '' ? <Suggestions /> : <FoundPeople q={q} />}

@@ -1,11 +1,13 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { admitSignedIn } from '#features/auth/web/signedIn.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
-import { privateHead } from '#kit/web/page/head.ts';
+import { privateHead, titled } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { wordsSearch } from '#kit/web/page/search.ts';
 
 const suggestedPeoplePage = () => import('./SuggestedPeoplePage.tsx');
+
+const invitationPage = () => import('./invitation/FriendInvitationPage.tsx');
 
 const people = createRoute({
   getParentRoute: () => root,
@@ -19,7 +21,17 @@ const people = createRoute({
   component: lazyRouteComponent(suggestedPeoplePage, 'SuggestedPeoplePage'),
 });
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invite/$token',
+  staticData: { page: 'src/features/follows/web/invitation/FriendInvitationPage.tsx' },
+  loader: lazyFn(invitationPage, 'loadFriendInvitation'),
+  head: ({ loaderData }) => loaderData ?? titled('Invitation'),
+  component: lazyRouteComponent(invitationPage, 'FriendInvitationPage'),
+  notFoundComponent: lazyRouteComponent(invitationPage, 'FriendInvitationMissingPage'),
+});
+
 export const followsPages = {
-  routes: [people],
+  routes: [people, invitation],
   listeners: () => import('./listeners.ts'),
 } satisfies WebFeature;

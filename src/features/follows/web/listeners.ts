@@ -1,6 +1,7 @@
 import { getPerson } from '#features/people/contract.ts';
 import type { CallListener } from '#kit/web/page/feature.ts';
 import {
+  acceptFriendInvitation,
   blockPerson,
   followPerson,
   listBlockedPeople,
@@ -18,9 +19,11 @@ import {
 export default [
   // Whom I have just followed stays where I pressed.
   {
-    after: [followPerson, unfollowPerson],
+    after: [followPerson, unfollowPerson, acceptFriendInvitation],
     expires: [listFollowers, listFollowing, searchPeople, suggestPeople],
   },
+  // My own counts stand on my profile, and theirs on their page.
+  { after: [acceptFriendInvitation], expires: [getPerson] },
   {
     after: [blockPerson, unblockPerson],
     refreshes: [listBlockedPeople, listFollowers, listFollowing, searchPeople, suggestPeople],

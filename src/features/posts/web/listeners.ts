@@ -5,6 +5,7 @@ import {
   removeCommunityPost,
 } from '#features/communities/contract.ts';
 import {
+  acceptFriendInvitation,
   blockPerson,
   followPerson,
   mutePerson,
@@ -19,7 +20,10 @@ import { countNewPosts, getPost, listComments, listPosts, listSuggestedPosts } f
 const WALL = [listPosts, listSuggestedPosts, countNewPosts];
 
 export default [
-  { after: [followPerson, unfollowPerson, followRestaurant, unfollowRestaurant], refreshes: WALL },
+  {
+    after: [followPerson, unfollowPerson, acceptFriendInvitation, followRestaurant, unfollowRestaurant],
+    refreshes: WALL,
+  },
   { after: [joinCommunity, leaveCommunity, deleteCommunity], refreshes: WALL },
   { after: [removeCommunityPost], refreshes: [listPosts, getPost] },
   {

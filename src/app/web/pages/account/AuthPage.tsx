@@ -10,6 +10,12 @@ import { OtherWays } from '#features/credentials/web/OtherWays.tsx';
 import { OpenIdButton } from '#features/credentials/web/openid/OpenIdButton.tsx';
 import { SignInForm } from '#features/credentials/web/SignInForm.tsx';
 import { getSettings } from '#features/discovery/contract.ts';
+import {
+  InvitedBy,
+  parseInvitation,
+  prefetchInvitation,
+  useAcceptInvitation,
+} from '#features/follows/web/invitation/InvitedBy.tsx';
 import { ownAddress } from '#kit/contract/own-address.ts';
 import { query } from '#kit/web/api.ts';
 import type { RouterContext } from '#kit/web/page/root.ts';
@@ -29,8 +35,14 @@ export async function admitVisitors({
   search: { redirect?: string };
 }) {
   if (await who(context)) throw redirect({ href: ownAddress(search.redirect, links.home) });
-  await context.queryClient.ensureQueryData(settings);
+  const invitation = findInvitation(search.redirect);
+  await Promise.all([
+    context.queryClient.ensureQueryData(settings),
+    invitation && prefetchInvitation(context.queryClient, invitation),
+  ]);
 }
+
+const findInvitation = (back: string | undefined) => parseInvitation(ownAddress(back, links.home));
 
 /** Signing in and registering; on a narrow screen a splash stands before them. */
 export function AuthPage() {
@@ -41,6 +53,12 @@ export function AuthPage() {
     return search.size > 0 ? `/auth?${search}` : '/auth';
   };
   const done = (fallback: string) => (user: User) => enter(user, ownAddress(back, fallback));
+  const invitation = findInvitation(back);
+  const accept = useAcceptInvitation();
+  const register = async (user: User) => {
+    if (invitation) await accept(invitation);
+    await done(links.preferences)(user);
+  };
   const registering = form === 'register';
   const issuer = useSuspenseQuery(settings).data.openId;
   const elsewhere = issuer && <OpenIdButton issuer={issuer} back={back} />;
@@ -85,7 +103,8 @@ export function AuthPage() {
           </p>
           {registering ? (
             <>
-              <RegisterForm onDone={done(links.preferences)} />
+              {invitation && <InvitedBy token={invitation} />}
+              <RegisterForm onDone={register} />
               {elsewhere && <OtherWays>{elsewhere}</OtherWays>}
             </>
           ) : (

@@ -1,4 +1,5 @@
 import { links } from '#addresses.ts';
+import { INVITATION_DAYS } from '#features/follows/rules.ts';
 import { STORIES } from '#features/stories/rules.ts';
 import { ArticleSection, TextLink } from '../Article.tsx';
 
@@ -6,6 +7,13 @@ import { ArticleSection, TextLink } from '../Article.tsx';
 export function PeopleHelp() {
   return (
     <>
+      <ArticleSection title="How do I find my friends?">
+        <p>
+          Search for their name under <TextLink href={links.people()}>People</TextLink>, or invite them there:
+          whoever accepts your link or scans its code follows you, and you follow them. The link works for{' '}
+          {INVITATION_DAYS} days, and you can stop it at any time.
+        </p>
+      </ArticleSection>
       <ArticleSection title="Who sees what I post?">
         <p>
           Each post is for everyone or for your followers: choose it when you write. With a private account,

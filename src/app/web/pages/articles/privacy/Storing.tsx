@@ -24,9 +24,9 @@ export function Storing() {
         <p>
           Posts, comments, stories, reviews, likes, helpful votes and pictures show your name to those who may
           see them: everyone, or your followers, as you choose at each post. With a private account only
-          followers whom you accepted see your posts, stories and lists; reviews also show on the restaurant’s
-          page. A story is deleted after {STORIES.hours} hours; until then you see who looked at it. Pictures
-          are stored without the place and camera that the file named.
+          followers whom you accepted, or invited by your link, see your posts, stories and lists; reviews
+          also show on the restaurant’s page. A story is deleted after {STORIES.hours} hours; until then you
+          see who looked at it. Pictures are stored without the place and camera that the file named.
         </p>
         <p>
           Whom you follow, block and mute is stored, and so are the communities that you join. Nobody is told

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { links } from '#addresses.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { shareLink } from '#kit/web/share.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { QrCode } from '#kit/web/ui/media/QrCode.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { getMyFriendInvitation, withdrawFriendInvitation } from '../../contract.ts';
+
+interface InviteDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One's own link for friends: to send, and as a code for the camera of whoever sits beside one. */
+export function InviteFriendsDialog({ open, onClose }: InviteDialogProps) {
+  const [isStopped, setStopped] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Invite friends"
+      description="Whoever accepts your link follows you, and you follow them."
+    >
+      {isStopped ? (
+        <div className="grid justify-items-center gap-4 py-6 text-center">
+          <p>Your link no longer works. Those who came by it stay.</p>
+          <Button variant="primary" onClick={() => setStopped(false)}>
+            Make a new link
+          </Button>
+        </div>
+      ) : (
+        <InvitationLink onStopped={() => setStopped(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+function InvitationLink({ onStopped }: { onStopped: () => void }) {
+  // Each opening asks: another device may have stopped it.
+  const invitation = useQuery({ ...query(getMyFriendInvitation, {}), staleTime: 0, gcTime: 0 });
+  const stop = useEndpointMutation(withdrawFriendInvitation, {
+    success: onStopped,
+    failure: ({ sentence }) =>
+      toast({ title: 'Your link still works', description: sentence, variant: 'destructive' }),
+  });
+  if (invitation.isError) return <ReadError read={invitation} title="Couldn’t make your link" />;
+  const { data } = invitation;
+  const url = data && location.origin + links.invitation(data.token);
+  return (
+    <div className="grid justify-items-center gap-4">
+      {url ? (
+        <QrCode text={url} label="Your link as a code" className="w-56 max-w-full" />
+      ) : (
+        <Skeleton className="size-56" />
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        full
+        icon={<Share2 size={18} />}
+        disabled={!url}
+        onClick={() => url && void shareLink('Follow me on Tablemate', url)}
+      >
+        Send the link
+      </Button>
+      <div className="text-center text-sm text-ink-2">
+        <p className="text-balance">
+          Everybody who has it can use it{data && `, until ${formatDate(data.expiresAt, 'long day')}`}. With a
+          private account, it lets them in without a request.
+        </p>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-1"
+          disabled={!url}
+          busy={stop.isPending}
+          onClick={() => stop.mutate({})}
+        >
+          Stop this link
+        </Button>
+      </div>
+    </div>
+  );
+}

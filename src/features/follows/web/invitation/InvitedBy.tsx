@@ -1,0 +1,36 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { acceptFriendInvitation, getFriendInvitation } from '../../contract.ts';
+
+/** The token of the invitation whose address this is; null for every other address. */
+export function parseInvitation(address: string): string | null {
+  const [, token = ''] = /^\/invite\/([\w-]{22})$/.exec(address) ?? [];
+  return links.invitation(token) === address ? token : null;
+}
+
+/** Who registers without an invitation that works registers all the same. */
+export const prefetchInvitation = (queryClient: QueryClient, token: string) =>
+  queryClient.prefetchQuery(query(getFriendInvitation, { token }));
+
+/** Who invited whoever registers now, and what comes of it. */
+export function InvitedBy({ token }: { token: string }) {
+  const { data: inviter } = useQuery(query(getFriendInvitation, { token }));
+  if (!inviter) return null;
+  const { name, avatar } = inviter;
+  return (
+    <p className="mb-6 flex items-center gap-3 rounded-card bg-accent-soft p-4 text-sm">
+      <Avatar name={name} src={avatar} size={44} />
+      <span className="wrap-anywhere">
+        <bdi className="font-semibold">{name}</bdi> invited you. With your account, you follow each other.
+      </span>
+    </p>
+  );
+}
+
+/** Accepts an invitation for who has just registered; where that fails, its page still offers it. */
+export function useAcceptInvitation() {
+  const accept = useEndpointMutation(acceptFriendInvitation, { failure: () => undefined });
+  return async (token: string) => void (await accept.mutateAsync({ token }).catch(() => undefined));
+}
