@@ -19,6 +19,8 @@ export const Filters = z.object({
   openNow: yes.optional(),
   /** `YYYY-MM-DDTHH:MM` on the clocks of most restaurants; not together with `openNow`. */
   openAt: z.string().regex(LOCAL_TIME, 'Give a time such as 2026-12-05T22:00').optional(),
+  /** Only what most of the people like whom the caller follows and who rated it; nothing for visitors. */
+  friends: yes.optional(),
   lat: number(-90, 90, 'Not on this planet').optional(),
   lng: number(-180, 180, 'Not on this planet').optional(),
   /** Kilometres around lat and lng; without it they only order and measure. */
@@ -57,7 +59,7 @@ export const ListedRestaurant = RestaurantCard.extend({
   matched: Matched.nullable(),
   /** Why it stands where it does, where the order is `recommended`; strongest first. */
   why: z.array(Reason),
-  /** What people whom the caller follows think of it: "Ana and Miguel gave it 4.5". */
+  /** What people whom the caller follows think of it: "Liked by Ana and Miguel", "Ana gave it 2". */
   followed: z.string().nullable(),
 });
 export type ListedRestaurant = z.infer<typeof ListedRestaurant>;

@@ -68,7 +68,9 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
     },
     facets(filters, now) {
       store.settle(now);
-      return facets.recall({ filters }, now, () => countFacets(filters, now, store));
+      const count = () => countFacets(filters, now, store);
+      // What somebody's friends like is asked for by one person.
+      return filters.likedBy ? count() : facets.recall({ filters }, now, count);
     },
     rankForTable(query) {
       store.settle(query.now);

@@ -7,6 +7,7 @@ import {
   type OptionFacet,
   type SwitchFacet,
 } from './facets.ts';
+import type { Opinions } from './ranking/friends.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { fold, foldOption } from './text/words.ts';
 
@@ -28,6 +29,8 @@ export type IndexFilters = { [Name in OptionFacet]?: readonly string[] | undefin
   bbox?: BoundingBox | undefined;
   /** Only places that belong to somebody. */
   owned?: boolean | undefined;
+  /** What some people think, of whom most of those who rated it must like it. */
+  likedBy?: readonly Opinions[] | undefined;
   /** Owners whose places must not appear. */
   blockedOwners?: readonly number[] | undefined;
 };

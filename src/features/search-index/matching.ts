@@ -7,6 +7,7 @@ import type { OptionSlots } from './columns/options.ts';
 import { type BoundingBox, isInBox, kmToAngle, kmToChord, type Point, toPoint } from './columns/places.ts';
 import { FACET_NAMES, type FacetName } from './facets.ts';
 import { chosen, type IndexFilters } from './filters.ts';
+import { FriendRatings } from './ranking/friends.ts';
 import type { TextMatch } from './text/hits.ts';
 import type { TextIndex } from './text/text.ts';
 
@@ -80,7 +81,7 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
     const any = only && found.length === 1 ? only : found.reduce(unite, bitsFor(columns.capacity));
     byFacet.set(facet, any);
   }
-  const { minRating = 0, openAt, distance, bbox, q, owned = false, blockedOwners = [] } = filters;
+  const { minRating = 0, openAt, distance, bbox, q, owned = false, likedBy, blockedOwners = [] } = filters;
   if (minRating > 0) byFacet.set('minRating', rated(sources, minRating));
   if (openAt !== undefined) byFacet.set('openNow', openings.at(openAt));
   const others: Bits[] = [];
@@ -96,6 +97,7 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   if (bbox) others.push(inBox(sources, bbox));
   // Places without an owner hold a number of their own below 0.
   if (owned) others.push(byOwner(sources, (owner) => owner >= 0));
+  if (likedBy) others.push(new FriendRatings(columns, likedBy).findLiked());
   if (blockedOwners.length > 0) {
     const blocked = new Set(blockedOwners);
     others.push(byOwner(sources, (owner) => !blocked.has(owner)));

@@ -15,13 +15,15 @@ import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
-import { latestReviews, myPlaces, pickedForMe } from './accountQueries.ts';
+import { latestReviews, likedByFriends, myPlaces, pickedForMe } from './accountQueries.ts';
+import { FromFriends } from './FromFriends.tsx';
 import { NearYou } from './NearYou.tsx';
 import { SavedPlaces } from './people/SavedPlaces.tsx';
 
 export const loadHome = async ({ context: { queryClient } }: LoaderOf) => {
   await Promise.all([
     queryClient.fetchQuery(fresh(pickedForMe)),
+    queryClient.fetchQuery(fresh(likedByFriends)),
     queryClient.fetchInfiniteQuery(fresh(myPlaces)),
     queryClient.fetchQuery(fresh(latestReviews)),
   ]);
@@ -45,6 +47,7 @@ function Home({ user }: { user: User }) {
         </div>
         <Picked />
       </div>
+      <Friends />
       <NearYou />
       <Saved />
       <Latest />
@@ -102,13 +105,30 @@ function Picked() {
   );
 }
 
-/** How many saved places show here; the rest is on the profile. */
-const SAVED = 4;
+/** How many places one row has. */
+const IN_ROW = 4;
+
+/** What stands above is left out, where there is more. */
+function Friends() {
+  const { total, items } = useSuspenseQuery(likedByFriends).data;
+  const picked = new Set(useSuspenseQuery(pickedForMe).data.items.map(({ id }) => id));
+  const others = items.filter(({ id }) => !picked.has(id));
+  const places = (others.length > 0 ? others : items).slice(0, IN_ROW);
+  const more =
+    (total ?? 0) > places.length
+      ? { label: 'All that they like', href: `${links.restaurants}?friends=1` }
+      : { label: 'Find people', href: links.people() };
+  return (
+    <Shelf title="From people you follow" more={more}>
+      <FromFriends places={places} />
+    </Shelf>
+  );
+}
 
 function Saved() {
   const { data } = useSuspenseInfiniteQuery(myPlaces);
   const [first] = data.pages;
-  const places = first?.items.slice(0, SAVED) ?? [];
+  const places = first?.items.slice(0, IN_ROW) ?? [];
   return (
     <Shelf
       title="Your saved places"

@@ -15,6 +15,9 @@ export const myPlaces = pages(listSavedCards, { limit: 12 });
 /** The best for me, one or two rows of them. */
 export const pickedForMe = query(listRestaurants, { sort: 'recommended', limit: 8 });
 
+/** What people like whom I follow: enough for a row beside those that are picked for me. */
+export const likedByFriends = query(listRestaurants, { friends: '1', sort: 'recommended', limit: 12 });
+
 /** What others wrote of places that I saved. */
 export const latestReviews = query(listSavedReviews, { limit: 4 });
 

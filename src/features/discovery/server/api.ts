@@ -47,15 +47,15 @@ export const discoveryApi = [
     const { index, zones } = await services.get(discoveryService).ready();
     const { sort, limit, cursor, ...rawFilters } = input;
     const now = Date.now();
-    const filters = parseFilters(rawFilters, { zone: zones.commonest(), now, sort, index });
     const isRanked = sort === 'recommended';
     const [preferences, friends] = await Promise.all([
       isRanked ? readPreferences(context, user?.id) : undefined,
       readFriends(context, user?.id),
     ]);
-    const opinions = isRanked ? listOpinions(friends) : undefined;
+    const opinions = listOpinions(friends);
+    const filters = parseFilters(rawFilters, { zone: zones.commonest(), now, sort, index, opinions });
     const sources = { index, remembered: services.get(discoveryService).cards };
-    const paging = { sort, limit, cursor, now, preferences, friends: opinions };
+    const paging = { sort, limit, cursor, now, preferences, friends: isRanked ? opinions : undefined };
     const reader = user && { me: user.id, friends };
     const { page, age } = await listedPage(db, sources, filters, paging, reader);
     if (age !== null) caller.setAge(age);
@@ -70,10 +70,12 @@ export const discoveryApi = [
     return { sentence: found.get(input.id) ?? null };
   }),
 
-  handle(countFacets, async ({ input, services }) => {
+  handle(countFacets, async (context) => {
+    const { user, input, services } = context;
     const { index, zones } = await services.get(discoveryService).ready();
     const now = Date.now();
-    return computeFacets(index, parseFilters(input, { zone: zones.commonest(), now, index }), now);
+    const opinions = input.friends ? listOpinions(await readFriends(context, user?.id)) : [];
+    return computeFacets(index, parseFilters(input, { zone: zones.commonest(), now, index, opinions }), now);
   }),
 
   handle(suggestSearches, async ({ input, services }) => {
@@ -85,12 +87,13 @@ export const discoveryApi = [
     const { db, user, input, services } = context;
     const { index, zones } = await services.get(discoveryService).ready();
     const now = Date.now();
-    const filters = parseFilters(input, { zone: zones.commonest(), now, index });
     const [preferences, friends] = await Promise.all([
       readPreferences(context, user?.id),
       readFriends(context, user?.id),
     ]);
-    const paging = { limit: MARKERS, now, preferences, friends: listOpinions(friends) };
+    const opinions = listOpinions(friends);
+    const filters = parseFilters(input, { zone: zones.commonest(), now, index, opinions });
+    const paging = { limit: MARKERS, now, preferences, friends: opinions };
     const { ids, total } = listPage(index, filters, paging);
     return { total, markers: await findMarkers(db, ids) };
   }),

@@ -2,6 +2,7 @@ import { toUtc } from '#features/hours/rules.ts';
 import type { BoundingBox } from '#features/search-index/columns/places.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import type { IndexFilters } from '#features/search-index/filters.ts';
+import type { Opinions } from '#features/search-index/ranking/friends.ts';
 import { MINUTE_MS } from '#kit/contract/time.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Filters as Asked } from '../contract.ts';
@@ -45,9 +46,22 @@ function goNear(
 /** What the index is asked for; throws bad input where parameters do not fit together. */
 export function parseFilters(
   input: Asked,
-  { zone, now, sort, index }: { zone: string; now: number; sort?: Sort; index: DiscoveryIndex },
+  {
+    zone,
+    now,
+    sort,
+    index,
+    opinions,
+  }: {
+    zone: string;
+    now: number;
+    sort?: Sort;
+    index: DiscoveryIndex;
+    /** Of the people whom the caller follows. */
+    opinions: readonly Opinions[];
+  },
 ): IndexFilters {
-  const { openNow: _, openAt: __, bbox, near, ...rest } = input;
+  const { openNow: _, openAt: __, friends: ___, bbox, near, ...rest } = input;
   const { lat, lng, distance, ...same } =
     near === undefined ? rest : { ...rest, ...goNear(near, rest, index) };
   if ((lat === undefined) !== (lng === undefined)) {
@@ -66,5 +80,6 @@ export function parseFilters(
     distance,
     bbox: bbox === undefined ? undefined : parseBox(bbox),
     openAt: parseOpening(input, zone, now),
+    likedBy: input.friends && opinions,
   };
 }

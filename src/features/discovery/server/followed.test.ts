@@ -3,7 +3,14 @@ import { blocks, follows, mutes, savedRestaurants } from '#db/schema.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
-import { getFollowedOpinion, type ListedRestaurant, listRestaurants } from '../contract.ts';
+import {
+  countFacets,
+  type Facets,
+  getFollowedOpinion,
+  type ListedRestaurant,
+  listMarkers,
+  listRestaurants,
+} from '../contract.ts';
 import { discoveryService } from './discovery.ts';
 
 let app: TestApp;
@@ -47,10 +54,10 @@ const listed = async (person: Pick<Person, 'send'>, id: number, input: object = 
 };
 
 test('cards say what people whom I follow gave it at last, and name nobody who is blocked or muted', async () => {
-  expect((await listed(me, place)).followed).toBe('Ana and Miguel gave it 4.5');
-  expect((await listed(me, place, { sort: 'newest' })).followed).toBe('Ana and Miguel gave it 4.5');
+  expect((await listed(me, place)).followed).toBe('Liked by Ana and Miguel');
+  expect((await listed(me, place, { sort: 'newest' })).followed).toBe('Liked by Ana and Miguel');
   expect((await me.send(getFollowedOpinion, { id: place })).body).toEqual({
-    sentence: 'Ana and Miguel gave it 4.5',
+    sentence: 'Liked by Ana and Miguel',
   });
   expect((await listed(me, plain)).followed).toBeNull();
   expect((await listed(people.Stranger, place)).followed).toBeNull();
@@ -63,7 +70,7 @@ test('people whom I follow count in my order as the ranking says, and in nobody 
   const findFriendsTerm = ({ why }: ListedRestaurant) => why.find(({ term }) => term === 'friends');
   expect(findFriendsTerm(await listed(me, place))).toMatchObject({
     value: 0.75,
-    text: 'Ana and Miguel gave it 4.5',
+    text: 'Liked by Ana and Miguel',
   });
   expect(findFriendsTerm(await listed(me, plain))).toMatchObject({
     value: 0.5,
@@ -82,4 +89,38 @@ test('what people whom I follow saved is counted nowhere: two accounts of my own
   }
   expect((await listed(me, plain)).followed).toBeNull();
   expect((await me.send(getFollowedOpinion, { id: plain })).body).toEqual({ sentence: null });
+});
+
+test('a list can be of what people like whom I follow: not of the muted, blocked or strange, and of nothing for visitors', async () => {
+  const friends = { friends: '1' } as const;
+  const find = async (person: Pick<Person, 'send'>, input: object = {}) => {
+    const { body } = await person.send(listRestaurants, { ...friends, ...input });
+    return (body as ListedRestaurant[]).map(({ id }) => id);
+  };
+  const readCount = async (person: Pick<Person, 'send'>) =>
+    ((await person.send(countFacets, friends)).body as Facets).total;
+  const fan = await app.person();
+  // Somebody muted, somebody who blocks me and strangers like the other one, and I do myself; Ana does not.
+  const likers = [people.Muted, people.Blocked, people.Stranger, fan, me];
+  for (const { id } of likers)
+    await addReview(app.services, { userId: id, restaurantId: plain }, { rating: 5 });
+  await addReview(app.services, { userId: people.Ana.id, restaurantId: plain }, { rating: 3 });
+  await app.services.get(discoveryService).catchUp();
+  expect(await find(me)).toEqual([place]);
+  expect(await find(me, { sort: 'newest' })).toEqual([place]);
+  expect(await readCount(me)).toBe(1);
+  expect((await me.send(listMarkers, friends)).body).toMatchObject({ total: 1 });
+  for (const person of [people.Stranger, app.visitor]) {
+    expect(await find(person)).toEqual([]);
+    expect(await readCount(person)).toBe(0);
+    expect((await person.send(listMarkers, friends)).body).toMatchObject({ total: 0 });
+  }
+  // Whom I follow from now on counts at once: one of two does not make most, two of three do.
+  const follow = ({ id }: Person) =>
+    app.services.db.insert(follows).values({ followerId: me.id, followingId: id }).onConflictDoNothing();
+  await follow(people.Stranger);
+  expect(await find(me)).toEqual([place]);
+  await follow(fan);
+  expect((await find(me)).toSorted((a, b) => a - b)).toEqual([place, plain].toSorted((a, b) => a - b));
+  expect(await readCount(me)).toBe(2);
 });

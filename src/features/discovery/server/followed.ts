@@ -96,7 +96,8 @@ const opinions = statement<FollowedOpinion & { id: number }>(
         order by r.user_id, r.restaurant_id, r.created_at desc, r.id desc
       )
     select restaurant_id as id, count(*)::int as raters, avg(rating)::float8 as rating,
-      (array_agg(name order by created_at desc))[1:2] as names
+      (count(*) filter (where rating >= ${sql.raw(`${RANKING.friends.likedFrom}`)}))::int as likers,
+      (array_agg(name order by rating >= ${sql.raw(`${RANKING.friends.likedFrom}`)} desc, created_at desc))[1:2] as names
     from latest group by 1`,
 );
 

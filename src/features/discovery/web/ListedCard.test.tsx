@@ -64,7 +64,7 @@ test.each<[Partial<ListedRestaurant>, string]>([
   [{ rating: null, reviewCount: 0 }, 'No ratings yet'],
   [{ open: { state: 'closed' } }, 'Closed'],
   [{ hasLiveMusic: true, musicType: ['Fado', 'Jazz'] }, 'Live music · Fado'],
-  [{ followed: 'Ana gave it 4.5' }, 'Ana gave it 4.5'],
+  [{ followed: 'Liked by Ana' }, 'Liked by Ana'],
 ])('a card of a restaurant with %j says “%s”', (changes, says) => {
   openCard(changes);
   expect(words()).toContain(says);

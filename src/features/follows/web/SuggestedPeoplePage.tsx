@@ -34,11 +34,13 @@ export function SuggestedPeoplePage() {
   const { q = '' } = route.useSearch();
   return (
     <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl">People to follow</h1>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div className="flex-1 basis-80">
+          <h1 className="text-2xl">People to follow</h1>
+          <p className="mt-1 text-ink-2">People who share your taste, and people many others follow.</p>
+        </div>
         <InviteFriendsButton />
       </div>
-      <p className="mt-1 mb-4 text-ink-2">People who share your taste, and people many others follow.</p>
       <AddressSearch label="Search people" placeholder="Name or username" q={q} toHref={links.people} />
       {q === '' ? <Suggestions /> : <FoundPeople q={q} />}
     </div>

@@ -11,6 +11,9 @@ export const toOpinion = (restaurantId: number, isLiked: boolean): number =>
 /** The restaurant that an opinion is about. */
 export const ratedIn = (opinion: number): number => opinion >>> 1;
 
+/** Whether most of some people who rated a place like it. */
+export const isLikedByMost = (likers: number, raters: number): boolean => 2 * likers > raters;
+
 /** How people whom someone follows rated restaurants, counted for one request. */
 export class FriendRatings {
   /** Which slots somebody has rated. */
@@ -31,6 +34,14 @@ export class FriendRatings {
         counts[2 * slot + 1] = (counts[2 * slot + 1] ?? 0) + (opinion & 1);
       }
     }
+  }
+
+  /** The slots that most of those who rated them like. */
+  findLiked(): Bits {
+    const liked = bitsFor(this.#counts.length / 2);
+    for (let at = 0; at < this.#counts.length; at += 2)
+      if (isLikedByMost(this.#counts[at + 1] ?? 0, this.#counts[at] ?? 0)) setBit(liked, at / 2);
+    return liked;
   }
 
   termAt(slot: number): number {

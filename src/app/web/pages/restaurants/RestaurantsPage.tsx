@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { List, Map as MapIcon } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { links, stringifySearch } from '#addresses.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { activeFilters } from '#features/discovery/web/filters/activeFilters.ts';
 import { FilterChips } from '#features/discovery/web/filters/FilterChips.tsx';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
@@ -40,6 +41,7 @@ export function RestaurantsPage() {
   useEffect(() => void rememberList(href), [href]);
   const [hovered, setHovered] = useState<number | null>(null);
   const dialogs = useListDialogs();
+  const isSignedIn = useCurrentUser() !== null;
   const active = activeFilters(beside).length;
   const onMove = useCallback(
     (bbox: string) => filterBeside({ ...beside, bbox, distance: undefined }),
@@ -60,7 +62,7 @@ export function RestaurantsPage() {
         <div className="min-w-0">
           <ListHeading {...{ filters, sort, total, active, dialogs }} onShow={show} />
           <div className="mt-3 flex items-start justify-between gap-6 lg:mt-4">
-            <FilterChips filters={beside} onChange={filterBeside} />
+            <FilterChips filters={beside} onChange={filterBeside} isSignedIn={isSignedIn} />
             {total !== 0 && <ViewSize size={columns} />}
           </div>
           {ignored && <IgnoredNote ignored={ignored} onClear={() => show({})} />}

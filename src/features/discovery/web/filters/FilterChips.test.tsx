@@ -45,6 +45,15 @@ test('a quick filter is put on and off by the same chip', async () => {
   expect(page.last()).toEqual({ q: 'ramen' });
 });
 
+test('what friends like is a filter for who is signed in', async () => {
+  const onChange = vi.fn();
+  const page = openPart(<FilterChips filters={{}} onChange={onChange} isSignedIn />);
+  await page.press('Liked by friends');
+  expect(onChange).toHaveBeenCalledWith({ friends: '1' });
+  openChips({});
+  expect(listNames('button')).not.toContain('Liked by friends');
+});
+
 const query = 'cuisine=%5B%22Thai%22%5D';
 const SET = { id: 3, name: 'Thai', query, createdAt: '2026-05-01T12:00:00.000Z' };
 

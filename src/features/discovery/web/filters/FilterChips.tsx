@@ -4,18 +4,21 @@ import { ChipButton, ChipRow } from '#kit/web/ui/Chip.tsx';
 import { usePosition } from '../position.ts';
 import { activeFilters } from './activeFilters.ts';
 import type { ListFilters } from './filters.ts';
-import { near, QUICK_FILTERS, type QuickFilter } from './quickFilters.ts';
+import { FRIENDS_FILTER, near, QUICK_FILTERS, type QuickFilter } from './quickFilters.ts';
 
 interface Props {
   filters: ListFilters;
   onChange: (filters: ListFilters) => void;
+  /** Members follow people, whose taste is a filter too. */
+  isSignedIn?: boolean;
 }
 
 /** What the list is filtered by, to be taken away, and the filters that most people want, at one press. */
-export const FilterChips = memo(function FilterChips({ filters, onChange }: Props) {
+export const FilterChips = memo(function FilterChips({ filters, onChange, isSignedIn = false }: Props) {
   const { ask, asking } = usePosition();
   const active = activeFilters(filters);
-  const quick = new Set(QUICK_FILTERS.map(({ key }) => key));
+  const offered = isSignedIn ? [FRIENDS_FILTER, ...QUICK_FILTERS] : QUICK_FILTERS;
+  const quick = new Set(offered.map(({ key }) => key));
   // The search box shows the words that are searched for.
   const others = active.filter(({ key }) => key !== 'q' && !quick.has(key));
 
@@ -43,7 +46,7 @@ export const FilterChips = memo(function FilterChips({ filters, onChange }: Prop
           {label}
         </ChipButton>
       ))}
-      {QUICK_FILTERS.map((one) => {
+      {offered.map((one) => {
         const on = one.isOn(filters);
         return (
           <ChipButton

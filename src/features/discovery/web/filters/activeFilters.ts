@@ -43,6 +43,8 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Opt
       return 'Open now';
     case 'openAt':
       return `Open ${formatLocalTime(filters.openAt ?? '')}`;
+    case 'friends':
+      return 'Liked by friends';
     case 'near':
       return filters.distance === undefined
         ? `Near ${filters.near}`

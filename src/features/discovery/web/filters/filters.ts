@@ -26,6 +26,8 @@ export type ListFilters = {
   openNow?: '1';
   /** `YYYY-MM-DDTHH:MM` on the restaurants' clocks. */
   openAt?: string;
+  /** Only what people like whom the reader follows. */
+  friends?: '1';
   /** A street, district, city or landmark in place of `lat` and `lng`. */
   near?: string;
   lat?: number;
@@ -45,6 +47,7 @@ export const FILTER_NAMES = [
   'eventOn',
   'openNow',
   'openAt',
+  'friends',
   'near',
   'lat',
   'lng',

@@ -19,7 +19,7 @@ export interface Coordinates {
   lng: number;
 }
 
-const yes = (label: string, name: 'openNow' | 'liveMusic'): QuickFilter => ({
+const yes = (label: string, name: 'openNow' | 'liveMusic' | 'friends'): QuickFilter => ({
   label,
   key: name,
   isOn: (filters) => filters[name] !== undefined,
@@ -42,6 +42,9 @@ export const near = (filters: ListFilters, position: Coordinates): ListFilters =
   distance: filters.distance ?? DEFAULT_DISTANCE,
   bbox: undefined,
 });
+
+/** For who is signed in, beside the others. */
+export const FRIENDS_FILTER = yes('Liked by friends', 'friends');
 
 export const QUICK_FILTERS: readonly QuickFilter[] = [
   yes('Open now', 'openNow'),
