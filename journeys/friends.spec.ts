@@ -1,0 +1,183 @@
+import type { Browser, Page } from '@playwright/test';
+import { look } from './look.ts';
+import {
+  becomeSomebody,
+  expect,
+  expectNoSidewaysScroll,
+  newName,
+  open,
+  PASSWORD,
+  PHONE,
+  test,
+} from './support.ts';
+
+test.use({ viewport: PHONE, hasTouch: true });
+
+/** The most taps in which two people who are both new find each other, those of both together. */
+const MOST_TAPS = 5;
+
+/** Counts what fingers do; typing is none. */
+function countTaps() {
+  let taps = 0;
+  return {
+    tap: async (where: ReturnType<Page['getByRole']>) => {
+      taps += 1;
+      await where.tap();
+    },
+    opensLink() {
+      taps += 1;
+    },
+    get count() {
+      return taps;
+    },
+  };
+}
+
+/** Somebody else on a phone of their own, without an account. */
+async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: PHONE,
+    hasTouch: true,
+    locale: 'en-US',
+  });
+  return context.newPage();
+}
+
+/** Takes in the page's place what the device's share sheet would be handed. */
+const keepShared = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(globalThis, { shared: [] });
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => void Reflect.get(globalThis, 'shared').push(data.url),
+    });
+  });
+
+async function expectMutual(page: Page, username: string, other: Page, otherName: string) {
+  for (const [where, name] of [
+    [page, otherName],
+    [other, username],
+  ] as const) {
+    const reply = await where.request.get(`/api/people/${name}`);
+    expect((await reply.json()).relation).toMatchObject({ isFollowing: true, followsMe: true });
+  }
+}
+
+test('by a link: one sends it, the other registers by it, and both follow each other', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await keepShared(page);
+  const ana = await becomeSomebody(page);
+  await open(page, '/');
+  await expect(page.getByRole('heading', { name: 'From people you follow' })).toBeVisible();
+  await look(page, 'friends-home-new');
+  const taps = countTaps();
+  await taps.tap(page.getByRole('button', { name: 'Invite friends' }));
+  const dialog = page.getByRole('dialog', { name: 'Invite friends' });
+  await expect(dialog.getByRole('img', { name: 'Your link as a code' })).toBeVisible();
+  await look(page, 'friends-invite');
+  await taps.tap(dialog.getByRole('button', { name: 'Send the link' }));
+  const [link = ''] = await page.evaluate((): string[] => Reflect.get(globalThis, 'shared'));
+  expect(link).toMatch(new RegExp(`^${baseURL}/invite/[\\w-]{22}$`));
+
+  const benPage = await otherPhone(browser, baseURL);
+  taps.opensLink();
+  await open(benPage, link);
+  await expect(benPage.getByRole('heading', { level: 1 })).toHaveText(`${ana} invites you to Tablemate`);
+  await expect(benPage.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectNoSidewaysScroll(benPage);
+  await look(benPage, 'friends-invitation');
+  await taps.tap(benPage.getByRole('link', { name: 'Join and follow each other' }));
+  await expect(benPage.getByText(`${ana} invited you.`)).toBeVisible();
+  await look(benPage, 'friends-register');
+  const ben = newName('ben');
+  await benPage.getByLabel('Username').fill(ben);
+  await benPage.getByLabel('Email').fill(`${ben}@example.com`);
+  await benPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await benPage.getByLabel('Confirm password').fill(PASSWORD);
+  await taps.tap(benPage.getByRole('button', { name: 'Register' }));
+  await expect(benPage.getByRole('heading', { level: 1 })).toHaveText(`You and ${ana} follow each other`);
+  await look(benPage, 'friends-accepted');
+  await expectMutual(page, ana, benPage, ben);
+  expect(taps.count).toBeLessThanOrEqual(MOST_TAPS);
+  await benPage.context().close();
+});
+
+test('by the code: the link in it, pressed by somebody who has an account; once it is stopped it works no more', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ana = await becomeSomebody(page);
+  await open(page, '/people');
+  await look(page, 'friends-people');
+  const taps = countTaps();
+  await taps.tap(page.getByRole('button', { name: 'Invite friends' }));
+  const dialog = page.getByRole('dialog', { name: 'Invite friends' });
+  await expect(dialog.getByRole('img', { name: 'Your link as a code' })).toBeVisible();
+  // What the code holds is what the button sends.
+  const { token } = await (await page.request.put('/api/user/invitation', { data: {} })).json();
+  const benPage = await otherPhone(browser, baseURL);
+  const ben = await becomeSomebody(benPage);
+  taps.opensLink();
+  await open(benPage, `/invite/${token}`);
+  await expect(benPage.getByRole('heading', { level: 1 })).toHaveText(`${ana} invites you`);
+  await look(benPage, 'friends-member');
+  await taps.tap(benPage.getByRole('button', { name: 'Follow each other' }));
+  await expect(benPage.getByRole('heading', { level: 1 })).toHaveText(`You and ${ana} follow each other`);
+  await expectMutual(page, ana, benPage, ben);
+  expect(taps.count).toBeLessThanOrEqual(MOST_TAPS);
+
+  await dialog.getByRole('button', { name: 'Stop this link' }).tap();
+  await expect(dialog).toContainText('Your link no longer works.');
+  await benPage.goto(`/invite/${token}`);
+  await expect(benPage.getByRole('heading', { level: 1 })).toHaveText('This invitation no longer works');
+  await dialog.getByRole('button', { name: 'Make a new link' }).tap();
+  await expect(dialog.getByRole('img', { name: 'Your link as a code' })).toBeVisible();
+  // My own link is for others.
+  const { token: next } = await (await page.request.put('/api/user/invitation', { data: {} })).json();
+  expect(next).not.toBe(token);
+  await open(page, `/invite/${next}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is your own link');
+  await benPage.context().close();
+});
+
+test('by name: each types the other one’s, and follows', async ({ page, browser, baseURL }) => {
+  const ana = await becomeSomebody(page);
+  const benPage = await otherPhone(browser, baseURL);
+  const ben = await becomeSomebody(benPage);
+  const taps = countTaps();
+  for (const [where, name] of [
+    [page, ben],
+    [benPage, ana],
+  ] as const) {
+    await open(where, '/');
+    const field = where.getByRole('searchbox', { name: 'Search people' });
+    await taps.tap(field);
+    await field.fill(name);
+    await field.press('Enter');
+    const followed = where.waitForResponse(/\/follow$/);
+    await taps.tap(where.getByRole('button', { name: new RegExp(`^Follow( back)? ${name}$`) }));
+    await followed;
+  }
+  await expectMutual(page, ana, benPage, ben);
+  expect(taps.count).toBeLessThanOrEqual(MOST_TAPS);
+  await benPage.context().close();
+});
+
+test('home and the list show what people like whom I follow', async ({ page }) => {
+  await page.request.post('/api/login', { data: { username: 'joana_reis', password: 'tablemate' } });
+  await open(page, '/');
+  const shelf = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'From people you follow' }) });
+  await expect(shelf.getByText(/^Liked by |gave it/).first()).toBeVisible();
+  await look(page, 'friends-home');
+  await open(page, '/restaurants');
+  await page.getByRole('button', { name: 'Liked by friends' }).tap();
+  await expect(page).toHaveURL('/restaurants?friends=1');
+  await expect(page.getByText(/^Liked by .+/).first()).toBeVisible();
+  await look(page, 'friends-list');
+});
