@@ -12,7 +12,7 @@ export function PeopleOnPhone() {
   const { data } = useQuery(suggestions);
   if (!data?.length) return null;
   return (
-    <section className="mx-auto mb-8 max-w-form xl:hidden">
+    <section className="mt-6 xl:hidden">
       <h2 className="text-lg">People to follow</h2>
       <SuggestionList people={data.slice(0, SHOWN)} />
       {data.length > SHOWN && <SeeAll />}

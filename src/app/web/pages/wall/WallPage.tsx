@@ -10,6 +10,7 @@ import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
 import { suggestedQuery, wallQuery } from '#features/posts/web/queries.ts';
 import { storiesQuery } from '#features/stories/web/queries.ts';
 import { useClock } from '#kit/web/clock.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import type { RouterContext } from '#kit/web/page/root.ts';
@@ -18,7 +19,6 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { WALL_TABS, type WallTab } from '#vocabulary.ts';
-import { EmptyWall } from './EmptyWall.tsx';
 import { wallHead } from './heads.ts';
 import { PostList } from './PostList.tsx';
 import { usePostViewer } from './usePostViewer.ts';
@@ -26,6 +26,7 @@ import { WallStories } from './WallStories.tsx';
 import { WriteRow } from './WriteRow.tsx';
 
 const MyCommunities = lazyPart(() => import('#features/communities/web/MyCommunities.tsx'), 'MyCommunities');
+const EmptyWall = lazyPart(() => import('./EmptyWall.tsx'), 'EmptyWall');
 const BesideWall = lazyPart(() => import('./BesideWall.tsx'), 'BesideWall');
 
 const route = getRouteApi('/wall');
@@ -34,6 +35,13 @@ const LABELS: Record<WallTab, string> = {
   people: 'People',
   restaurants: 'Restaurants',
   communities: 'Communities',
+};
+
+/** What stands where nobody and nothing whom one follows has posted. */
+const EMPTY: Record<WallTab, string> = {
+  people: 'No people posts yet. Follow some users to see their food experiences!',
+  restaurants: 'No restaurant posts yet. Follow some restaurants to see their updates!',
+  communities: 'No community posts yet. Join food groups and challenges to see community content!',
 };
 
 interface At {
@@ -157,11 +165,8 @@ function Wall({ tab }: { tab: WallTab }) {
   const suggested = useInfiniteQuery({ ...suggestedQuery(tab), enabled: viewer.user !== null && isWhole });
   const posts = list.data?.pages.flatMap(({ items }) => items);
   const suggestions = suggested.data?.pages.flatMap(({ items }) => items) ?? [];
-  const isSignedIn = viewer.user !== null;
-  // An empty wall leads there by itself.
-  const way = tab === 'communities' && (posts?.length !== 0 || !isSignedIn) && (
-    <FindCommunities isSignedIn={isSignedIn} />
-  );
+  const isAllEmpty = suggestions.length === 0;
+  const way = tab === 'communities' && <FindCommunities isSignedIn={viewer.user !== null} />;
   if (!posts)
     return (
       <>
@@ -175,13 +180,27 @@ function Wall({ tab }: { tab: WallTab }) {
       <NewPostsPill tab={tab} newest={Math.max(0, ...posts.slice(0, 20).map(({ id }) => id)) || null} />
       {posts.length > 0 ? (
         <PostList label={LABELS[tab]} list={list} viewer={viewer} now={now} eager={1} />
+      ) : suggested.isLoading ? (
+        <PostSkeletons />
       ) : (
-        <EmptyWall tab={tab} viewer={viewer} isAllEmpty={!suggested.isLoading && suggestions.length === 0} />
+        <>
+          {!isAllEmpty && <p className="text-ink-2">{EMPTY[tab]}</p>}
+          <Hydrated>
+            <EmptyWall tab={tab} viewer={viewer} sentence={isAllEmpty ? EMPTY[tab] : null} />
+          </Hydrated>
+        </>
       )}
-      {suggestions.length > 0 && (
-        <section className="mt-12 border-t border-line pt-8">
+      {!isAllEmpty && (
+        <section className={posts.length > 0 ? 'mt-12 border-t border-line pt-8' : 'mt-8'}>
           <h2 className="mb-6 text-xl">Suggestions</h2>
-          <PostList label="Suggestions" list={suggested} viewer={viewer} now={now} level={3} />
+          <PostList
+            label="Suggestions"
+            list={suggested}
+            viewer={viewer}
+            now={now}
+            level={3}
+            eager={posts.length > 0 ? 0 : 1}
+          />
         </section>
       )}
     </>

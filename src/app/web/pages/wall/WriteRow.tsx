@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import { Camera, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
@@ -23,6 +23,16 @@ export function WriteRow() {
       <ComposerLink kind="photo" label="Share Photo" className={iconButtonClass({ variant: 'raised' })}>
         <Camera size={20} />
       </ComposerLink>
+      {user && (
+        <a
+          href={links.people()}
+          aria-label="Search people"
+          title="Search people"
+          className={iconButtonClass({ variant: 'raised' })}
+        >
+          <Search size={20} />
+        </a>
+      )}
     </div>
   );
 }
