@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { DAY_MS } from '#kit/contract/time.ts';
 import { look } from './look.ts';
 import {
   becomeSomebody,
@@ -180,4 +181,25 @@ test('home and the list show what people like whom I follow', async ({ page }) =
   await expect(page).toHaveURL('/restaurants?friends=1');
   await expect(page.getByText(/^Liked by .+/).first()).toBeVisible();
   await look(page, 'friends-list');
+});
+
+test('at the same table: whoever was there is followed below the result', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ana = await becomeSomebody(page);
+  const benPage = await otherPhone(browser, baseURL);
+  await becomeSomebody(benPage);
+  const at = new Date(Date.now() + DAY_MS).toISOString();
+  const data = { title: 'Dinner', at, timeZone: 'Europe/Lisbon', area: { name: 'Chiado', radius: 10 } };
+  const { token } = await (await page.request.post('/api/decisions', { data })).json();
+  await benPage.request.post(`/api/decisions/${token}/people`, { data: {} });
+  await page.request.post(`/api/decisions/${token}/close`, { data: {} });
+  await open(benPage, `/d/${token}`);
+  await expect(benPage.getByRole('heading', { name: 'People at the same table' })).toBeVisible();
+  await benPage.getByRole('button', { name: `Follow ${ana}` }).tap();
+  await expect(benPage.getByRole('button', { name: `Following ${ana}` })).toBeVisible();
+  await look(benPage, 'friends-table');
+  await benPage.context().close();
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId } from '#kit/contract/shapes.ts';
@@ -193,6 +194,17 @@ export const decideAgain = endpoint({
   reply: z.object({ token: TableToken }),
   refuses: [404, 409],
   limit: { points: 30, seconds: 3600, isLowForNewAccounts: true },
+});
+
+export const getTableMates = endpoint({
+  method: 'GET',
+  path: '/api/decisions/:token/mates',
+  access: 'signed-in',
+  summary: 'The others at a table of mine who have accounts, to follow',
+  input: z.object(path),
+  reply: z.array(PersonInList),
+  refuses: [404],
+  limit: guessing,
 });
 
 export const getReceipt = endpoint({

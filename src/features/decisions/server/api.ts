@@ -9,6 +9,7 @@ import {
   getDecisionVersion,
   getPlan,
   getReceipt,
+  getTableMates,
   joinDecision,
   listDecisions,
   removePerson,
@@ -35,6 +36,7 @@ import {
   rememberGuest,
   requireMe,
 } from './table.ts';
+import { listTableMates } from './table-mates.ts';
 import { readTable } from './view.ts';
 
 /** Decides a locked table once everybody is done. */
@@ -163,6 +165,13 @@ export const decisionsApi = [
     await refreshCards({ db, services }, decision);
     await raiseVersion(db, decision.id);
     return { message: person.id === me?.id ? 'You left the table' : 'Removed from the table' };
+  }),
+
+  handle(getTableMates, async ({ db, user, input, services, caller }) => {
+    const { id } = await findDecision(db, input.token);
+    if (!findMe(await listPeople(db, id), { user, services, caller }))
+      throw notFound('Your place at this table');
+    return listTableMates(db, id, user.id);
   }),
 
   handle(getReceipt, async ({ db, input }) => {

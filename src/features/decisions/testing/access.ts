@@ -78,6 +78,7 @@ export const decisionsAccess = defineAccessWith(createTables, {
   'PATCH /api/decisions/:token': [HOSTS, ({ open }) => ({ token: open.token, title: 'Lunch' })],
   'POST /api/decisions/:token/close': [HOSTS, ({ open }) => ({ token: open.token })],
   'POST /api/decisions/:token/again': [HOSTS, ({ decided }) => ({ token: decided.token, at: tomorrow() })],
+  'GET /api/decisions/:token/mates': ['401 yes 404 404 404 404', ({ open }) => ({ token: open.token })],
   'GET /api/decisions/:token/receipt': [ANYONE, ({ decided }) => ({ token: decided.token })],
   'GET /api/decisions/:token/picture.jpg': [ANYONE, ({ open }) => ({ token: open.token })],
   'GET /api/decisions/:token/plan.ics': [ANYONE, ({ decided }) => ({ token: decided.token })],

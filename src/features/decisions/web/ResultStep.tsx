@@ -30,6 +30,7 @@ import { drawDecision, getPlan, updateDecision, updateMyPlace } from '../contrac
 import { formatMoment } from '../rules.ts';
 import type { DecisionTable, Result } from '../shapes.ts';
 import { showTable } from './showTable.ts';
+import { TableMates } from './TablePeople.tsx';
 
 const DecideAgainDialog = lazyDialog(() => import('./DecideAgainDialog.tsx'), 'DecideAgainDialog');
 
@@ -98,6 +99,7 @@ export function ResultStep({ table }: { table: DecisionTable }) {
         </Button>
       )}
       <PlanLinks table={table} result={result} hasEaten={hasEaten} />
+      {me && !me.isGuest && <TableMates token={token} />}
       <DecideAgain table={table} />
     </div>
   );

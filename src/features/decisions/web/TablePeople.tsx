@@ -1,4 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
+import { FollowButton } from '#features/follows/web/FollowButton.tsx';
+import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { query } from '#kit/web/api.ts';
+import { patch } from '#kit/web/patch.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { getTableMates } from '../contract.ts';
 import type { DecisionTable, TablePerson } from '../shapes.ts';
 import { SeatMenu } from './SeatMenu.tsx';
 
@@ -48,6 +55,34 @@ export function TablePeople({ table }: { table: DecisionTable }) {
       {needs.length > 0 && state === 'voting' && (
         <p className="text-sm text-ink-2">{`This table: ${needs.join(', ')}.`}</p>
       )}
+    </section>
+  );
+}
+
+/** Those who were at the same table, to follow; nothing where nobody else has an account. */
+export function TableMates({ token }: { token: string }) {
+  const { data: people } = useQuery(query(getTableMates, { token }));
+  if (!people?.length) return null;
+  return (
+    <section aria-labelledby="table-mates">
+      <h2 id="table-mates" className="text-lg">
+        People at the same table
+      </h2>
+      <ul className="mt-1">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} href={links.person(person.username)}>
+            <FollowButton
+              person={person}
+              signIn={null}
+              updates={(relation) => [
+                patch(getTableMates, (list) =>
+                  list.map((one) => (one.id === person.id ? { ...one, relation } : one)),
+                ),
+              ]}
+            />
+          </PersonRow>
+        ))}
+      </ul>
     </section>
   );
 }
