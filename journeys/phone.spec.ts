@@ -67,10 +67,14 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
   if (!list) throw new Error('The sample data has no shared list.');
   const [table] = await db.select().from(decisions).where(eq(decisions.state, 'decided')).limit(1);
   if (!table) throw new Error('The sample data has no table that has decided.');
+  await page.request.post('/api/login', { data: ROLES.diner });
+  const { token } = await (await page.request.put('/api/user/invitation', { data: {} })).json();
+  await page.request.post('/api/logout', { data: {} });
   return {
     '/restaurants/$id': links.restaurant(id),
     '/restaurants/$id/dishes/$dishId': links.dish(id, dish.id),
     '/people/$username': links.person(ROLES.diner.username),
+    '/invite/$token': links.invitation(token),
     '/lists/$token': links.list(list.token),
     '/d/$token': links.table(table.token),
     '/c/$slug': links.community('noodle-nerds'),
