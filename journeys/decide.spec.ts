@@ -5,8 +5,8 @@ import { DAY_MS } from '#kit/contract/time.ts';
 import { look } from './look.ts';
 import { becomeSomebody, expect, expectNoSidewaysScroll, open, PHONE, test } from './support.ts';
 
-// A place that nobody knows, and places that do not fit a table.
-test.use({ expectedMessages: [/40[09] \((Bad Request|Conflict)\)/] });
+// A place that nobody knows, places that do not fit a table, and a phone without a connection.
+test.use({ expectedMessages: [/40[09] \((Bad Request|Conflict)\)|ERR_INTERNET_DISCONNECTED/] });
 
 /** A guest with a phone and without an account. */
 async function openAsGuest(browser: Browser, baseURL: string | undefined, link: string): Promise<Page> {
@@ -61,6 +61,7 @@ test('from the question to the calendar: a host and a guest without an account d
   await expect(page.getByText('We don’t know this place.')).toBeVisible();
   await page.getByLabel('Where', { exact: true }).fill('Chiado');
   await page.getByLabel('How far').selectOption('10');
+  await page.getByLabel('How many').selectOption('2');
   await page.getByLabel('What for').fill('Dinner with Bruno');
   await look(page, 'decide');
   await page.getByRole('button', { name: 'Make the table' }).click();
@@ -138,4 +139,85 @@ test('the keyboard alone votes by 1, 2 and 3', async ({ page }) => {
   await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.getByText(/^3 of \d+$/)).toBeVisible();
+});
+
+test('five people on their phones: one eats no gluten, one loses the connection, one comes late', async ({
+  page: host,
+  browser,
+  baseURL,
+}) => {
+  await host.setViewportSize(PHONE);
+  await becomeSomebody(host);
+  await open(host, '/');
+  await host.getByRole('link', { name: 'Decide together' }).first().click();
+  await host.getByLabel('Where', { exact: true }).fill('Chiado');
+  await host.getByLabel('How far').selectOption('10');
+  await host.getByLabel('How many').selectOption('5');
+  await host.getByRole('button', { name: 'Make the table' }).click();
+  await expect(host).toHaveURL(/\/d\/[\w-]{22}$/);
+  const link = new URL(host.url()).pathname;
+  const sitDown = async (name: string) => {
+    const guest = await openAsGuest(browser, baseURL, link);
+    await guest.getByLabel('Your name at this table').fill(name);
+    await guest.getByRole('button', { name: 'Show me the places' }).click();
+    return guest;
+  };
+  const showCards = async (page: Page) => {
+    await page.getByRole('button', { name: 'Show me the places' }).click();
+    await expect(page.getByRole('button', { name: 'Love' })).toBeVisible();
+  };
+
+  const bruno = await sitDown('Bruno');
+  await bruno.getByText('Gluten-free', { exact: true }).click();
+  await showCards(bruno);
+  await showCards(host);
+  await expect(host.getByText(/Gluten-free: \d+ dish/).first()).toBeVisible();
+  await voteOnAll(host, 'OK');
+  await voteOnAll(bruno, 'OK');
+
+  const ana = await openAsGuest(browser, baseURL, '/');
+  await becomeSomebody(ana);
+  await open(ana, link);
+  await ana.getByRole('button', { name: 'Sit down' }).click();
+  await showCards(ana);
+  await voteOnAll(ana, 'OK');
+
+  const clara = await sitDown('Clara');
+  await showCards(clara);
+  await clara.getByRole('button', { name: 'Love' }).click();
+  await expect(clara.getByText(/^2 of \d+$/)).toBeVisible();
+  await clara.context().setOffline(true);
+  await clara.getByRole('button', { name: 'OK' }).click();
+  await expect(clara.getByText(/^3 of \d+$/)).toBeVisible();
+  await expect(
+    clara.getByText('You seem to be offline. Your taps are sent once the connection is back.'),
+  ).toBeVisible();
+  await clara.context().setOffline(false);
+  const countVotes = async () => {
+    const reply = await clara.request.get(`/api${link.replace('/d/', '/decisions/')}`);
+    return Object.keys((await reply.json()).me.votes).length;
+  };
+  // What was tapped without a connection is sent once it is back.
+  await expect.poll(countVotes).toBe(2);
+
+  // Nothing is decided without the one who comes late.
+  await expect(host.getByRole('heading', { level: 1, name: '3 of 5 are done' })).toBeVisible();
+  const dora = await sitDown('Дора 🍋 with a name of forty letters');
+  await showCards(dora);
+  await voteOnAll(dora, 'OK');
+  await expect(host.getByRole('heading', { level: 1, name: '4 of 5 are done' })).toBeVisible();
+  const [, seen = '', count = ''] =
+    /^(\d+) of (\d+)$/.exec((await clara.getByText(/^\d+ of \d+$/).textContent()) ?? '') ?? [];
+  for (let nth = Number(seen); nth <= Number(count); nth++) {
+    await expect(clara.getByText(`${nth} of ${count}`, { exact: true })).toBeVisible();
+    await clara.getByRole('button', { name: 'OK' }).click();
+  }
+  for (const person of [host, bruno, ana, clara, dora]) {
+    await expect(person.getByText('Nobody said No, 1 of 5 loves it.')).toBeVisible();
+    await expectNoSidewaysScroll(person);
+  }
+  const download = dora.waitForEvent('download');
+  await dora.getByRole('link', { name: 'Calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('tablemate.ics');
+  for (const person of [bruno, ana, clara, dora]) await person.context().close();
 });

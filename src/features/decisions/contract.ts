@@ -26,6 +26,8 @@ export const NewDecision = z
     /** Two hours before, or in the middle of the time until then, where it is left out. */
     closesAt: DecisionMoment.optional(),
     timeZone: z.string().min(1).max(60),
+    /** How many you are: before so many are done nothing is decided, unless the time is over. */
+    party: z.int().min(2).max(DECISION.maxPeople).default(2),
     /** Around a position, else around a restaurant, else around a street, district or landmark of this name. */
     area: z
       .object({

@@ -102,6 +102,8 @@ export const DecisionTable = z.object({
   timeZone: z.string(),
   closesAt: Timestamp,
   state: z.enum(DECISION_STATES),
+  /** How many the host expects. */
+  party: z.int(),
   /** Grows with everything that somebody at the table can see. */
   version: z.int(),
   area: Area.nullable(),

@@ -48,6 +48,8 @@ export const decisions = pgTable(
     at: timestamp().notNull(),
     timeZone: text().notNull(),
     closesAt: timestamp().notNull(),
+    /** How many the host expects: it is not decided before so many are done, unless the time is over. */
+    party: smallint().notNull().default(2),
     state: text({ enum: DECISION_STATES }).notNull().default('voting'),
     /** The middle of the area, rounded to 0.005 degrees; null for a list of places, and a day after. */
     lat: doublePrecision(),
@@ -77,6 +79,7 @@ export const decisions = pgTable(
     index('decisions_unasked').on(t.at).where(sql`${t.state} = 'decided' and ${t.askedAt} is null`),
     check('decisions_token_form', sql`${t.token} ~ '^[A-Za-z0-9_-]{22}$'`),
     check('decisions_state_known', sql`${t.state} in ('voting', 'decided', 'cancelled')`),
+    check('decisions_party', sql`${t.party} between 2 and 30`),
     check('decisions_area_whole', sql`(${t.lat} is null) = (${t.lng} is null)`),
     check('decisions_result_whole', sql`(${t.state} = 'decided') = (${t.decidedAt} is not null)`),
   ],

@@ -39,10 +39,11 @@ import {
 import { listTableMates } from './table-mates.ts';
 import { readTable } from './view.ts';
 
-/** Decides a locked table once everybody is done. */
+/** Decides a locked table once everybody is done, and everybody whom the host expects sits there. */
 async function decideIfAllDone({ db, services }: TableCall, decision: DecisionRow): Promise<void> {
   const people = await listPeople(db, decision.id);
-  if (people.length >= 2 && people.every(({ isDone }) => isDone)) await decide({ db, services }, decision);
+  if (people.length >= decision.party && people.every(({ isDone }) => isDone))
+    await decide({ db, services }, decision);
 }
 
 export const decisionsApi = [

@@ -70,6 +70,7 @@ export const hostHandlers = [
       at: new Date(at).toISOString(),
       closesAt: new Date(closesAt).toISOString(),
       timeZone: input.timeZone,
+      party: input.party,
       ...(area && (await findArea({ db, services }, area))),
     });
     await sitDown(db, decision.id, user.id);
@@ -128,6 +129,7 @@ export const hostHandlers = [
       at: new Date(at).toISOString(),
       closesAt: new Date(closesAt).toISOString(),
       timeZone: before.timeZone,
+      party: Math.max(2, people.length),
       ...(await findAreaAgain(db, before)),
     });
     await sitDown(db, decision.id, user.id);

@@ -65,6 +65,16 @@ test('a late joiner is waited for, and nobody sits down once it is decided', asy
   expect((await app.visitor.send(joinDecision, { token: closed, name: 'Dora' })).status).toBe(409);
 });
 
+test('a table of three waits for the third, though both who sit there are done', async () => {
+  const token = await startTable(host, { party: 3 });
+  const { guest } = await sitAsGuest(app, token, 'Bruno');
+  for (const person of [host, guest]) await person.send(updateMyPlace, { token, isDone: true });
+  expect(await fetchTable(host, token)).toMatchObject({ state: 'voting', party: 3 });
+  const { guest: third } = await sitAsGuest(app, token, 'Clara');
+  await third.send(updateMyPlace, { token, isDone: true });
+  expect((await fetchTable(host, token)).state).toBe('decided');
+});
+
 test.each([
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['👩‍👩‍👧‍👦 Família', '👩‍👩‍👧‍👦 Família'],

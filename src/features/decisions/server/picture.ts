@@ -41,9 +41,9 @@ type Line = { text: string; instead: string };
 const choose = ({ text, instead }: Line) => (DRAWABLE.test(text) ? text : instead);
 
 /** What the picture says of a table: it is what somebody reads who has not opened the link. */
-function toWords({ title, at, timeZone, closesAt, state, people, result }: DecisionTable) {
+function toWords({ title, at, timeZone, closesAt, state, people, party, result }: DecisionTable) {
   const done = people.filter(({ isDone }) => isDone).length;
-  const progress = done > 0 ? ` ${done} of ${people.length} are done.` : '';
+  const progress = done > 0 ? ` ${done} of ${Math.max(party, people.length)} are done.` : '';
   // Said without "tonight": the picture is looked at on any day.
   const moment = formatMoment(at, timeZone, 0);
   if (state === 'decided')

@@ -34,6 +34,7 @@ export async function readTable(
     timeZone: decision.timeZone,
     closesAt: decision.closesAt,
     state: decision.state,
+    party: decision.party,
     version: decision.version,
     area: lat === null || lng === null ? null : { name: decision.area ?? '', lat, lng, radius: radius ?? 0 },
     seedHash: decision.seedHash,

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatDistance } from '#kit/contract/format.ts';
-import { useEndpointMutation } from '#kit/web/api.ts';
+import { type CallError, endpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -38,18 +39,17 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
   // Cards come and go while somebody votes: the one that shows stays.
   const place = places.find(({ card }) => card.id === currentId) ?? places.find(isOpen) ?? places[0];
   const at = place ? places.indexOf(place) : 0;
-  const send = useEndpointMutation(vote, {
-    optimistic: ({ restaurantId, verdict }) => [
-      patch(getDecision, (shown) =>
-        shown.token === token && shown.me
-          ? { ...shown, me: { ...shown.me, votes: { ...shown.me.votes, [restaurantId]: verdict } } }
-          : shown,
-      ),
-    ],
+  const send = useMutation({
+    ...endpointMutation(vote, {
+      optimistic: ({ restaurantId, verdict }) => [showVote(token, restaurantId, verdict)],
+      // Once more: the table may have been read in between.
+      updates: (_, { restaurantId, verdict }) => [showVote(token, restaurantId, verdict)],
+    }),
+    ...inTurn(token),
   });
-  const finish = useEndpointMutation(updateMyPlace, {
-    updates: (reply) => [showTable(reply)],
-    success: onDone,
+  const finish = useMutation({
+    ...endpointMutation(updateMyPlace, { updates: (reply) => [showTable(reply)], success: onDone }),
+    ...inTurn(token),
   });
 
   function choose(verdict: DecisionVerdict) {
@@ -115,10 +115,33 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
             </Button>
           ))}
         </div>
-        <p className="text-center text-xs text-ink-2">Nobody sees this before it is decided.</p>
+        <p role="status" className="text-center text-xs text-ink-2">
+          {describeSending(send.failureCount + finish.failureCount, send.isPaused || finish.isPaused)}
+        </p>
       </div>
     </section>
   );
+}
+
+const showVote = (token: string, restaurantId: number, verdict: DecisionVerdict) =>
+  patch(getDecision, (shown) =>
+    shown.token === token && shown.me
+      ? { ...shown, me: { ...shown.me, votes: { ...shown.me.votes, [restaurantId]: verdict } } }
+      : shown,
+  );
+
+const RETRY_MS = 2_000;
+
+/** One after the other, and again until there is a connection: no tap is lost in the underground. */
+const inTurn = (token: string) => ({
+  scope: { id: token },
+  retry: (_: number, { status }: CallError) => status === 0,
+  retryDelay: RETRY_MS,
+});
+
+function describeSending(failures: number, isWaiting: boolean): string {
+  if (failures > 0) return 'You seem to be offline. Your taps are sent once the connection is back.';
+  return isWaiting ? 'Your taps are on their way.' : 'Nobody sees this before it is decided.';
 }
 
 /** So far to a side is a vote, and so far up is OK. */

@@ -25,12 +25,18 @@ const DISTANCES = [
   { value: '10', label: 'up to 10 km' },
 ];
 
+const PARTIES = Array.from({ length: DECISION.maxPeople - 1 }, (_, nth) => ({
+  value: String(nth + 2),
+  label: `${nth + 2} of us`,
+}));
+
 const NEAR_ME = 'Near me';
 
 /** As people type it: the time is on their own clocks, and the title may stay empty. */
 const StartInput = z.object({
   at: z.string().min(1, 'Give a day and a time'),
   area: z.object({ name: nameText(80), radius: z.string() }),
+  party: z.string(),
   title: nameText(80),
 });
 
@@ -57,6 +63,7 @@ export function StartForm() {
   const form = useZodForm(StartInput, {
     at: chooseDinner(now, zone),
     area: { name: '', radius: '1.5' },
+    party: '4',
     title: '',
   });
   const start = useEndpointMutation(createDecision, {
@@ -74,7 +81,7 @@ export function StartForm() {
     form.setValue('area.name', NEAR_ME, { shouldValidate: true });
   }
 
-  function send({ at: local, area: { name, radius }, title }: z.output<typeof StartInput>) {
+  function send({ at: local, area: { name, radius }, party, title }: z.output<typeof StartInput>) {
     const isHere = position !== null && name === NEAR_ME;
     const area = {
       radius: Number(radius),
@@ -84,6 +91,7 @@ export function StartForm() {
       title: title || usualTitle,
       at: new Date(toUtc(zone, local) ?? 0).toISOString(),
       timeZone: zone,
+      party: Number(party),
       ...(places.length > 0 ? { places } : { area }),
       ...(nearId !== null && { places: [nearId] }),
     });
@@ -125,6 +133,9 @@ export function StartForm() {
             : 'Around the place that you looked at'}
         </p>
       )}
+      <FormField name="party" label="How many" hint="Nothing is decided before all of you have voted.">
+        {(control) => <Select {...control} options={PARTIES} />}
+      </FormField>
       <FormField
         name="title"
         label="What for"

@@ -30,12 +30,12 @@ export const loadTable = async ({
 };
 
 function tableHead(table: DecisionTable): PageHead {
-  const { token, version, title, people, state, result, closesAt, timeZone } = table;
+  const { token, version, title, people, party, state, result, closesAt, timeZone } = table;
   const host = people.find(({ isHost }) => isHost);
   const done = people.filter(({ isDone }) => isDone).length;
   const texts = {
     decided: `It is decided: ${result?.chosen?.name ?? title}`,
-    voting: `${done} of ${people.length} are done · decides at ${formatTime(closesAt, timeZone)}`,
+    voting: `${done} of ${Math.max(party, people.length)} are done · decides at ${formatTime(closesAt, timeZone)}`,
     cancelled: 'This table was called off.',
   };
   const text = texts[state];

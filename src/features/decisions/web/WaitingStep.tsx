@@ -11,7 +11,7 @@ import { TableTimes } from './TableTimes.tsx';
 
 /** Until all are done, or the time is over. */
 export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes: () => void }) {
-  const { token, people, places, me } = table;
+  const { token, people, party, places, me } = table;
   const unseen = me ? places.filter(({ card }) => me.votes[card.id] === undefined).length : 0;
   const done = people.filter(({ isDone }) => isDone).length;
   const close = useEndpointMutation(closeDecision, { updates: (reply) => [showTable(reply)] });
@@ -19,13 +19,13 @@ export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes:
   return (
     <div className="grid content-start gap-5">
       <div>
-        <h1 className="text-2xl">{`${done} of ${people.length} are done`}</h1>
+        <h1 className="text-2xl">{`${done} of ${Math.max(party, people.length)} are done`}</h1>
         <TableTimes table={table} />
       </div>
       <p className="text-ink-2">
         {people.length === 1
-          ? 'Send the link to whoever eats with you. It is decided when all are done, or when the time is over.'
-          : 'You can still change your taps. It is decided when all are done, or when the time is over.'}
+          ? `Send the link to whoever eats with you. It is decided when ${party} are done, or when the time is over.`
+          : `You can still change your taps. It is decided when ${people.length < party ? party : 'all'} are done, or when the time is over.`}
       </p>
       {unseen > 0 && (
         <Button size="lg" full onClick={onVotes}>
