@@ -38,7 +38,7 @@ const test = base.extend<{ counter: { page: Page; address: string; name: string 
 });
 test.use({ expectedMessages: [/status of (400|401|429)/] });
 
-test('the owner shows the code, a guest comes by its link, checks in, and their review is marked', async ({
+test('the owner shows the code, a guest scans it signed out, checks in once they are signed in, and their review is marked', async ({
   page,
   counter,
 }) => {
@@ -65,10 +65,14 @@ test('the owner shows the code, a guest comes by its link, checks in, and their 
   const { link } = await code.json();
   await open(page, link);
   await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await expect(
+    page.getByText(`Sign in or join to check in at ${counter.name}`).filter({ visible: true }),
+  ).toBeVisible();
+  await look(page, 'check-in-auth');
   await signIn(page, username);
   const dialog = page.getByRole('dialog', { name: 'Check in' });
-  const [first = '', last = ''] = /([0-9A-Z]{3})([0-9A-Z]{3})$/.exec(link)?.slice(1) ?? [];
-  await expect(dialog.getByLabel('Code')).toHaveValue(`${first} ${last}`);
+  await expect(dialog.getByText(/We hold your scan until \d\d:\d\d/)).toBeVisible();
+  await look(page, 'check-in-held');
   await dialog.getByRole('button', { name: 'Check in' }).click();
   await expect(dialog.getByText('Checked in', { exact: true })).toBeVisible();
   await look(page, 'checked-in');

@@ -40,8 +40,10 @@ export const links = {
   /** Opens the dialog; about one dish where it is given. */
   writeReview: (id: number, dishId?: number) =>
     `/restaurants/${id}?write=review${dishId ? `&about=${dishId}` : ''}`,
-  /** Opens the dialog with an empty field; the QR code of the restaurant's screen names its code instead. */
-  checkIn: (id: number) => `/restaurants/${id}?checkIn=now`,
+  /** Opens the dialog, with the code in its field where one is given; `held` stands for the scan that the browser holds. */
+  checkIn: (id: number, code = 'now') => `/restaurants/${id}?checkIn=${code}`,
+  /** What the QR code of the restaurant's screen holds: leads to the dialog, and visitors to /auth before it. */
+  scan: (id: number, code: string) => `/check-in/${id}?code=${code}`,
   /** The reviews of a restaurant by what their list takes: order, dish, stars. */
   reviews: (id: number, filters: object = {}) =>
     `/restaurants/${id}${stringifySearch({ tab: 'reviews', ...filters })}`,

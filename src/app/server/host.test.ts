@@ -77,7 +77,7 @@ test('with PUBLIC_URL each link names it, and its host is answered beside this m
   const owner = await app.person({ type: 'restaurant' });
   const { id } = await addRestaurant(app.services, owner.id);
   const code = await owner.request('GET', `/api/owner/restaurants/${id}/check-in-code`);
-  expect(code.body).toMatchObject({ link: expect.stringMatching(/^https:\/\/eat\.example\/restaurants\//) });
+  expect(code.body).toMatchObject({ link: expect.stringMatching(/^https:\/\/eat\.example\/check-in\//) });
   await app.close();
 });
 

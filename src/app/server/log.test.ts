@@ -24,6 +24,7 @@ const signIn = (username: string, password: string) =>
 test.each([
   ['/api/restaurants?q=zzsecret&near=12.345678,45.6', '/api/restaurants', ['q', 'near']],
   ['/restaurants/7?checkIn=zzsecret', '/restaurants/7', ['checkIn']],
+  ['/check-in/7?code=zzsecret', '/check-in/7', ['code']],
   ['/api/restaurants/7/menu', '/api/restaurants/7/menu', undefined],
   ['/api/lists/Zzsecret-list_9', '/api/lists/:id', undefined],
   ['/lists/zzsecret-list-0123456789abcdef', '/lists/…', undefined],

@@ -4,11 +4,17 @@ import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.t
 import { readChoice, readText, type Search } from '#kit/web/page/search.ts';
 import { COMMUNITY_TABS, type CommunityTab, WALL_TABS, type WallTab } from '#vocabulary.ts';
 
-type AuthSearch = { redirect?: string; form?: 'login' | 'register' };
+type AuthSearch = {
+  redirect?: string;
+  form?: 'login' | 'register';
+  /** Of a visitor whose scanned code was not right any more. */
+  scan?: 'over';
+};
 
-export const authSearch = ({ redirect, form }: Search): AuthSearch => ({
+export const authSearch = ({ redirect, form, scan }: Search): AuthSearch => ({
   redirect: readText(redirect),
   form: readChoice(form, ['login', 'register']),
+  scan: readChoice(scan, ['over']),
 });
 
 /** The filters and order of the list, and how it is looked at. */

@@ -21,6 +21,17 @@ export const visits = pgTable(
   ],
 );
 
+/** Held scans that somebody has checked in by: each works once. */
+export const usedScans = pgTable(
+  'used_scans',
+  {
+    /** What makes one scan differ from all others. */
+    id: text().primaryKey(),
+    usedAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [index('used_scans_used').on(t.usedAt)],
+);
+
 /** What the check-in codes of a restaurant are made of. A table of its own, so that no query of restaurants reads it. */
 export const checkInKeys = pgTable('check_in_keys', {
   restaurantId: integer()

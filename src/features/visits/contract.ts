@@ -4,7 +4,7 @@ import { EARNED, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { CODE_DIGITS, readCode, VISITS } from './rules.ts';
 
 /** A code as somebody types it or a link brings it. */
-const Code = z
+export const Code = z
   .string('Type the code')
   .max(40, 'The code has six letters and digits')
   .overwrite(readCode)
@@ -27,8 +27,8 @@ export const checkIn = endpoint({
   access: 'signed-in',
   refuses: [409],
   summary:
-    'Prove that I am at a restaurant by the code that it shows; again on the same business day, the same visit, which earns nothing more',
-  input: CheckInInput,
+    'Prove that I am at a restaurant by the code that it shows, or without one by the scan that my browser holds; again on the same business day, the same visit, which earns nothing more',
+  input: CheckInInput.partial({ code: true }),
   reply: Visit.extend(EARNED),
   earns: true,
   // Beside the limits of wrong codes, which `VISITS` has.
@@ -45,10 +45,30 @@ export const getCheckIn = endpoint({
   reply: Visit.nullable(),
 });
 
+/** A code that this browser scanned before its person signed in. */
+export const HeldScan = z.object({
+  restaurantId: Id,
+  restaurant: z.string(),
+  until: Timestamp,
+  /** `until` on the restaurant's clocks, as "20:41". */
+  clock: z.string(),
+});
+export type HeldScan = z.infer<typeof HeldScan>;
+
+export const getHeldScan = endpoint({
+  method: 'GET',
+  path: '/api/held-scan',
+  access: 'public',
+  summary:
+    'The check-in code that this browser scanned before its person signed in, held for half an hour; null where there is none',
+  input: z.object({}),
+  reply: HeldScan.nullable(),
+});
+
 /** The code of now, as a screen shows it. */
 export const CheckInCode = z.object({
   code: z.string().length(VISITS.code.length),
-  /** Opens the restaurant's page with the code filled in. */
+  /** Opens the restaurant's page with the code filled in; of a visitor it holds the scan until they have signed in. */
   link: z.url(),
   /** Until the next code. */
   secondsLeft: z.number(),

@@ -13,6 +13,8 @@ export const VISITS = {
     restaurant: { points: 60, seconds: 3600 },
     slowed: { points: 1, seconds: 60 },
   },
+  /** A scan of somebody who has yet to sign in or register; so many are held in ten minutes for one network. */
+  hold: { seconds: 30 * 60, each: { points: 30, seconds: 600 } },
   /** The minute of the local day at which a business day begins: who stays past midnight is there once. */
   turn: 4 * 60,
 } as const;

@@ -52,7 +52,7 @@ describe('the code', () => {
     expect(answer.status).toBe(200);
     const { code, link, secondsLeft, validUntil } = answer.body as Record<string, string | number>;
     expect(code).toMatch(new RegExp(`^[${CODE_DIGITS}]{6}$`));
-    expect(link).toBe(`http://localhost:80/restaurants/${id}?checkIn=${code}`);
+    expect(link).toBe(`http://localhost:80/check-in/${id}?code=${code}`);
     expect(secondsLeft).toBeGreaterThan(0);
     expect(secondsLeft).toBeLessThanOrEqual(60);
     expect(Date.parse(String(validUntil)) % 60_000).toBe(0);
@@ -226,7 +226,7 @@ describe('checking in', () => {
   });
 
   test.each([
-    ['nothing', {}, 'Type the code'],
+    ['nothing', {}, 'No scan is held any more. Scan the code once more, or type it.'],
     ['null', { code: null }, 'Type the code'],
     ['a number', { code: 123456 }, 'Type the code'],
     ['a list', { code: ['7KQ2MX'] }, 'Type the code'],

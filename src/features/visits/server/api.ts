@@ -5,39 +5,33 @@ import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
 import { findStaffRole } from '#features/staff/server/staff.ts';
 import { coalesceByKey } from '#kit/server/cache/coalesce.ts';
 import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
-import { handle } from '#kit/server/serve.ts';
+import { type Context, handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
-import { checkIn, getCheckIn, getCheckInCode, type Visit } from '../contract.ts';
+import { checkIn, getCheckIn, getCheckInCode, getHeldScan, type Visit } from '../contract.ts';
 import { isCodeAt } from './codes.ts';
 import { readCheckInCode } from './current-code.ts';
+import { describeHeldScan, readHeldScan, SCAN, useUpScan } from './held-scans.ts';
 import { findKey } from './keys.ts';
 import { countTry } from './tries.ts';
 import { dayAt, findVisit, recordVisit } from './visits.ts';
+
+/** Refuses a try without a code by a browser that holds no scan. */
+const noScan = () => badInput({ code: 'No scan is held any more. Scan the code once more, or type it.' });
 
 /** The same try sent many times at once is one try. */
 const oneTry = coalesceByKey();
 
 export const visitsApi = [
   handle(checkIn, (context) => {
-    const { db, user, input, services, transaction } = context;
+    const { db, user, input } = context;
     const { id, code } = input;
-    return oneTry(`${user.id} ${id} ${code}`, async (): Promise<Visit> => {
+    return oneTry(`${user.id} ${id} ${code ?? 'held'}`, async () => {
       await checkPlace(db, id, user);
-      const now = Date.now();
-      const visit = { userId: user.id, restaurantId: id, day: await dayAt(db, id, now) };
-      const existing = await findVisit(db, visit);
-      if (existing) return existing;
-      const forgive = await countTry(services.limits, visit);
-      const key = await findKey(db, id);
-      if (!key || !isCodeAt(key, code, now))
-        throw badInput({
-          code: 'This code is not right, or no longer. It changes every minute: look once more.',
-        });
-      const made = await transaction((tx) => recordVisit({ ...context, db: tx }, visit));
-      await forgive();
-      return made;
+      return code === undefined ? checkInByScan(context, id) : checkInByCode(context, id, code);
     });
   }),
+
+  handle(getHeldScan, ({ db, caller, services }) => describeHeldScan(db, { caller, services })),
 
   handle(getCheckIn, async ({ db, user, input: { id } }) => {
     if (!(await findVisibleStatus(db, id, user))) throw notFound('Restaurant');
@@ -56,6 +50,43 @@ export const visitsApi = [
     return readCheckInCode(db, id, caller.origin);
   }),
 ];
+
+async function checkInByCode(context: Context<typeof checkIn>, id: number, code: string): Promise<Visit> {
+  const { db, user, services, transaction } = context;
+  const now = Date.now();
+  const visit = { userId: user.id, restaurantId: id, day: await dayAt(db, id, now) };
+  const existing = await findVisit(db, visit);
+  if (existing) return existing;
+  const forgive = await countTry(services.limits, visit);
+  const key = await findKey(db, id);
+  if (!key || !isCodeAt(key, code, now))
+    throw badInput({
+      code: 'This code is not right, or no longer. It changes every minute: look once more.',
+    });
+  const made = await transaction((tx) => recordVisit({ ...context, db: tx }, visit));
+  await forgive();
+  return made;
+}
+
+/** By what this browser scanned before its person signed in: a visit of the scan's own day. */
+async function checkInByScan(context: Context<typeof checkIn>, id: number): Promise<Visit> {
+  const { db, user, caller, transaction, after } = context;
+  const scan = readHeldScan(context);
+  const isHere = scan?.restaurantId === id;
+  const day = await dayAt(db, id, isHere ? scan.at : Date.now());
+  const visit = { userId: user.id, restaurantId: id, day };
+  const first = await findVisit(db, visit);
+  if (isHere) after(() => caller.leaveCookie(SCAN, null));
+  if (first) return first;
+  if (!isHere) throw noScan();
+  return transaction(async (tx) => {
+    if (await useUpScan(tx, scan)) return recordVisit({ ...context, db: tx }, visit);
+    // Sent twice, it is one visit.
+    const winner = await findVisit(tx, visit);
+    if (!winner) throw noScan();
+    return winner;
+  });
+}
 
 async function checkPlace(db: Database, id: number, user: Actor): Promise<void> {
   const place = await findVisibleStatus(db, id, user);

@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import type { Database } from '#db/connect.ts';
 import { stepAt, VISITS } from '../rules.ts';
 import { codeAt } from './codes.ts';
@@ -12,7 +13,7 @@ export async function readCheckInCode(db: Database, restaurantId: number, origin
   const next = (stepAt(now) + 1) * STEP_MS;
   return {
     code,
-    link: `${origin}/restaurants/${restaurantId}?checkIn=${code}`,
+    link: origin + links.scan(restaurantId, code),
     secondsLeft: (next - now) / 1000,
     validUntil: new Date(next + STEP_MS).toISOString(),
   };

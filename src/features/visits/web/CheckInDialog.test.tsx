@@ -1,15 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { findField, findNote, openPart } from '#testing/web/part.tsx';
-import { checkIn, getCheckIn, type Visit } from '../contract.ts';
+import { checkIn, getCheckIn, getHeldScan, type HeldScan, type Visit } from '../contract.ts';
 import { CheckInDialog } from './CheckInDialog.tsx';
 
 const VISIT: Visit = { restaurantId: 9, day: '2026-05-01', createdAt: '2026-05-01T12:00:00.000Z' };
 
-function openDialog(code = '', visit: Visit | null = null) {
+const HELD: HeldScan = {
+  restaurantId: 9,
+  restaurant: 'Tasca',
+  until: '2026-05-01T12:30:00.000Z',
+  clock: '13:30',
+};
+
+function openDialog(code = '', visit: Visit | null = null, scan: HeldScan | null = null) {
   const on = { onClose: vi.fn(), onReview: vi.fn() };
   const page = openPart(<CheckInDialog restaurant={{ id: 9, name: 'Tasca' }} code={code} open {...on} />, {
-    answers: (api) => api.answer(getCheckIn, visit),
+    answers: (api) => {
+      api.answer(getCheckIn, visit);
+      api.answer(getHeldScan, scan);
+    },
   });
   return { ...page, ...on };
 }
@@ -85,4 +95,37 @@ test('where it cannot be read whether one has, one may try', async () => {
   );
   expect(await findField('Code')).toBeTruthy();
   expect(await page.dialog()).toBeTruthy();
+});
+
+test('who scanned before signing in checks in by one press, without a code', async () => {
+  const page = openDialog('held', null, HELD);
+  expect(await screen.findByText(/We hold your scan until 13:30/)).toBeTruthy();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  page.api.answer(checkIn, { ...VISIT, earned: [] });
+  page.api.answer(getCheckIn, VISIT);
+  await page.press('Check in');
+  expect(await screen.findByText('Checked in')).toBeTruthy();
+  expect(page.api.sent(checkIn).map(({ input }) => input)).toEqual([{ id: 9 }]);
+});
+
+test('a scan that is over says so, and a code can be typed in its place', async () => {
+  const page = openDialog('held', null, HELD);
+  page.api.refuse(checkIn, 400, 'Please check the form.', { code: 'No scan is held any more.' });
+  await page.press('Check in');
+  expect((await screen.findByRole('alert')).textContent).toBe('No scan is held any more.');
+  await page.press('Type a code instead');
+  await page.type('Code', 'abc234');
+  page.api.answer(checkIn, { ...VISIT, earned: [] });
+  await page.press('Check in');
+  await waitFor(() => expect(page.api.sent(checkIn).at(-1)?.input).toEqual({ id: 9, code: 'ABC234' }));
+});
+
+test.each([
+  ['of another place', 'held', { ...HELD, restaurantId: 8 }],
+  ['that is over', 'held', null],
+  ['that nobody asks for', 'now', HELD],
+  ['where the link brings a code', 'ABC234', HELD],
+])('a scan %s leaves the field for the code', async (_, code, scan) => {
+  openDialog(code, null, scan);
+  expect(await findField('Code')).toBeTruthy();
 });

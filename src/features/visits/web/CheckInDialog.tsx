@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { dismissToast, toastStore } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { fieldClass } from '#kit/web/ui/forms/field-class.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { CheckInInput, checkIn, getCheckIn } from '../contract.ts';
+import { CheckInInput, checkIn, getCheckIn, type HeldScan } from '../contract.ts';
 import { halves, readCode, VISITS } from '../rules.ts';
+import { Earned } from './Earned.tsx';
+import { heldScan } from './heldScan.ts';
 
 interface Props {
   restaurant: { id: number; name: string };
-  /** What the link of the restaurant's screen brought; anything that is no code leaves the field empty. */
+  /** What the link of the restaurant's screen brought, or `held`; anything that is no code leaves the field empty. */
   code: string;
   open: boolean;
   onClose: () => void;
   /** The next step of who has checked in. */
   onReview: () => void;
+  /** What else to do about a visit of today, below what it earned. */
+  children?: ReactNode;
 }
 
 /** Proves by a code that somebody is at a restaurant. */
@@ -32,20 +38,66 @@ export function CheckInDialog(props: Props) {
   );
 }
 
-function Content(props: Props) {
-  const { restaurant } = props;
-  const visit = useQuery(query(getCheckIn, { id: restaurant.id }));
-  const send = useEndpointMutation(checkIn, { refreshes: [getCheckIn] });
-  if (visit.data) return <CheckedIn {...props} earned={send.data?.earned ?? []} />;
-  // Whoever is not known to have checked in may try.
-  return visit.isPending ? <Skeleton className="h-56" /> : <CodeForm {...props} onSend={send.mutateAsync} />;
+/** On a phone the notice of who has just registered would cover what the visit brings. */
+function dismissWelcome() {
+  const notice = toastStore.get();
+  if (notice) dismissToast(notice.id);
 }
 
-interface CodeFormProps extends Props {
+function Content(props: Props) {
+  const { restaurant, code, children } = props;
+  const visit = useQuery(query(getCheckIn, { id: restaurant.id }));
+  const [isByScan, setByScan] = useState(code === 'held');
+  const scan = useQuery({ ...heldScan, staleTime: 0, enabled: isByScan });
+  const send = useEndpointMutation(checkIn, { refreshes: [getCheckIn], success: dismissWelcome });
+  // A scan of before the business day turned is no visit of today, of which joining would count.
+  if (visit.data || send.data)
+    return (
+      <CheckedIn {...props} earned={send.data?.earned ?? []}>
+        {visit.data && children}
+      </CheckedIn>
+    );
+  if (visit.isPending || scan.isLoading) return <Skeleton className="h-56" />;
+  if (isByScan && scan.data?.restaurantId === restaurant.id)
+    return <HeldForm {...props} scan={scan.data} onSend={send.mutateAsync} onType={() => setByScan(false)} />;
+  // Whoever is not known to have checked in may try.
+  return <CodeForm {...props} onSend={send.mutateAsync} />;
+}
+
+interface FormProps extends Props {
   onSend: (input: InputOf<typeof checkIn>) => Promise<unknown>;
 }
 
-function CodeForm({ restaurant: { id }, code, onClose, onSend }: CodeFormProps) {
+const HeldInput = CheckInInput.pick({ id: true });
+
+/** Checks in by the code that was scanned before signing in. */
+function HeldForm({
+  restaurant,
+  scan,
+  onClose,
+  onSend,
+  onType,
+}: FormProps & { scan: HeldScan; onType: () => void }) {
+  const form = useZodForm(HeldInput, { id: restaurant.id });
+  return (
+    <Form form={form} showFailure className="grid gap-5" onSubmit={onSend}>
+      <p className="text-ink-2 wrap-anywhere">
+        You scanned the code at {restaurant.name}. We hold your scan until {scan.clock}.
+      </p>
+      <Button variant="quiet" className="-mx-3 justify-self-start" onClick={onType}>
+        Type a code instead
+      </Button>
+      <DialogFoot>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton busyLabel="Checking in...">Check in</SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+function CodeForm({ restaurant: { id }, code, onClose, onSend }: FormProps) {
   const parsed = readCode(code);
   const form = useZodForm(CheckInInput, {
     id,
@@ -81,7 +133,13 @@ function CodeForm({ restaurant: { id }, code, onClose, onSend }: CodeFormProps) 
   );
 }
 
-function CheckedIn({ restaurant, earned, onClose, onReview }: Props & { earned: readonly string[] }) {
+function CheckedIn({
+  restaurant,
+  earned,
+  onClose,
+  onReview,
+  children,
+}: Props & { earned: readonly string[] }) {
   return (
     <div role="status" className="grid justify-items-center gap-3 pt-2 text-center">
       <span className="grid size-18 place-items-center rounded-full bg-herb-soft text-herb">
@@ -91,14 +149,8 @@ function CheckedIn({ restaurant, earned, onClose, onReview }: Props & { earned: 
       <p className="text-balance text-ink-2 wrap-anywhere">
         You are at {restaurant.name} today. What you write about it in the next 30 days is marked “Visited”.
       </p>
-      {earned.map((sentence) => (
-        <p
-          key={sentence}
-          className="rounded-card bg-accent-soft px-4 py-2 text-sm font-semibold text-balance text-accent"
-        >
-          {sentence}
-        </p>
-      ))}
+      <Earned sentences={earned} />
+      {children}
       <div className="w-full text-left">
         <DialogFoot>
           <Button variant="quiet" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { links } from '#addresses.ts';
@@ -16,9 +16,12 @@ import {
   prefetchInvitation,
   useAcceptInvitation,
 } from '#features/follows/web/invitation/InvitedBy.tsx';
+import type { HeldScan } from '#features/visits/contract.ts';
+import { HeldScanNote, MissedScanNote } from '#features/visits/web/HeldScanNote.tsx';
+import { heldScan } from '#features/visits/web/heldScan.ts';
 import { ownAddress } from '#kit/contract/own-address.ts';
 import { query } from '#kit/web/api.ts';
-import type { RouterContext } from '#kit/web/page/root.ts';
+import { fresh, type RouterContext } from '#kit/web/page/root.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { AuthSplash } from './AuthSplash.tsx';
 
@@ -26,19 +29,26 @@ const route = getRouteApi('/auth');
 
 const settings = query(getSettings, {});
 
+/** Where signing in leads by itself: to the restaurant whose code this browser has just scanned, if any. */
+const toCheckIn = (scan: HeldScan | null | undefined) =>
+  scan ? links.checkIn(scan.restaurantId, 'held') : undefined;
+
 /** Who is signed in already goes on to where signing in would lead. */
 export async function admitVisitors({
-  context,
+  context: { queryClient },
   search,
 }: {
   context: RouterContext;
   search: { redirect?: string };
 }) {
-  if (await who(context)) throw redirect({ href: ownAddress(search.redirect, links.home) });
+  await queryClient.prefetchQuery(fresh(heldScan));
+  const scan = queryClient.getQueryData(heldScan.queryKey);
+  if (await who({ queryClient }))
+    throw redirect({ href: ownAddress(search.redirect ?? toCheckIn(scan), links.home) });
   const invitation = findInvitation(search.redirect);
   await Promise.all([
-    context.queryClient.ensureQueryData(settings),
-    invitation && prefetchInvitation(context.queryClient, invitation),
+    queryClient.ensureQueryData(settings),
+    invitation && prefetchInvitation(queryClient, invitation),
   ]);
 }
 
@@ -46,10 +56,20 @@ const findInvitation = (back: string | undefined) => parseInvitation(ownAddress(
 
 /** Signing in and registering; on a narrow screen a splash stands before them. */
 export function AuthPage() {
-  const { form, redirect: back } = route.useSearch();
+  const { form, redirect: target, scan: scanOutcome } = route.useSearch();
+  const { data: scan } = useQuery(heldScan);
+  const checkIn = toCheckIn(scan);
+  // To who wants to go on to another page the scan has nothing to say.
+  const isForScan = scan && [undefined, checkIn, links.checkIn(scan.restaurantId)].includes(target);
+  const back = isForScan ? checkIn : target;
+  const reason = isForScan ? <HeldScanNote scan={scan} /> : scanOutcome && <MissedScanNote />;
   const enter = useEnter();
   const to = (next?: 'login' | 'register') => {
-    const search = new URLSearchParams({ ...(next && { form: next }), ...(back && { redirect: back }) });
+    const search = new URLSearchParams({
+      ...(next && { form: next }),
+      ...(target && { redirect: target }),
+      ...(scanOutcome && { scan: scanOutcome }),
+    });
     return search.size > 0 ? `/auth?${search}` : '/auth';
   };
   const done = (fallback: string) => (user: User) => enter(user, ownAddress(back, fallback));
@@ -66,7 +86,9 @@ export function AuthPage() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_minmax(30rem,42%)]">
       <div className={form ? 'hidden lg:block' : ''}>
-        <AuthSplash login={to('login')} register={to('register')} />
+        <AuthSplash login={to('login')} register={to('register')}>
+          {reason}
+        </AuthSplash>
       </div>
       <div
         className={cx(
@@ -101,6 +123,7 @@ export function AuthPage() {
           <p className="mt-1 mb-6 text-ink-2">
             {registering ? 'An account takes half a minute.' : 'Your places and people are waiting.'}
           </p>
+          {reason && <div className="mb-6">{reason}</div>}
           {registering ? (
             <>
               {invitation && <InvitedBy token={invitation} />}

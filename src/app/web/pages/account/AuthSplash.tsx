@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { links } from '#addresses.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -7,8 +7,15 @@ import { FeastIllustration } from '#kit/web/ui/media/FeastIllustration.tsx';
 const WORDS = ['restaurants', 'people'] as const;
 const TURN_MS = 3000;
 
+interface AuthSplashProps {
+  login: string;
+  register: string;
+  /** Why somebody is asked to sign in, above the buttons. */
+  children: ReactNode;
+}
+
 /** What Tablemate is about, in a headline whose last word turns every three seconds. */
-export function AuthSplash({ login, register }: { login: string; register: string }) {
+export function AuthSplash({ login, register, children }: AuthSplashProps) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setTurn((n) => n + 1), TURN_MS);
@@ -46,6 +53,7 @@ export function AuthSplash({ login, register }: { login: string; register: strin
         </p>
       </div>
       <div className="grid gap-3 lg:hidden">
+        {children}
         <a href={login} className={buttonClass({ size: 'lg', full: true })}>
           Login
         </a>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
@@ -5,7 +6,8 @@ import { ConfirmEmail } from '#features/auth/web/ConfirmEmail.tsx';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { ForgotPasswordForm } from '#features/auth/web/ForgotPasswordForm.tsx';
 import { NewPasswordForm } from '#features/auth/web/NewPasswordForm.tsx';
-import type { LoaderOf } from '#kit/web/page/root.ts';
+import { heldScan } from '#features/visits/web/heldScan.ts';
+import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { FormPage } from './FormPage.tsx';
@@ -24,6 +26,7 @@ const STEPS: Record<string, () => ReactNode> = {
 export const loadStep = async (at: LoaderOf<{ step: string }>) => {
   if (!Object.hasOwn(STEPS, at.params.step)) throw notFound();
   if (at.params.step === 'openid') await loadOpenId(at);
+  if (at.params.step === 'confirm') await at.context.queryClient.prefetchQuery(fresh(heldScan));
 };
 
 /** Asking for the links that come by mail and where they lead, and what is left to do after an issuer has answered. */
@@ -88,11 +91,13 @@ function Reset() {
 
 function Confirm() {
   const user = useCurrentUser();
+  const { data: scan } = useQuery(heldScan);
+  const next = scan ? links.checkIn(scan.restaurantId, 'held') : links.settings;
   return (
     <ConfirmEmail
       next={
-        <a href={user ? links.settings : links.auth()} className={primary}>
-          {user ? 'Open the settings' : 'Sign in'}
+        <a href={user ? next : links.auth()} className={primary}>
+          {user ? (scan ? `Check in at ${scan.restaurant}` : 'Open the settings') : 'Sign in'}
         </a>
       }
     />

@@ -17,7 +17,8 @@ export function Storing() {
         <p>
           One cookie holds your session, for 30 days after your last visit and 90 at most. Another one says
           that you signed in with this browser before, so that we write to you only about new ones; a third
-          keeps light or dark, where you chose one.
+          keeps light or dark, where you chose one. Scan the code of a restaurant before you sign in, and one
+          more keeps that scan for half an hour, until you have checked in by it.
         </p>
       </ArticleSection>
       <ArticleSection title="What you post">

@@ -1,0 +1,10 @@
+/** What a visit earned, one sentence below the other. */
+export const Earned = ({ sentences }: { sentences: readonly string[] }) =>
+  sentences.map((sentence) => (
+    <p
+      key={sentence}
+      className="rounded-card bg-accent-soft px-4 py-2 text-sm font-semibold text-balance text-accent"
+    >
+      {sentence}
+    </p>
+  ));

@@ -1,0 +1,26 @@
+import { ScanLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { HeldScan } from '../contract.ts';
+
+/** Why somebody who has scanned a restaurant's code is asked to sign in, and how long there is for it. */
+export const HeldScanNote = ({ scan: { restaurant, clock } }: { scan: HeldScan }) => (
+  <Note title={`Sign in or join to check in at ${restaurant}`}>We hold your scan until {clock}.</Note>
+);
+
+/** The same where the code was another one by the time that it was opened. */
+export const MissedScanNote = () => (
+  <Note title="The code has just changed">Sign in or join, then scan it once more.</Note>
+);
+
+/** In the colour of the words around it: it stands on the splash, too. */
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="status" className="flex items-start gap-3 rounded-card border border-current/30 p-4">
+      <ScanLine size={22} className="mt-0.5 shrink-0" />
+      <p className="min-w-0 text-sm wrap-anywhere">
+        <strong className="block text-base font-semibold">{title}</strong>
+        {children}
+      </p>
+    </div>
+  );
+}
