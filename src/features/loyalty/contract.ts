@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Reward } from '#features/redemptions/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, LongId, oneOrMany, PathId, PathLongId, pageInput } from '#kit/contract/shapes.ts';
+import { Done, EARNED, Id, LongId, oneOrMany, PathId, PathLongId, pageInput } from '#kit/contract/shapes.ts';
 import {
   LoyaltyCard,
   LoyaltyCheck,
@@ -27,13 +27,15 @@ export const joinLoyalty = endpoint({
   path: '/api/loyalty/join',
   access: 'signed-in',
   refuses: [403, 404, 409],
-  summary: 'Join the loyalty program of a restaurant; once, however often it is sent',
+  summary:
+    'Join the loyalty program of a restaurant; once, however often it is sent. A visit of today counts, and the reply says what it earned',
   input: z.object({
     restaurantId: Id,
     /** Whether the owner may see my name among the members. */
     showsName: z.boolean().default(false),
   }),
-  reply: LoyaltyCheck,
+  reply: LoyaltyCheck.extend(EARNED),
+  earns: true,
   limit: { points: 60, seconds: 3600 },
 });
 

@@ -150,7 +150,12 @@ describe('joining and leaving', () => {
     const [restaurantId, guest] = [await openProgramme(), await app.person()];
     await visit(guest, restaurantId);
     expect((await check(guest, restaurantId)).isMember).toBe(false);
-    await guest.send(joinLoyalty, { restaurantId });
+    const { body } = await guest.send(joinLoyalty, { restaurantId });
+    expect(body).toMatchObject({
+      isMember: true,
+      earned: [expect.stringMatching(/^Visit \+20, First Visit Bonus \+50.*; .* to Silver\.$/)],
+    });
+    expect((await guest.send(joinLoyalty, { restaurantId })).body).toMatchObject({ earned: [] });
     expect(await entriesAt(guest, restaurantId)).toEqual(
       expect.arrayContaining(['visit 20', 'first-visit 50']),
     );

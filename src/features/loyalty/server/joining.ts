@@ -3,13 +3,14 @@ import type { Database } from '#db/connect.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { dayAt } from '#features/visits/server/visits.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
+import type { SubscriberContext } from '#kit/server/services.ts';
 import { lockMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
 import { settle } from './points/settle.ts';
 import { IS_EARNED_NOW } from './reading.ts';
 
 /** Makes somebody a member, or again one with nothing but their debt; the visit of the day of joining counts. */
 export async function join(
-  context: NotificationContext,
+  context: NotificationContext & Pick<SubscriberContext, 'earned'>,
   member: MembershipPair & { showsName: boolean },
 ): Promise<void> {
   await beginMembership(context.db, member);

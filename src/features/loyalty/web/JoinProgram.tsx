@@ -1,10 +1,8 @@
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
-import { useEndpointMutation } from '#kit/web/api.ts';
-import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
-import { checkLoyalty, joinLoyalty, listLoyaltyCards } from '../contract.ts';
+import { useJoin } from './useJoin.ts';
 
 interface Props {
   restaurantId: number;
@@ -26,16 +24,7 @@ export function JoinProgram({
   variant = 'primary',
 }: Props) {
   const [showsName, setShowsName] = useState(false);
-  const join = useEndpointMutation(joinLoyalty, {
-    refreshes: [checkLoyalty, listLoyaltyCards],
-    success: () => toast({ title: 'Success!', description: 'You’ve joined the loyalty program!' }),
-    failure: ({ sentence }) =>
-      toast({
-        title: 'Error',
-        description: sentence || 'Failed to join loyalty program',
-        variant: 'destructive',
-      }),
-  });
+  const join = useJoin();
   const label = (
     <>
       <Gift size={18} /> Join Program

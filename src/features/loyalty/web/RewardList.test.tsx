@@ -146,7 +146,7 @@ test('a code that staff confirm meanwhile says so at once, and cannot be given b
 
 test('joining says whether the restaurant may see the name, which it may not by itself', async () => {
   const page = openPart(<JoinProgram restaurantId={9} signIn={null} asksForName />);
-  page.api.answer(joinLoyalty, MEMBER);
+  page.api.answer(joinLoyalty, { ...MEMBER, earned: [] });
   await page.press('Join Program');
   await waitFor(() => expect(page.api.sent(joinLoyalty)[0]?.input).toMatchObject({ showsName: false }));
   await page.press(/may see my name/, 'checkbox');

@@ -4,11 +4,12 @@ import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getCheckIn } from '#features/visits/contract.ts';
 import { query } from '#kit/web/api.ts';
-import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { DialogLink } from '../DialogLink.tsx';
 
 const CheckInDialog = lazyDialog(() => import('#features/visits/web/CheckInDialog.tsx'), 'CheckInDialog');
+const JoinOffer = lazyPart(() => import('#features/loyalty/web/JoinOffer.tsx'), 'JoinOffer');
 
 /** Opens the dialog, and says whether that has been done today. */
 export function CheckInLink({ id }: { id: number }) {
@@ -44,6 +45,8 @@ export function CheckIn({ restaurant, code }: Props) {
       onClose={close}
       // In place of this dialog: closing the next one leads back to the page.
       onReview={() => set({ checkIn: undefined, write: 'review' })}
-    />
+    >
+      <JoinOffer restaurant={restaurant} />
+    </CheckInDialog>
   );
 }

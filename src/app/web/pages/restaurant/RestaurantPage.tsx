@@ -13,6 +13,7 @@ import { PlaceSlot } from '#features/discovery/web/map/PlaceSlot.tsx';
 import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
 import { findLocalTime, openLabel } from '#features/hours/rules.ts';
 import { AddToList } from '#features/lists/web/AddToList.tsx';
+import { JoinShortcut } from '#features/loyalty/web/JoinShortcut.tsx';
 import { ProgramPanel } from '#features/loyalty/web/ProgramPanel.tsx';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
 import { pictureSources } from '#features/media/rules.ts';
@@ -206,7 +207,12 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
           />
         )}
         <h1 className="min-w-0 text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
-        {!isMine && status === 'approved' && <FollowRestaurant {...{ id, name, signIn }} />}
+        {!isMine && status === 'approved' && (
+          <div className="flex flex-wrap gap-2">
+            <FollowRestaurant {...{ id, name, signIn }} />
+            <JoinShortcut restaurantId={id} signIn={signIn} />
+          </div>
+        )}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere text-ink-2">
         <Rating mean={rating} count={reviewCount} />

@@ -15,13 +15,14 @@ export function RewardsHelp() {
         <p>
           That the author checked in at the restaurant at most 30 days before, with the code that it shows: it
           changes every minute, so it is known only there. Press “Check in” on the restaurant’s page and type
-          it, or scan it. Such a review counts for more; “Visited” above the reviews leaves only these.
+          it, or scan it; a scan waits half an hour until you have signed in or joined. Such a review counts
+          for more; “Visited” above the reviews leaves only these.
         </p>
       </ArticleSection>
       <ArticleSection title="How do I earn and use points?">
         <p>
-          Press “Join Program” on the restaurant’s page. Each check-in earns points; the program lists what
-          else does. Points hold at that restaurant alone.
+          Press “Join Program” on the restaurant’s page, or after a check-in, which then counts already. Each
+          check-in earns points; the program lists what else does. Points hold at that restaurant alone.
         </p>
         <p>
           Choose a reward under <TextLink href={links.loyalty}>Loyalty</TextLink> and show its code at the

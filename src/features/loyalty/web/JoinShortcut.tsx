@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
+import { membershipQuery, programmeQuery } from './queries.ts';
+import { useJoin } from './useJoin.ts';
+
+interface Props {
+  restaurantId: number;
+  /** Where a visitor signs in; null for somebody who is. */
+  signIn: string | null;
+}
+
+/** The way into a programme among a page's first buttons, on screens where its panel stands below. */
+export function JoinShortcut({ restaurantId, signIn }: Props) {
+  const programme = useQuery(programmeQuery(restaurantId));
+  const check = useQuery({ ...membershipQuery(restaurantId), enabled: signIn === null });
+  const join = useJoin();
+  if (!programme.data?.isOn) return null;
+  if (signIn)
+    return (
+      <a href={signIn} className={cx(buttonClass({ size: 'sm' }), 'lg:hidden')}>
+        <Gift size={16} /> Join Program
+      </a>
+    );
+  if (!check.data?.canJoin) return null;
+  return (
+    <Button
+      className="lg:hidden"
+      icon={<Gift size={16} />}
+      size="sm"
+      busy={join.isPending}
+      onClick={() => join.mutate({ restaurantId, showsName: false })}
+    >
+      Join Program
+    </Button>
+  );
+}
