@@ -1,14 +1,22 @@
-/** What finds codes in pictures, in browsers that have it; its types are in no library yet. */
-type Detector = { detect(source: HTMLVideoElement): Promise<Array<{ rawValue: string }>> };
-type DetectorClass = new (options: { formats: string[] }) => Detector;
+/** What finds codes in pictures; browsers' own has no types yet, and is in Chrome for Android alone. */
+type Detector = { detect(source: HTMLVideoElement): Promise<ReadonlyArray<{ rawValue: string }>> };
+type DetectorClass = {
+  new (options: { formats: ['qr_code'] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+};
 
-const findDetector = (): DetectorClass | undefined =>
-  // Only asked for in a browser; whatever is no class is none.
-  'BarcodeDetector' in globalThis ? (Reflect.get(globalThis, 'BarcodeDetector') as DetectorClass) : undefined;
+/** The browser's own where it reads QR codes, else a decoder that loads now. */
+async function createDetector(): Promise<Detector> {
+  // Whatever is no class is none.
+  const Native: DetectorClass | undefined = Reflect.get(globalThis, 'BarcodeDetector');
+  const formats = (await Native?.getSupportedFormats()) ?? [];
+  const Chosen =
+    Native && formats.includes('qr_code') ? Native : (await import('qr/decode.js')).BarcodeDetector;
+  return new Chosen({ formats: ['qr_code'] });
+}
 
-/** Whether a camera can read codes here; never before the page is alive. */
-export const canScan = (isHydrated: boolean): boolean =>
-  isHydrated && findDetector() !== undefined && 'mediaDevices' in navigator;
+/** Whether there may be a camera; browsers have none for pages over plain http. Never before the page is alive. */
+export const canScan = (isHydrated: boolean): boolean => isHydrated && 'mediaDevices' in navigator;
 
 const EVERY_MS = 200;
 
@@ -26,9 +34,7 @@ export function startScanning(
     for (const track of stream?.getTracks() ?? []) track.stop();
   };
   async function run() {
-    const Detector = findDetector();
-    if (!Detector) throw new Error('This browser cannot scan codes.');
-    const detector = new Detector({ formats: ['qr_code'] });
+    const detector = await createDetector();
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
     if (isOver) return stop();
     video.srcObject = stream;
