@@ -33,10 +33,11 @@ export const challengeReward: NotificationKind = {
   href: getPage,
 };
 
+/** Nobody can turn this off: it tells whose code was used. */
 export const rewardClaimed: NotificationKind = {
   name: 'challenge reward claimed',
   icon: 'gift',
-  setting: CHALLENGES,
+  setting: null,
   isFromHouse: true,
   title: (facts) => `Your reward from ${getName(facts)} was handed over`,
   href: getPage,

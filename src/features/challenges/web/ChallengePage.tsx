@@ -29,7 +29,7 @@ import { AcceptButton } from './AcceptButton.tsx';
 import { ChallengePicture } from './ChallengePicture.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { challengeQuery } from './queries.ts';
-import { RewardCode } from './RewardCode.tsx';
+import { RewardCode, useRewardsClaimed } from './RewardCode.tsx';
 import { findRestaurants, useChallenger } from './useChallenger.ts';
 import { findEnd, TYPE_LABELS, taskSentence, timeLeft } from './wording.ts';
 
@@ -64,6 +64,7 @@ export function ChallengePage() {
   const { user, signIn } = useChallenger();
   const { data: challenge } = useSuspenseQuery(challengeQuery(id));
   const { title, description, type, progress, restaurant, myReward, isActive } = challenge;
+  useRewardsClaimed(myReward ? [myReward] : [], getChallenge);
   return (
     <div className="mx-auto max-w-wide px-4 lg:px-8 lg:pt-4">
       <a

@@ -1,5 +1,8 @@
 import { Gift } from 'lucide-react';
+import { useRefreshOnNotification } from '#features/notifications/web/useRefreshOnNotification.ts';
 import { CounterCode } from '#features/redemptions/web/CounterCode.tsx';
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import { rewardClaimed } from '../notifications.ts';
 import type { ChallengeReward } from '../shapes.ts';
 
 /** The code of a challenge's reward; of one that is claimed, when that was. */
@@ -19,3 +22,11 @@ export function RewardCode({ reward }: { reward: ChallengeReward }) {
     </CounterCode>
   );
 }
+
+/** Reads an endpoint again as soon as staff confirm one of the rewards that it showed. */
+export const useRewardsClaimed = (rewards: readonly ChallengeReward[], endpoint: AnyEndpoint) =>
+  useRefreshOnNotification(
+    rewardClaimed.name,
+    endpoint,
+    rewards.some(({ claimedAt }) => claimedAt === null),
+  );

@@ -2,8 +2,9 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { signedIn } from '#features/auth/web/signedIn.ts';
+import { listChallengeRewards } from '#features/challenges/contract.ts';
 import { rewardsQuery } from '#features/challenges/web/queries.ts';
-import { RewardCode } from '#features/challenges/web/RewardCode.tsx';
+import { RewardCode, useRewardsClaimed } from '#features/challenges/web/RewardCode.tsx';
 import { MembershipPanel } from '#features/loyalty/web/MembershipPanel.tsx';
 import { loyaltyCardsQuery, redemptionsQuery } from '#features/loyalty/web/queries.ts';
 import { RedemptionCode } from '#features/loyalty/web/RedemptionCode.tsx';
@@ -105,6 +106,7 @@ function Programmes() {
 function ChallengeRewards() {
   const list = useSuspenseInfiniteQuery(rewardsQuery);
   const rewards = list.data.pages.flatMap(({ items }) => items);
+  useRewardsClaimed(rewards, listChallengeRewards);
   if (rewards.length === 0) return null;
   return (
     <Part title="Rewards of challenges">
