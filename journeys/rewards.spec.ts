@@ -72,7 +72,8 @@ test('a guest joins, checks in, reaches Silver, redeems a coffee that staff conf
   await becomeSomebody(page);
   const me: { id: number } = await (await page.request.get('/api/user')).json();
   await open(page, `/restaurants/${staff.id}`);
-  await page.getByRole('button', { name: 'Join Program' }).click();
+  // Among the first buttons; the panel with the terms and another one stands below.
+  await page.getByRole('button', { name: 'Join Program' }).first().click();
   await expect(notice(page)).toContainText('You’ve joined the loyalty program!');
   await expect(page.getByText('Bronze guest')).toBeVisible();
 
