@@ -203,7 +203,7 @@ test('whatever is earned, deleted, written again, left, joined, redeemed and com
     }),
     { numRuns: SEQUENCES },
   );
-}, 1_800_000);
+}, 3_600_000);
 
 /** Somebody who has joined and was there once: 70 points, spent at once. */
 async function addGuestWithoutPoints(): Promise<Person> {
