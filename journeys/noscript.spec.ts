@@ -1,4 +1,6 @@
-import { loyaltyTerms } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { links } from '#addresses.ts';
+import { decisions, loyaltyTerms } from '#db/schema.ts';
 import { addChallenge } from '#features/challenges/testing/challenges.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { expect, test } from './support.ts';
@@ -32,6 +34,14 @@ test('the loyalty program and the challenges of a restaurant can be read without
   await expect(page.getByRole('heading', { name: 'Three times soup' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Loyalty program' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join Program' })).toBeVisible();
+});
+
+test('what a table decided can be read without scripts', async ({ page, rows: { db } }) => {
+  const [table] = await db.select().from(decisions).where(eq(decisions.title, 'Birthday dinner'));
+  await page.goto(links.table(table?.token ?? ''));
+  await expect(page.getByText('Decided', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Nobody said No, \d of 4 love it\./)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'How the votes fell' })).toBeVisible();
 });
 
 test('without scripts Enter searches', async ({ page }) => {

@@ -50,6 +50,7 @@ async function insertTable(context: SampleContext, { title, days, taps }: Table)
       token: createHash('sha256').update(seed).digest('base64url').slice(0, 22),
       hostId,
       title,
+      party: TAPS.length,
       at: at.toISOString(),
       closesAt: new Date(at.getTime() - 1.5 * HOUR_MS).toISOString(),
       timeZone: 'Europe/Lisbon',

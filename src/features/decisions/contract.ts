@@ -123,6 +123,18 @@ export const updateMyPlace = endpoint({
   limit: { points: 300, seconds: 600 },
 });
 
+export const getSeatLink = endpoint({
+  method: 'GET',
+  path: '/api/decisions/:token/me/link',
+  access: 'public',
+  summary:
+    'The way back to my place at a table for another device of mine; for guests, who have no account to sign in with',
+  input: z.object(path),
+  reply: z.object({ path: z.string() }),
+  refuses: [404],
+  limit: guessing,
+});
+
 export const suggestPlace = endpoint({
   method: 'POST',
   path: '/api/decisions/:token/places',

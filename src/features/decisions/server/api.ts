@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { links } from '#addresses.ts';
 import { decisionPeople, decisionPlaces, decisions, decisionVotes } from '#db/schema.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -9,6 +10,7 @@ import {
   getDecisionVersion,
   getPlan,
   getReceipt,
+  getSeatLink,
   getTableMates,
   joinDecision,
   listDecisions,
@@ -29,10 +31,12 @@ import {
   assertVoting,
   type DecisionRow,
   findDecision,
+  findGuest,
   findMe,
   listPeople,
   lockDecision,
   raiseVersion,
+  readKey,
   rememberGuest,
   requireMe,
 } from './table.ts';
@@ -188,6 +192,15 @@ export const decisionsApi = [
       tally,
       ballots,
     };
+  }),
+
+  handle(getSeatLink, async (context) => {
+    const { db, input, services, caller } = context;
+    const { id } = await findDecision(db, input.token);
+    const key = readKey(caller);
+    if (key === null || !findGuest(await listPeople(db, id), services, key))
+      throw notFound('Your place at this table');
+    return { path: links.seat(input.token, key) };
   }),
 
   handle(drawDecision, async ({ db, input, services }) => {

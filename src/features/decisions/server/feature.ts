@@ -9,6 +9,7 @@ import { decisionsApi } from './api.ts';
 import { decideDue, eraseOldTables } from './outcome.ts';
 import { decisionsData } from './personal-data.ts';
 import { guestSubject } from './report-subject.ts';
+import { mountSeatLink } from './seat-link.ts';
 import { mountTableStream } from './stream.ts';
 
 /** Its slug is its token, for whoever sits at it or was asked to. */
@@ -23,7 +24,10 @@ export const decisionsFeature: Feature = {
   name: 'decisions',
   contract,
   handlers: decisionsApi,
-  mount: mountTableStream,
+  mount(app, services) {
+    mountTableStream(app, services);
+    mountSeatLink(app, services);
+  },
   personalData: decisionsData,
   activity: decisionActivity,
   reportSubjects: [guestSubject],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decisions } from '#db/schema.ts';
 import { closeAccount } from '#features/account/contract.ts';
 import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
-import { closeDecision, joinDecision, removePerson, updateMyPlace, vote } from '../contract.ts';
+import { closeDecision, getSeatLink, joinDecision, removePerson, updateMyPlace, vote } from '../contract.ts';
 import type { DecisionTable } from '../shapes.ts';
 import { addPlaces, fetchTable, inHours, listCardIds, sitAsGuest, startTable } from '../testing/tables.ts';
 
@@ -45,6 +45,26 @@ test('a guest whose key is lost is a stranger; who they were votes on, until the
     no: 0,
     love: 1,
   });
+});
+
+test('a guest goes on with another device by a link of their own, and a wrong key seats nobody', async () => {
+  const token = await startTable(host);
+  const { guest, table } = await sitAsGuest(app, token, 'Bruno');
+  expect((await host.send(getSeatLink, { token })).status).toBe(404);
+  expect((await app.visitor.send(getSeatLink, { token })).status).toBe(404);
+  const { path } = (await guest.send(getSeatLink, { token })).body as { path: string };
+  const open = async (address: string) => {
+    const answer = await app.app.inject(address);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/d/${token}`]);
+    return answer.cookies.map(({ value }) => value);
+  };
+  const [key = ''] = await open(path);
+  const other = app.visitorWith({ table: key });
+  expect((await fetchTable(other, token)).me?.id).toBe(table.me?.id);
+  expect(await open(`${path}x`)).toEqual([]);
+  const elsewhere = await startTable(host);
+  const answer = await app.app.inject(`/d/${elsewhere}/seat?key=${key}`);
+  expect(answer.cookies).toEqual([]);
 });
 
 test('a late joiner is waited for, and nobody sits down once it is decided', async () => {

@@ -71,8 +71,19 @@ export function findMe(
 ): TablePersonRow | null {
   const own = user && people.find(({ userId }) => userId === user.id);
   if (own) return own;
-  const key = caller.readCookie(keyCookie('/'));
-  if (key === null) return null;
+  const key = readKey(caller);
+  return key === null ? null : findGuest(people, services, key);
+}
+
+/** What the browser of a guest holds; null for none. */
+export const readKey = (caller: Caller): string | null => caller.readCookie(keyCookie('/'));
+
+/** The guest whose key this is. */
+export function findGuest(
+  people: readonly TablePersonRow[],
+  services: Services,
+  key: string,
+): TablePersonRow | null {
   const keyHash = hashKey(services, key);
   return people.find((person) => person.keyHash === keyHash) ?? null;
 }
@@ -91,7 +102,11 @@ export async function requireMe(tx: Database, decision: DecisionRow, who: Who): 
 }
 
 /** Remembers a guest in their browser; gives the hash to store. */
-export function rememberGuest(token: string, key: string, { caller, services }: Who): string {
+export function rememberGuest(
+  token: string,
+  key: string,
+  { caller, services }: Pick<Who, 'caller' | 'services'>,
+): string {
   for (const path of [`/api/decisions/${token}`, `/d/${token}`]) caller.leaveCookie(keyCookie(path), key);
   return hashKey(services, key);
 }

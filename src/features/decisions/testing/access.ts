@@ -63,6 +63,8 @@ export const decisionsAccess = defineAccessWith(createTables, {
   'GET /api/decisions/:token/version': [ANYONE, ({ open }) => ({ token: open.token })],
   'POST /api/decisions/:token/people': [ANYONE, ({ open }) => ({ token: open.token, name: 'Clara' })],
   'PUT /api/decisions/:token/me': [AT_TABLE, ({ open }) => ({ token: open.token, isDone: false })],
+  // The place of an account is its own on every device.
+  'GET /api/decisions/:token/me/link': ['404 404 404 404 404 404', ({ open }) => ({ token: open.token })],
   'PUT /api/decisions/:token/votes': [
     AT_TABLE,
     ({ open, place }) => ({ token: open.token, restaurantId: place, verdict: 'ok' }),

@@ -4,19 +4,16 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 interface QrDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Of the table, on this site. */
-  path: string;
+  title?: string;
+  /** On this site; none while it is being asked for. */
+  path: string | undefined;
 }
 
-/** The link of a table for the camera of whoever sits beside one. */
-export function QrDialog({ open, onClose, path }: QrDialogProps) {
+/** A link for a camera: of the table for whoever sits beside one, or of one's own place for another device. */
+export function QrDialog({ open, onClose, title = 'Scan to sit down', path }: QrDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Scan to sit down">
-      <QrCode
-        text={location.origin + path}
-        label="The link of this table"
-        className="mx-auto w-64 max-w-full"
-      />
+    <Dialog open={open} onClose={onClose} title={title}>
+      {path && <QrCode text={location.origin + path} label={title} className="mx-auto w-64 max-w-full" />}
     </Dialog>
   );
 }
