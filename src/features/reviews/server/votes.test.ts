@@ -66,11 +66,13 @@ test('ten people at once, each ten times, are ten votes', async () => {
   const statuses = new Set<number>();
   // Two people at a time send all of theirs at once: no more calls than wait for a connection in time.
   for (let first = 0; first < people.length; first += 2) {
-    const calls = people.slice(first, first + 2).flatMap((person, n) =>
-      Array.from({ length: 10 }, (_, time) =>
-        person.send(voteOnReview, { id: review.id, isHelpful: time === 9 ? n % 2 === 0 : true }),
-      ),
-    );
+    const calls = people
+      .slice(first, first + 2)
+      .flatMap((person, n) =>
+        Array.from({ length: 10 }, (_, time) =>
+          person.send(voteOnReview, { id: review.id, isHelpful: time === 9 ? n % 2 === 0 : true }),
+        ),
+      );
     for (const { status } of await Promise.all(calls)) statuses.add(status);
   }
   expect(statuses).toEqual(new Set([200]));
