@@ -74,8 +74,6 @@ export const links = {
   /** Around a restaurant, which is one of the places. */
   decideNear: (id: number) => `/decide?near=${id}`,
   table: (token: string) => `/d/${token}`,
-  /** Where another device of a guest takes their place. */
-  seat: (token: string, key: string) => `/d/${token}/seat?key=${key}`,
   /** People, unless another tab is named. */
   wall: (tab: WallTab = 'people') => (tab === 'people' ? '/wall' : `/wall?tab=${tab}`),
   post: (id: number) => `/posts/${id}`,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { links } from '#addresses.ts';
 import { decisionPeople, decisionPlaces, decisions, decisionVotes } from '#db/schema.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -26,6 +25,7 @@ import { listMyDecisions } from './mine.ts';
 import { decide, decideIfDue } from './outcome.ts';
 import { drawTable } from './picture.ts';
 import { composePlan } from './plan.ts';
+import { toSeatPath } from './seat-link.ts';
 import { readMine, sitDown, type TableCall } from './seats.ts';
 import {
   assertVoting,
@@ -200,7 +200,7 @@ export const decisionsApi = [
     const key = readKey(caller);
     if (key === null || !findGuest(await listPeople(db, id), services, key))
       throw notFound('Your place at this table');
-    return { path: links.seat(input.token, key) };
+    return { path: toSeatPath(input.token, key) };
   }),
 
   handle(drawDecision, async ({ db, input, services }) => {

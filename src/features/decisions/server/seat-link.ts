@@ -6,6 +6,9 @@ import type { Services } from '#kit/server/services.ts';
 import { TableToken } from '../shapes.ts';
 import { findDecision, findGuest, listPeople, rememberGuest } from './table.ts';
 
+/** Where another device of a guest takes their place. */
+export const toSeatPath = (token: string, key: string): string => `${links.table(token)}/seat?key=${key}`;
+
 const Params = z.object({ token: TableToken, key: z.string().max(100) });
 
 /**
