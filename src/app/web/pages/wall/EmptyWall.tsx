@@ -6,20 +6,31 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import type { WallTab } from '#vocabulary.ts';
 import { PeopleOnPhone } from './PeopleToFollow.tsx';
 
+/** What stands where nobody and nothing whom one follows has posted. */
+const EMPTY: Record<WallTab, string> = {
+  people: 'No people posts yet. Follow some users to see their food experiences!',
+  restaurants: 'No restaurant posts yet. Follow some restaurants to see their updates!',
+  communities: 'No community posts yet. Join food groups and challenges to see community content!',
+};
+
 interface Props {
   tab: WallTab;
   viewer: PostViewer;
-  /** What to say where there is nothing to suggest either: samples show what will stand here. */
-  sentence: string | null;
+  /** Where there is nothing to suggest either, samples show what will stand here. */
+  hasSuggestions: boolean;
 }
 
 /** What to do about a tab of the wall without posts. */
-export function EmptyWall({ tab, viewer, sentence }: Props) {
+export function EmptyWall({ tab, viewer, hasSuggestions }: Props) {
   return (
     <>
-      {sentence && <EmptyState action={<NextStep tab={tab} viewer={viewer} />}>{sentence}</EmptyState>}
+      {hasSuggestions ? (
+        <p className="text-ink-2">{EMPTY[tab]}</p>
+      ) : (
+        <EmptyState action={<NextStep tab={tab} viewer={viewer} />}>{EMPTY[tab]}</EmptyState>
+      )}
       {tab === 'people' && viewer.user && <PeopleOnPhone />}
-      {sentence && <SamplePosts tab={tab} />}
+      {!hasSuggestions && <SamplePosts tab={tab} />}
     </>
   );
 }

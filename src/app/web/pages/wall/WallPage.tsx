@@ -37,13 +37,6 @@ const LABELS: Record<WallTab, string> = {
   communities: 'Communities',
 };
 
-/** What stands where nobody and nothing whom one follows has posted. */
-const EMPTY: Record<WallTab, string> = {
-  people: 'No people posts yet. Follow some users to see their food experiences!',
-  restaurants: 'No restaurant posts yet. Follow some restaurants to see their updates!',
-  communities: 'No community posts yet. Join food groups and challenges to see community content!',
-};
-
 interface At {
   context: RouterContext;
   deps: { tab?: WallTab };
@@ -183,12 +176,9 @@ function Wall({ tab }: { tab: WallTab }) {
       ) : suggested.isLoading ? (
         <PostSkeletons />
       ) : (
-        <>
-          {!isAllEmpty && <p className="text-ink-2">{EMPTY[tab]}</p>}
-          <Hydrated>
-            <EmptyWall tab={tab} viewer={viewer} sentence={isAllEmpty ? EMPTY[tab] : null} />
-          </Hydrated>
-        </>
+        <Hydrated>
+          <EmptyWall tab={tab} viewer={viewer} hasSuggestions={!isAllEmpty} />
+        </Hydrated>
       )}
       {!isAllEmpty && (
         <section className={posts.length > 0 ? 'mt-12 border-t border-line pt-8' : 'mt-8'}>
