@@ -4,9 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { decisionPeople, decisionPlaces, decisions, decisionVotes, restaurants, users } from '#db/schema.ts';
 import { refreshCards } from '#features/decisions/server/cards.ts';
+import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import type { Services } from '#kit/server/services.ts';
 import { DIETARY_MARKS } from '#vocabulary.ts';
@@ -74,7 +76,15 @@ async function addTable(services: Services) {
   return decision;
 }
 
+/** Until the index of this process holds all restaurants. */
+async function openIndex(services: Services): Promise<void> {
+  const discovery = services.get(discoveryService);
+  discovery.start();
+  while (!(await discovery.ready().catch(() => null))) await delay(100);
+}
+
 async function measureCards(services: Services): Promise<number[]> {
+  await openIndex(services);
   const decision = await addTable(services);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -165,7 +175,7 @@ async function listen(url: string) {
       for (let attempt = 0; attempt < 500; attempt++) {
         const first = heard.find((one) => one.version >= version);
         if (first) return first.at;
-        await new Promise((wake) => setTimeout(wake, 10));
+        await delay(10);
       }
       throw new Error(`Version ${version} was never heard of.`);
     },
