@@ -40,7 +40,7 @@ export const links = {
   /** Opens the dialog; about one dish where it is given. */
   writeReview: (id: number, dishId?: number) =>
     `/restaurants/${id}?write=review${dishId ? `&about=${dishId}` : ''}`,
-  /** Opens the dialog, with the code in its field where one is given; `held` stands for the scan that the browser holds. */
+  /** Opens the dialog with a code in its field; `held` is the scan that the browser holds, and `now` leaves the field empty. */
   checkIn: (id: number, code = 'now') => `/restaurants/${id}?checkIn=${code}`,
   /** What the QR code of the restaurant's screen holds: leads to the dialog, and visitors to /auth before it. */
   scan: (id: number, code: string) => `/check-in/${id}?code=${code}`,
@@ -63,7 +63,7 @@ export const links = {
   signInSettings: '/settings#sign-in',
   /** Whom one could follow, or those of a name. */
   people: (q = '') => `/people${q && `?q=${encodeURIComponent(q)}`}`,
-  /** Where somebody is invited to follow and be followed. */
+  /** The page of an invitation to follow each other. */
   invitation: (token: string) => `/invite/${token}`,
   person: (username: string) => `/people/${encodeURIComponent(username)}`,
   list: (token: string) => `/lists/${token}`,

@@ -68,7 +68,7 @@ export const mutes = pgTable(
   ],
 );
 
-/** The link by which somebody's friends follow them and are followed; one a person. */
+/** Invitations of friends to follow each other: one link a person. */
 export const friendInvitations = pgTable(
   'friend_invitations',
   {

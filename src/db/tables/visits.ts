@@ -21,7 +21,7 @@ export const visits = pgTable(
   ],
 );
 
-/** Held scans that somebody has checked in by: each works once. */
+/** Held scans that were used for a check-in: each works once. */
 export const usedScans = pgTable(
   'used_scans',
   {

@@ -209,3 +209,11 @@ export function formatMoment(at: string, zone: string, now: number): string {
 
 /** "18:30" on the clocks of a zone. */
 export const formatTime = (at: string, zone: string): string => toLocal(Date.parse(at), zone).slice(11);
+
+type Seats = { party: number; people: readonly { isDone: boolean }[] };
+
+/** "3 of 5 are done": of those whom the host expects, or of those who are there where they are more. */
+export function describeProgress({ party, people }: Seats): string {
+  const done = people.filter(({ isDone }) => isDone).length;
+  return `${done} of ${Math.max(party, people.length)} are done`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overLimit, overLimitOf, tooMany } from './problem.ts';
+import { overLimit, refuseAboveLimit, tooMany } from './problem.ts';
 
 test.each([
   [
@@ -48,7 +48,7 @@ test('what was wrong too often is named', () => {
 });
 
 test('a limit that no call is names what it is about', () => {
-  expect(overLimitOf('Addresses can be looked up')(30, { points: 60, seconds: 60 }).message).toBe(
+  expect(refuseAboveLimit('Addresses can be looked up')(30, { points: 60, seconds: 60 }).message).toBe(
     'Addresses can be looked up 60 times a minute. You can go on in 30 seconds.',
   );
 });

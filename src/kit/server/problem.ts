@@ -81,7 +81,7 @@ export const overLimit = (whose: keyof typeof LIMIT_SENTENCES) => (seconds: numb
   refuseLimit(LIMIT_SENTENCES[whose](formatLimit(limit)), seconds);
 
 /** The same where "this" would not say what it is about: `what` is a sentence that the limit ends. */
-export const overLimitOf = (what: string) => (seconds: number, limit: Limit) =>
+export const refuseAboveLimit = (what: string) => (seconds: number, limit: Limit) =>
   refuseLimit(`${what} ${formatLimit(limit)}.`, seconds);
 
 const refuseLimit = (sentence: string, seconds: number) =>

@@ -108,7 +108,7 @@ function Picked() {
 /** How many places one row has. */
 const IN_ROW = 4;
 
-/** What stands above is left out, where there is more. */
+/** Leaves out the places picked for the reader, which the page shows above, unless there are no others. */
 function Friends() {
   const { total, items } = useSuspenseQuery(likedByFriends).data;
   const picked = new Set(useSuspenseQuery(pickedForMe).data.items.map(({ id }) => id));

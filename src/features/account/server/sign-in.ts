@@ -9,7 +9,7 @@ import { sendAddressChange, sendConfirmation } from '#features/auth/server/maile
 import { mailNewPassword } from '#features/auth/server/mailed/notices.ts';
 import { findPendingEmail, giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
-import { badInput, notFound, overLimitOf, unauthorised } from '#kit/server/problem.ts';
+import { badInput, notFound, refuseAboveLimit, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   cancelEmailChange,
@@ -43,7 +43,7 @@ export const signInHandlers = [
   handle(changeEmail, async (context) => {
     const { db, user, input, services } = context;
     const counter = services.limits.counter('email change', CHANGES_TO_AN_ADDRESS, db);
-    await counter.take(input.email.toLowerCase(), overLimitOf('A mail can be sent to this address'));
+    await counter.take(input.email.toLowerCase(), refuseAboveLimit('A mail can be sent to this address'));
     const me = await lockAccount(db, user.id);
     if (!me) throw unauthorised();
     const isOwn = isSameAddress(me.email, input.email);

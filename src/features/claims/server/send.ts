@@ -7,7 +7,7 @@ import { assertPictures } from '#features/media/server/pictures.ts';
 import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
-import { badInput, conflict, notFound, overLimitOf } from '#kit/server/problem.ts';
+import { badInput, conflict, notFound, refuseAboveLimit } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -83,11 +83,11 @@ async function takeMails(
   const own = { points: CLAIMS.mailsOfPerson, seconds: DAY };
   await limits
     .counter('claim codes of a person', own, tx)
-    .take(`${userId} ${restaurantId}`, overLimitOf('You can have a code for this place mailed'));
+    .take(`${userId} ${restaurantId}`, refuseAboveLimit('You can have a code for this place mailed'));
   const all = { points: CLAIMS.mailsOfPlace, seconds: DAY };
   await limits
     .counter('claim codes of a place', all, tx)
-    .take(`${restaurantId}`, overLimitOf('Codes for this place can be mailed'));
+    .take(`${restaurantId}`, refuseAboveLimit('Codes for this place can be mailed'));
 }
 
 async function checkOpen(tx: Database, userId: number): Promise<void> {

@@ -81,7 +81,7 @@ test('kill -9 while people vote and the table decides: each vote that was acknow
     await delay(Math.random() * 200);
     await VICTIMS[round % VICTIMS.length]?.();
     await Promise.all(voting);
-    // Decided already, unless somebody sat down whose answer was lost.
+    // Decided already, unless a guest whose answer was lost has a second seat.
     await app.insist('POST', `/api/decisions/${token}/close`, {}, { cookie: host });
     const { state, result } = await read(token);
     expect(state).toBe('decided');

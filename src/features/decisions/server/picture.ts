@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { PREVIEW, pictureName } from '#features/media/rules.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import type { Services } from '#kit/server/services.ts';
-import { formatMoment, formatTime } from '../rules.ts';
+import { describeProgress, formatMoment, formatTime } from '../rules.ts';
 import type { DecisionTable } from '../shapes.ts';
 
 const { width, height } = PREVIEW;
@@ -40,10 +40,10 @@ type Line = { text: string; instead: string };
 
 const choose = ({ text, instead }: Line) => (DRAWABLE.test(text) ? text : instead);
 
-/** What the picture says of a table: it is what somebody reads who has not opened the link. */
-function toWords({ title, at, timeZone, closesAt, state, people, party, result }: DecisionTable) {
-  const done = people.filter(({ isDone }) => isDone).length;
-  const progress = done > 0 ? ` ${done} of ${Math.max(party, people.length)} are done.` : '';
+/** The words of the picture, for people who have not opened the link. */
+function toWords(table: DecisionTable) {
+  const { title, at, timeZone, closesAt, state, people, result } = table;
+  const progress = people.some(({ isDone }) => isDone) ? ` ${describeProgress(table)}.` : '';
   // Said without "tonight": the picture is looked at on any day.
   const moment = formatMoment(at, timeZone, 0);
   if (state === 'decided')
@@ -86,7 +86,7 @@ const line = (text: string, style: object) =>
 
 /**
  * A JPEG of 1200 × 630 pixels for link previews and for sharing: photographs of the place that was chosen, else of the
- * first three cards, above what is known. It tells no vote and no name of a person.
+ * first three cards, above a few words. It shows no vote and no name of a person.
  */
 export async function drawTable(services: Services, table: DecisionTable): Promise<Buffer> {
   const { label, heading: words, text } = toWords(table);

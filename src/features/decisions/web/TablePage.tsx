@@ -9,7 +9,7 @@ import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { drawDecision, getDecision } from '../contract.ts';
-import { formatTime } from '../rules.ts';
+import { describeProgress, formatTime } from '../rules.ts';
 import type { DecisionTable } from '../shapes.ts';
 import { CardsStep } from './CardsStep.tsx';
 import { JoinStep } from './JoinStep.tsx';
@@ -30,12 +30,11 @@ export const loadTable = async ({
 };
 
 function tableHead(table: DecisionTable): PageHead {
-  const { token, version, title, people, party, state, result, closesAt, timeZone } = table;
+  const { token, version, title, people, state, result, closesAt, timeZone } = table;
   const host = people.find(({ isHost }) => isHost);
-  const done = people.filter(({ isDone }) => isDone).length;
   const texts = {
     decided: `It is decided: ${result?.chosen?.name ?? title}`,
-    voting: `${done} of ${Math.max(party, people.length)} are done · decides at ${formatTime(closesAt, timeZone)}`,
+    voting: `${describeProgress(table)} · decides at ${formatTime(closesAt, timeZone)}`,
     cancelled: 'This table was called off.',
   };
   const text = texts[state];

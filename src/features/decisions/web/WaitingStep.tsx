@@ -2,6 +2,7 @@ import { formatCount } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { closeDecision, updateDecision } from '../contract.ts';
+import { describeProgress } from '../rules.ts';
 import type { DecisionTable } from '../shapes.ts';
 import { AddPlace } from './AddPlace.tsx';
 import { ShareTable } from './ShareTable.tsx';
@@ -13,13 +14,12 @@ import { TableTimes } from './TableTimes.tsx';
 export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes: () => void }) {
   const { token, people, party, places, me } = table;
   const unseen = me ? places.filter(({ card }) => me.votes[card.id] === undefined).length : 0;
-  const done = people.filter(({ isDone }) => isDone).length;
   const close = useEndpointMutation(closeDecision, { updates: (reply) => [showTable(reply)] });
   const cancel = useEndpointMutation(updateDecision, { updates: (reply) => [showTable(reply)] });
   return (
     <div className="grid content-start gap-5">
       <div>
-        <h1 className="text-2xl">{`${done} of ${Math.max(party, people.length)} are done`}</h1>
+        <h1 className="text-2xl">{describeProgress(table)}</h1>
         <TableTimes table={table} />
       </div>
       <p className="text-ink-2">

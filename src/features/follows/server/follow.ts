@@ -51,11 +51,10 @@ export async function addPersonFollow(
 }
 
 /**
- * Makes two people follow each other, private ones too; what they asked of each other is answered by it. False where it was
- * so already. Throws a 404 where one of them has just blocked the other.
+ * Makes two people whose rows are locked follow each other, private ones too; what they asked of each other is answered by
+ * it. False where it was so already. Throws a 404 where one of them has just blocked the other.
  */
 export async function followEachOther(tx: Database, one: number, other: number): Promise<boolean> {
-  await lockPair(tx, one, other);
   await assertUnblocked(tx, one, other);
   await tx
     .delete(followRequests)

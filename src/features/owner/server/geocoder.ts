@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overLimitOf } from '#kit/server/problem.ts';
+import { refuseAboveLimit } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
 const PATIENCE_MS = 4000;
@@ -73,7 +73,7 @@ async function ask(
   for (const [name, value] of Object.entries(input)) address.searchParams.set(name, value);
   const cached = cache.get(address.href);
   if (cached) return cached;
-  await limits.counter('geocoder', PACE).take('everybody', overLimitOf('Addresses can be looked up'));
+  await limits.counter('geocoder', PACE).take('everybody', refuseAboveLimit('Addresses can be looked up'));
   try {
     const places = await fetchPlaces(address);
     if (cache.size >= MOST_KEPT) cache.clear();

@@ -16,9 +16,8 @@ import {
   prefetchInvitation,
   useAcceptInvitation,
 } from '#features/follows/web/invitation/InvitedBy.tsx';
-import type { HeldScan } from '#features/visits/contract.ts';
 import { HeldScanNote, MissedScanNote } from '#features/visits/web/HeldScanNote.tsx';
-import { heldScan } from '#features/visits/web/heldScan.ts';
+import { heldScan, toCheckIn } from '#features/visits/web/heldScan.ts';
 import { ownAddress } from '#kit/contract/own-address.ts';
 import { query } from '#kit/web/api.ts';
 import { fresh, type RouterContext } from '#kit/web/page/root.ts';
@@ -28,10 +27,6 @@ import { AuthSplash } from './AuthSplash.tsx';
 const route = getRouteApi('/auth');
 
 const settings = query(getSettings, {});
-
-/** Where signing in leads by itself: to the restaurant whose code this browser has just scanned, if any. */
-const toCheckIn = (scan: HeldScan | null | undefined) =>
-  scan ? links.checkIn(scan.restaurantId, 'held') : undefined;
 
 /** Who is signed in already goes on to where signing in would lead. */
 export async function admitVisitors({

@@ -10,7 +10,7 @@ const TURN_MS = 3000;
 interface AuthSplashProps {
   login: string;
   register: string;
-  /** Why somebody is asked to sign in, above the buttons. */
+  /** The reason to sign in, above the buttons. */
   children: ReactNode;
 }
 

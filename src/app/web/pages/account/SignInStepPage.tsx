@@ -6,7 +6,7 @@ import { ConfirmEmail } from '#features/auth/web/ConfirmEmail.tsx';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { ForgotPasswordForm } from '#features/auth/web/ForgotPasswordForm.tsx';
 import { NewPasswordForm } from '#features/auth/web/NewPasswordForm.tsx';
-import { heldScan } from '#features/visits/web/heldScan.ts';
+import { heldScan, toCheckIn } from '#features/visits/web/heldScan.ts';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -92,7 +92,7 @@ function Reset() {
 function Confirm() {
   const user = useCurrentUser();
   const { data: scan } = useQuery(heldScan);
-  const next = scan ? links.checkIn(scan.restaurantId, 'held') : links.settings;
+  const next = toCheckIn(scan) ?? links.settings;
   return (
     <ConfirmEmail
       next={

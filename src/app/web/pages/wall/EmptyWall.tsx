@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import type { WallTab } from '#vocabulary.ts';
 import { PeopleOnPhone } from './PeopleToFollow.tsx';
 
-/** What stands where nobody and nothing whom one follows has posted. */
+/** Said where no post is to be shown. */
 const EMPTY: Record<WallTab, string> = {
   people: 'No people posts yet. Follow some users to see their food experiences!',
   restaurants: 'No restaurant posts yet. Follow some restaurants to see their updates!',
@@ -42,7 +42,7 @@ function NextStep({ tab, viewer }: { tab: WallTab; viewer: PostViewer }) {
         Sign in
       </a>
     );
-  // The way to them stands above, or beside.
+  // The page has a link to the communities already.
   if (tab === 'communities') return null;
   return (
     <a href={links.restaurants} className={buttonClass()}>

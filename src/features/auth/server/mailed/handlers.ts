@@ -1,4 +1,4 @@
-import { conflict, overLimitOf, unauthorised } from '#kit/server/problem.ts';
+import { conflict, refuseAboveLimit, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmation } from '../../contract.ts';
 import { RESET_PAUSE_MINUTES } from '../../rules.ts';
@@ -30,7 +30,10 @@ export const mailedHandlers = [
     const from = limits.addressKey(caller.address) ?? 'local';
     await limits
       .counter('forgot-password', REQUESTS)
-      .take(`${from}:${input.email.toLowerCase()}`, overLimitOf('You can ask for a link to this address'));
+      .take(
+        `${from}:${input.email.toLowerCase()}`,
+        refuseAboveLimit('You can ask for a link to this address'),
+      );
     // Nobody waits for it: how long it takes would tell whether somebody has the address.
     after(() => {
       sendPasswordReset(services, input.email).catch((error: unknown) =>
