@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     screenshot: 'only-on-failure',
+    // A worker would answer in the place of what journeys put between page and server; its own journeys allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: path, args, env: { ...process.env, ...env } },
   },
 });

@@ -19,6 +19,7 @@ const SHARED = [
   ['lists', 'kit/web/ui/ReadError.tsx'],
   ['lists', 'kit/web/ui/ShowMore.tsx'],
   ['lists', 'kit/web/ui/Spinner.tsx'],
+  ['lists', 'kit/contract/price-range.ts'],
   ['lists', 'kit/web/storage.ts'],
   ['lists', 'kit/web/mediaQuery.ts'],
   ['lists', 'kit/web/renderTime.ts'],
@@ -33,16 +34,18 @@ const SHARED = [
   // Loaded after the first load of walls and restaurants, without what restaurants show besides.
   ['marks', 'features/loyalty/web/EarnedMark.tsx'],
   // The list's map waits by it as a restaurant's does: without a file of its own it would bring all that restaurants show.
-  ['wait', 'features/discovery/web/firstInteraction.ts'],
+  ['wait', 'kit/web/page/firstInteraction.ts'],
   ['posts', 'app/web/pages/wall/WallPage.tsx'],
   ['place', 'app/web/pages/restaurant/RestaurantPage.tsx'],
 ] as const;
 
 /**
- * What features bring beside their pages is asked for all at once, and later: one file of each kind, and the first script
- * of every page does not list what they need.
+ * What features bring beside their pages is asked for all at once, and later: one file of each kind. Most pages are loaded
+ * whole by their own HTML, or from the moment that somebody points at their link. The first script of every page lists
+ * only what restaurants, walls and people need, not what these do, nor what follows a page that has come to rest.
  */
-const LATE = /[\\/]web[\\/](tab|listeners)\.ts$/;
+const LATE =
+  /[\\/]web[\\/](tab|listeners)\.ts$|[\\/](features|pages[\\/](account|articles|desks|loyalty))[\\/].*Page\.tsx$|[\\/]shell[\\/]device[\\/]Device\.tsx$/;
 
 /** What only the server reads of a route stays out of the browsers' script, of which every page carries all routes. */
 const slimRoutes: Plugin = {
@@ -55,6 +58,24 @@ const slimRoutes: Plugin = {
       code: code.replaceAll(/\b(page: (['`]).*?\2|cache: \{ fresh: \d+ \}|sitemap: true),?/g, ''),
       map: null,
     }),
+  },
+};
+
+/**
+ * Pages link by plain anchors (app/web/shell/followLinks.ts): the router's own links, which every route would carry, stay
+ * out. A rule of biome.json keeps them out of our modules.
+ */
+const noRouterLinks: Plugin = {
+  name: 'no-router-links',
+  enforce: 'pre',
+  apply: (_, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
+  transform: {
+    filter: { id: /[\\/]@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]link\.js$/ },
+    handler(code) {
+      const [, names] = /export \{([^}]+)\};\s*(?:\/\/.*\s*)?$/.exec(code) ?? [];
+      if (!names) throw new Error('The links of the router are written otherwise by now.');
+      return { code: `export const ${names.split(',').map((name) => `${name.trim()} = null`)};`, map: null };
+    },
   },
 };
 
@@ -118,7 +139,7 @@ function findTabIcons(importers: readonly string[], graph: Graph): ReadonlySet<s
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [slimContracts(), slimRoutes, react(), tailwindcss()],
+  plugins: [slimContracts(), slimRoutes, noRouterLinks, react(), tailwindcss()],
   // React 19 has the hook that these stand in for in older ones.
   resolve: {
     alias: [

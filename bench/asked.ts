@@ -2,6 +2,7 @@ import { inTransaction } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import type { Services } from '#kit/server/services.ts';
+import { SAMPLE_CURRENCY } from '#sample/data/moving.ts';
 import type { Asked, Person } from './kinds.ts';
 
 const IDS = 60;
@@ -75,7 +76,13 @@ export async function signIn({ db, sessions }: Services, count: number): Promise
     const people: Person[] = [];
     for (const { id, username } of made) {
       for (let gift = 0; gift < GIFTS; gift++)
-        await transfer(tx, { kind: 'voucher', from: 'vouchers', to: id, amount: 100_000 });
+        await transfer(tx, {
+          kind: 'voucher',
+          from: 'vouchers',
+          to: id,
+          amount: 100_000,
+          currency: SAMPLE_CURRENCY,
+        });
       people.push({ id, username, cookie: `session=${await sessions.start(tx, id)}` });
     }
     return people;

@@ -11,7 +11,7 @@ import { refreshCards } from '#features/decisions/server/cards.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import type { Services } from '#kit/server/services.ts';
-import { DIETARY_MARKS } from '#vocabulary.ts';
+import { type DecisionVerdict, DIETARY_MARKS } from '#vocabulary.ts';
 import { openData } from './data.ts';
 import { runOnData } from './onData.ts';
 import { machine, table } from './report.ts';
@@ -125,14 +125,18 @@ async function measureVotes(services: Services, origin: string): Promise<Row[]> 
     if (!answer.ok) throw new Error(`${answer.status}: ${JSON.stringify(reply)}`);
     return { began, took: performance.now() - began, version: Number(reply.version) };
   };
-  const votes = await Promise.all(
-    cookies.map(async (cookie) => {
-      const times: number[] = [];
-      for (const restaurantId of cards)
-        times.push((await send(`${path}/votes`, { restaurantId, verdict: 'ok' }, cookie)).took);
-      return times;
-    }),
-  );
+  const voteOnAll = (verdict: DecisionVerdict) =>
+    Promise.all(
+      cookies.map(async (cookie) => {
+        const times: number[] = [];
+        for (const restaurantId of cards)
+          times.push((await send(`${path}/votes`, { restaurantId, verdict }, cookie)).took);
+        return times;
+      }),
+    );
+  // The server has just started: the first votes compile and plan.
+  await voteOnAll('no');
+  const votes = await voteOnAll('ok');
   if ((await services.db.$count(decisionVotes)) < PEOPLE * cards.length) throw new Error('A vote was lost.');
   const page = await listen(`${path}/stream`);
   const changes = [];

@@ -1,3 +1,4 @@
+import { SAMPLE_CURRENCY } from '#sample/data/moving.ts';
 import { SIMPLEST, type Simplest } from './simplest.ts';
 
 /** Somebody who is signed in; `cookie` holds their session. */
@@ -155,7 +156,7 @@ export const KINDS: Kind[] = [
     path: () => '/api/wallet/send',
     methods: ['POST'],
     asker: ({ person }) => person,
-    body: ({ other }) => ({ to: other.username, amount: 1 }),
+    body: ({ other }) => ({ to: other.username, amount: 1, currency: SAMPLE_CURRENCY }),
     goal: 3,
     simplest: SIMPLEST.send,
   },

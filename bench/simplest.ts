@@ -118,7 +118,7 @@ export const SIMPLEST = {
     ),
     goal: null,
   },
-  restaurant: { steps: one('select * from restaurants where id = $1', [restaurant]), goal: null },
+  restaurant: { steps: one('select * from restaurants where id = $1', [restaurant]), goal: 2 },
   reviews: {
     steps: one(
       `select r.id, r.user_id, r.restaurant_id, r.menu_item_id, r.rating, r.food_rating, r.service_rating,

@@ -5,13 +5,22 @@ import { createApp } from '#app/server/app.ts';
 import { createDatabase } from '#db/connect.ts';
 import { createReads } from '#db/reads.ts';
 import { createCardCache } from '#features/discovery/server/card-cache.ts';
-import { ChangeFeed } from '#features/discovery/server/changes/change-feed.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
-import { createOpinionCache } from '#features/discovery/server/followed.ts';
+import { createFollowedCache, createRaterCache } from '#features/discovery/server/followed.ts';
+import { createTermsCache, termsService } from '#features/loyalty/server/terms.ts';
+import { createMenuCache, menuService } from '#features/menus/server/listing.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
+import { ChangeFeed } from '#features/restaurants/server/changes/change-feed.ts';
+import { createDetailCache, detailService } from '#features/restaurants/server/detail/details.ts';
+import {
+  createNewestReviewCache,
+  createReviewSummaryCache,
+  newestReviewService,
+  reviewSummaryService,
+} from '#features/reviews/server/remembered.ts';
 import { CODE_DIGITS } from '#features/visits/rules.ts';
 import { Cache } from '#kit/server/cache/cache.ts';
-import type { Services } from '#kit/server/services.ts';
+import { createServiceMap, provide, type Services } from '#kit/server/services.ts';
 import { noPages } from '#testing/no-pages.ts';
 import { type Asked, type Kind, listMethods, type Method } from './kinds.ts';
 
@@ -112,12 +121,29 @@ function withPool(services: Services, pool: pg.Pool): Services {
   const feed = new ChangeFeed(pool);
   const discovery = Object.create(services.get(discoveryService), {
     cards: { value: createCardCache(pool, feed) },
-    opinions: { value: createOpinionCache(pool, feed) },
+    raters: { value: createRaterCache(pool, feed) },
+    followed: { value: createFollowedCache(pool, feed) },
   });
+  const empty = createServiceMap([
+    provide(discoveryService, discovery),
+    provide(detailService, createDetailCache(pool, feed)),
+    provide(newestReviewService, createNewestReviewCache(pool, feed)),
+    provide(reviewSummaryService, createReviewSummaryCache(pool, feed)),
+    provide(termsService, createTermsCache(pool, feed)),
+    provide(menuService, createMenuCache(pool, feed)),
+  ]);
+  const emptied = [
+    discoveryService,
+    detailService,
+    newestReviewService,
+    reviewSummaryService,
+    termsService,
+    menuService,
+  ];
   return {
     ...own,
     reads: createReads(own),
-    get: (key) => (key.name === discoveryService.name ? discovery : services.get(key)),
+    get: (key) => (emptied.some(({ name }) => name === key.name) ? empty(key) : services.get(key)),
   };
 }
 

@@ -24,7 +24,8 @@ test('a challenge of the platform is made, changed, ended with a reason and dele
   await dialog.getByRole('button', { name: 'Add Challenge' }).click();
   await expect(dialog.getByText('Say how many there are')).toBeVisible();
   await dialog.getByLabel('Stock').fill('5');
-  await dialog.getByLabel('Paid by').fill('Tablemate');
+  await dialog.getByLabel('In the name of').fill('Tablemate');
+  await dialog.getByRole('textbox', { name: 'Worth' }).fill('3');
   await look(page, 'admin-add-challenge');
   await dialog.getByRole('button', { name: 'Add Challenge' }).click();
   await expect(notice(page)).toContainText('Challenge added successfully');
@@ -34,7 +35,7 @@ test('a challenge of the platform is made, changed, ended with a reason and dele
   await look(page, 'admin-challenges');
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await dialog.getByLabel('Points').fill('40');
+  await dialog.getByLabel('XP').fill('40');
   await dialog.getByLabel('More rewards').fill('2');
   await look(page, 'admin-edit-challenge');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

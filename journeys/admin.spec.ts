@@ -107,7 +107,7 @@ test('a restaurant is registered for an owner with the form of owners', async ({
   await look(page, 'admin-add-restaurant');
   await dialog.getByLabel('Restaurant name').fill(`Neu ${owner.username}`);
   await dialog.getByLabel('Cuisine type').selectOption('Greek');
-  await dialog.getByText('$$', { exact: true }).click();
+  await dialog.getByText('€€', { exact: true }).click();
   await dialog.getByLabel('Address', { exact: true }).fill('Rua da Prova 2');
   await dialog.getByText('Rooftop', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Submit for Review' }).click();
@@ -210,7 +210,7 @@ test('a voucher is made, and says who redeemed it', async ({ page, browser, base
   await dialog.getByRole('button', { name: 'Add Voucher' }).click();
   await expect(dialog.getByText('Enter an amount')).toBeVisible();
   const code = newName('HELLO').toUpperCase();
-  await dialog.getByLabel('Value in dollars').fill('7.50');
+  await dialog.getByLabel('Value', { exact: true }).fill('7.50');
   await dialog.getByLabel('People who can redeem it').fill('3');
   await dialog.getByLabel('Last day').fill('2999-12-31');
   await dialog.getByLabel('Code').fill(code);

@@ -106,7 +106,7 @@ test('from the question to the calendar: a host and a guest without an account d
   await expect(page.getByText('The host chose another place than the vote did.')).toBeVisible();
   await guest.context().close();
 
-  await expect(page.getByText(/^About \$\d+ each for a main course and a drink/)).toBeVisible();
+  await expect(page.getByText(/^About €\d+ each for a main course and a drink/)).toBeVisible();
 
   // The morning after.
   await db

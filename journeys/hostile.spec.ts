@@ -32,6 +32,7 @@ for (const [what, name] of Object.entries(NAMES)) {
       description: name,
       cuisineType: name,
       address: name,
+      ...{ latitude: '38.71', longitude: '-9.14' },
       phone: name,
       website: `https://example.com/${encodeURIComponent(name)}`,
       vibeType: [name],

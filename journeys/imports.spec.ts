@@ -58,7 +58,7 @@ test('an extract of OpenStreetMap is looked at, brought in, shown with its licen
   await expect(card.getByText('Entry 3: Its opening hours cannot be read')).toBeVisible();
   await look(page, 'imports-done');
 
-  await open(page, `/restaurants?q=${encodeURIComponent(name)}`);
+  await open(page, `/restaurants?city=all&q=${encodeURIComponent(name)}`);
   await expect(page.getByText('Places from OpenStreetMap contributors, ODbL 1.0')).toBeVisible();
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

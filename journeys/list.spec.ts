@@ -22,7 +22,7 @@ test('a card says name, cuisine, price, rating and labels', async ({ page }) => 
   const [first] = await (await page.request.get('/api/restaurants')).json();
   const card = page.getByRole('article').first();
   await expect(card.getByRole('heading', { level: 2, name: first.name })).toBeVisible();
-  await expect(card).toContainText(`${first.cuisineType} · ${first.priceRange}`);
+  await expect(card).toContainText(`${first.cuisineType} · ${first.priceRange.replaceAll('$', '€')}`);
   const rated = `Rated ${first.rating.toFixed(1)} out of 5 by ${first.reviewCount}`;
   await expect(card.getByRole('img', { name: rated, exact: true })).toBeVisible();
   await expect(card).toContainText(first.vibeType[0]);

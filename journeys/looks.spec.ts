@@ -81,7 +81,7 @@ test('the preferences', async ({ page }) => {
   await becomeSomebody(page);
   await open(page, '/preferences');
   await page.getByText('Thai', { exact: true }).click();
-  await page.getByText('$$', { exact: true }).click();
+  await page.getByText('€€', { exact: true }).click();
   await look(page, 'preferences');
 });
 

@@ -83,6 +83,7 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
     '/challenges/$id': links.challenge(challenge.id),
     '/loyalty/$id': links.programme(programme.restaurantId),
     '/counter/$id': links.counter(own.id),
+    '/city/$slug': links.city('lisbon'),
     '/claim/$id': links.claim(id),
     '/auth/$step': '/auth/forgot',
     '/staff/$token': `/staff/${'A'.repeat(22)}`,
@@ -160,3 +161,33 @@ async function expectBarsInSight(page: Page, what: string): Promise<void> {
     outside: [],
   });
 }
+
+test('a phone that lies on its side has no control behind its notch', async ({ page }) => {
+  const [width, height, notch] = [844, 390, 47];
+  await page.setViewportSize({ width, height });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { left: notch, right: notch, bottom: 21 },
+  });
+  /** What a finger would press just behind either edge. */
+  const findCovered = () =>
+    page.evaluate(
+      ({ height, edges }) => {
+        const rows = Array.from({ length: height / 5 }, (_, nth) => 5 * nth);
+        const controls = edges
+          .flatMap((x) => rows.map((y) => document.elementFromPoint(x, y)?.closest('a, button, input')))
+          .filter((control) => control !== null && control !== undefined);
+        return [...new Set(controls)].map((control) => control.outerHTML.slice(0, 200));
+      },
+      { height, edges: [notch - 2, width - notch + 2] },
+    );
+  expect((await page.request.post('/api/login', { data: ROLES.diner })).ok()).toBe(true);
+  for (const address of ['/wall', '/profile', '/settings', '/restaurants']) {
+    await page.goto(address);
+    await untilAlive(page);
+    expect(await findCovered(), address).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(findCovered).toEqual([]);
+});

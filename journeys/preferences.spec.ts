@@ -5,7 +5,7 @@ test('somebody new says what they like, and the list follows with thanks', async
   await open(page, '/preferences');
   await expect(page.getByRole('heading', { level: 1, name: 'Tell us what you like' })).toBeVisible();
   await expect(page.getByText('Help us personalize your experience')).toBeVisible();
-  for (const choice of ['Sushi', 'Vegan', 'Sea-view', '$$', 'Gluten-free', 'Coffee/Tea'])
+  for (const choice of ['Sushi', 'Vegan', 'Sea-view', '€€', 'Gluten-free', 'Coffee/Tea'])
     await page.getByText(choice, { exact: true }).click();
   await page.getByText('Vegan', { exact: true }).click();
   await page.getByRole('button', { name: 'Save preferences' }).click();
@@ -33,7 +33,8 @@ test('every choice of the onboarding is there', async ({ page }) => {
   const choices = {
     Cuisines: ['Sushi', 'Italian', 'Mexican', 'Thai', 'Indian', 'Vegan', 'Chinese', 'French'],
     Atmosphere: ['Sea-view', 'Kid-friendly', 'Live-music', 'Romantic', 'Cozy', 'Outdoor'],
-    Price: ['$', '$$', '$$$', '$$$$'],
+    // In what is paid with in the sample city.
+    Price: ['€', '€€', '€€€', '€€€€'],
     Dietary: ['Gluten-free', 'Halal', 'Kosher', 'Vegetarian', 'Nut-free'],
     Extras: ['Coffee/Tea', 'Night-life', 'Desserts'],
   };

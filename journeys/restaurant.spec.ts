@@ -27,7 +27,7 @@ test("each of a restaurant's tabs has its own address", async ({ page }) => {
   await tabs.getByRole('link', { name: `Menu ${dishes}` }).click();
   await expect(page).toHaveURL(`${address}?tab=menu`);
   await expect(page.getByRole('article')).toHaveCount(dishes);
-  await expect(page.getByText(/^\$\d+\.\d\d$/)).toHaveCount(dishes);
+  await expect(page.getByText(/^€\d+\.\d\d$/)).toHaveCount(dishes);
 
   await tabs.getByRole('link', { name: `Reviews ${reviewCount}` }).click();
   await expect(page).toHaveURL(`${address}?tab=reviews`);

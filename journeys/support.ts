@@ -36,6 +36,10 @@ type Shared = {
   rows: { db: Database };
 };
 
+/** What a graphics driver in software says of its own speed, and what this setup says of workers, is not about the page. */
+export const isOfDriver = (text: string): boolean =>
+  /GL Driver Message|Service Worker registration blocked by Playwright|Clear-Site-Data header on/.test(text);
+
 /** A journey fails on every console message, every fault of a script and every request that leaves our host. */
 export const test = base.extend<Options & Given, Shared>({
   expectedMessages: [[], { option: true }],
@@ -45,8 +49,7 @@ export const test = base.extend<Options & Given, Shared>({
     const faults: string[] = [];
     context.on('console', (message) => {
       const text = `${message.type()}: ${message.text()} (${message.location().url})`;
-      // What a graphics driver in software says of its own speed is not about the page.
-      if (/GL Driver Message/.test(text)) return;
+      if (isOfDriver(text)) return;
       if (!expectedMessages.some((expected) => expected.test(text))) faults.push(text);
     });
     context.on('weberror', (fault) => {

@@ -20,6 +20,7 @@ test('a place that nobody looks after offers nothing that cannot work, and says 
   await expect(main.getByRole('link', { name: 'Check in' })).toHaveCount(0);
   await expect(main.getByText('Nobody looks after this page yet')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Is this yours?' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Challenges' })).toHaveCount(0);
   await look(page, 'restaurant-unclaimed');
 
   // Neither does what can be added from anywhere.
@@ -33,12 +34,31 @@ test('a place that nobody looks after offers nothing that cannot work, and says 
 
   await open(page, `/restaurants/${id}?tab=gallery`);
   await look(page, 'gallery-unclaimed');
-  await main.getByRole('link', { name: 'Be the first' }).click();
+  await main.getByRole('button', { name: 'Be the first photo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add a photo' })).toBeVisible();
+  await look(page, 'photo-suggested');
+  await page.keyboard.press('Escape');
+
+  await open(page, `/restaurants/${id}?tab=menu`);
+  await main.getByRole('button', { name: 'Add the menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Add the menu' });
+  await menu.getByLabel('Dishes').fill('Hot dog 3.50\nDesserts\nPudim 2');
+  await menu.getByLabel('Where is it from?').fill('The board above the counter');
+  await look(page, 'menu-suggested');
+  await menu.getByRole('button', { name: 'Send suggestion' }).click();
+  await expect(page.getByText('An administrator decides')).toBeVisible();
+
+  await open(page, `/restaurants/${id}?write=review`);
   const dialog = page.getByRole('dialog', { name: 'Add Review' });
   await expect(dialog.getByLabel('Your review (optional)')).toBeVisible();
-  await expect(dialog.getByRole('slider', { name: 'Tip in dollars' })).toHaveCount(0);
+  await expect(dialog.getByRole('slider', { name: 'Tip in euros' })).toHaveCount(0);
   await dialog.getByLabel('Your review (optional)').fill('The best one on the square.');
   await dialog.getByRole('button', { name: 'Post Review' }).click();
   await expect(dialog).toBeHidden();
   await expect(main.getByText('The best one on the square.')).toBeVisible();
+
+  const wasHere = main.getByRole('button', { name: 'I was here' });
+  await wasHere.click();
+  await expect(page.getByText('It earns no points')).toBeVisible();
+  await expect(wasHere).toHaveAttribute('aria-pressed', 'true');
 });

@@ -12,32 +12,32 @@ test('funds come by card, and a declined card or a refused payment costs nothing
   await page.getByRole('button', { name: 'Add Funds' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Funds' });
   await expect(dialog).toContainText('No real money moves.');
-  await dialog.getByRole('button', { name: '$50' }).click();
+  await dialog.getByRole('button', { name: '€50' }).click();
   await dialog.getByRole('radio', { name: /declined/ }).check();
-  await dialog.getByRole('button', { name: 'Add $50.00' }).click();
+  await dialog.getByRole('button', { name: 'Add €50.00' }).click();
   await expect(dialog.getByRole('alert')).toContainText('declined');
-  await expect(dialog.getByLabel('Amount in dollars')).toHaveValue('50');
+  await expect(dialog.getByLabel('Amount in euros')).toHaveValue('50');
 
   await dialog.getByRole('radio', { name: /asks its owner/i }).check();
-  await dialog.getByRole('button', { name: 'Add $50.00' }).click();
+  await dialog.getByRole('button', { name: 'Add €50.00' }).click();
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Nothing was taken.');
-  await expect(balance(page)).toHaveText('$0.00');
+  await expect(balance(page)).toHaveText('€0.00');
 
-  await dialog.getByRole('button', { name: 'Add $50.00' }).click();
-  await dialog.getByRole('button', { name: 'Approve $50.00' }).click();
-  await expect(notice(page)).toContainText('$50.00 was added.');
+  await dialog.getByRole('button', { name: 'Add €50.00' }).click();
+  await dialog.getByRole('button', { name: 'Approve €50.00' }).click();
+  await expect(notice(page)).toContainText('€50.00 was added.');
   await expect(dialog).toBeHidden();
-  await expect(balance(page)).toHaveText('$50.00');
+  await expect(balance(page)).toHaveText('€50.00');
 });
 
 test('what is no amount is said at the field, and nothing is asked of the card', async ({ page }) => {
   await becomeSomebody(page);
   await open(page, '/profile?wallet=add-funds');
-  const amount = page.getByLabel('Amount in dollars');
+  const amount = page.getByLabel('Amount in euros');
   for (const [typed, says] of [
-    ['4.99', 'Add at least $5.00'],
-    ['501', 'Add at most $500.00 at a time'],
+    ['4.99', 'Add at least €5.00'],
+    ['501', 'Add at most €500.00 at a time'],
     ['five', 'Enter an amount, such as 25'],
   ] as const) {
     await amount.fill(typed);
@@ -59,19 +59,19 @@ test('money is sent once by a double click, and both sides see it in a history t
   await dialog.getByLabel('Message').fill('For the <b>soup</b>');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toContainText(friend);
-  await expect(dialog).toContainText('You will have $17.50 left.');
-  await dialog.getByRole('button', { name: 'Send $7.50' }).dblclick();
+  await expect(dialog).toContainText('You will have €17.50 left.');
+  await dialog.getByRole('button', { name: 'Send €7.50' }).dblclick();
   await expect(notice(page)).toContainText('Money sent');
   await expect(dialog).toBeHidden();
-  await expect(balance(page)).toHaveText('$17.50');
+  await expect(balance(page)).toHaveText('€17.50');
 
   await page.getByRole('button', { name: 'Transaction History' }).click();
   await expect(lines(page)).toHaveCount(2);
   await expect(lines(page).first()).toContainText(`To ${friend}`);
   await expect(lines(page).first()).toContainText('“For the <b>soup</b>”');
-  await expect(lines(page).first()).toContainText('−$7.50');
-  await expect(lines(page).first()).toContainText('$17.50');
-  await expect(lines(page).last()).toContainText('+$25.00');
+  await expect(lines(page).first()).toContainText('−€7.50');
+  await expect(lines(page).first()).toContainText('€17.50');
+  await expect(lines(page).last()).toContainText('+€25.00');
   await page.getByText('Money in').click();
   await expect(page).toHaveURL(/direction=in/);
   await expect(lines(page)).toHaveCount(1);
@@ -87,7 +87,7 @@ test('money is sent once by a double click, and both sides see it in a history t
   await open(page, '/profile?wallet=history');
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(page)).toContainText(`From ${me}`);
-  await expect(lines(page)).toContainText('+$7.50');
+  await expect(lines(page)).toContainText('+€7.50');
 });
 
 test('Back after sending does not bring the form back, and leads out of the page', async ({ page }) => {
@@ -98,12 +98,12 @@ test('Back after sending does not bring the form back, and leads out of the page
   await open(page, '/profile');
   const dialog = await begin(page, 'Send', friend, '1');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Send $1.00' }).click();
+  await dialog.getByRole('button', { name: 'Send €1.00' }).click();
   await expect(dialog).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
   await page.goForward();
-  await expect(balance(page)).toHaveText('$9.00');
+  await expect(balance(page)).toHaveText('€9.00');
 });
 
 test.describe('a connection that breaks', () => {
@@ -126,17 +126,17 @@ test.describe('a connection that breaks', () => {
       },
       { times: 1 },
     );
-    await dialog.getByRole('button', { name: 'Send $4.00' }).click();
+    await dialog.getByRole('button', { name: 'Send €4.00' }).click();
     await expect(dialog.getByRole('alert')).toContainText('it will not be done twice');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByLabel('Amount in dollars')).toHaveValue('4');
+    await expect(page.getByLabel('Amount in euros')).toHaveValue('4');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Send $4.00' }).click();
+    await page.getByRole('button', { name: 'Send €4.00' }).click();
     await expect(notice(page)).toContainText('Money sent');
-    await expect(balance(page)).toHaveText('$6.00');
+    await expect(balance(page)).toHaveText('€6.00');
     await page.getByRole('button', { name: 'Transaction History' }).click();
     await expect(lines(page)).toHaveCount(2);
   });
@@ -151,31 +151,31 @@ test('a visitor is led to sign in and back to the tip, adds what is missing, and
   await signIn(page, username);
   await expect(page).toHaveURL(/\?write=tip$/);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '$5', exact: true }).click();
+  await dialog.getByRole('button', { name: '€5', exact: true }).click();
   await dialog.getByLabel('Message').fill('The soup!');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog).toContainText('Your balance is too small. Add funds first.');
+  await expect(dialog).toContainText('Your wallet holds no EUR. Add funds in EUR first.');
   await dialog.getByRole('button', { name: 'Add Funds' }).click();
   await dialog.getByRole('radio', { name: /always succeeds/i }).check();
-  await dialog.getByRole('button', { name: 'Add $5.00' }).click();
+  await dialog.getByRole('button', { name: 'Add €5.00' }).click();
   await expect(dialog.getByLabel('Message')).toHaveValue('The soup!');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toContainText('It goes to the wallet of the restaurant’s owner.');
-  await dialog.getByRole('button', { name: 'Tip $5.00' }).click();
+  await dialog.getByRole('button', { name: 'Tip €5.00' }).click();
   await expect(notice(page)).toContainText('Tip sent');
   await expect(page).not.toHaveURL(/write/);
 });
 
 test('a voucher adds its value once per person', async ({ page, rows: { db } }) => {
   const code = newName('DINNER').toUpperCase();
-  await db.insert(vouchers).values({ code, value: 1500, maxUses: 5 });
+  await db.insert(vouchers).values({ code, value: 1500, currency: 'EUR', maxUses: 5 });
   await becomeSomebody(page);
   await open(page, '/profile');
   await page.getByRole('button', { name: 'Vouchers' }).click();
   await page.getByLabel('Voucher code').fill(` ${code.toLowerCase()} `);
   await page.getByRole('button', { name: 'Redeem' }).click();
-  await expect(notice(page)).toContainText('$15.00 was added.');
-  await expect(balance(page)).toHaveText('$15.00');
+  await expect(notice(page)).toContainText('€15.00 was added.');
+  await expect(balance(page)).toHaveText('€15.00');
 });
 
 test.describe('what is refused', () => {
@@ -245,10 +245,10 @@ test('the keyboard alone sends money', async ({ page }) => {
   await expect(page.getByRole('option', { name: friend })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Amount in dollars'));
+  await tabTo(page, page.getByLabel('Amount in euros'));
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Send $2.00' }));
+  await tabTo(page, page.getByRole('button', { name: 'Send €2.00' }));
   await page.keyboard.press('Enter');
   await expect(notice(page)).toContainText('Money sent');
   await expect(opener).toBeFocused();
@@ -270,7 +270,7 @@ test('the create menus ask for the restaurant or the person first', async ({ pag
   await expect(page.getByRole('combobox', { name: 'Find a person' })).toBeVisible();
   await page.getByRole('dialog').getByText('A restaurant').click();
   await page.getByRole('option').first().click();
-  await expect(page.getByLabel('Amount in dollars')).toBeVisible();
+  await expect(page.getByLabel('Amount in euros')).toBeVisible();
 });
 
 test('every screen of the wallet can be looked at', async ({ page }) => {
@@ -280,7 +280,7 @@ test('every screen of the wallet can be looked at', async ({ page }) => {
   await look(page, 'wallet-history-empty');
   await addFunds(page, 2500);
   await page.request.post('/api/wallet/send', {
-    data: { to: friend, amount: 333, message: 'x'.repeat(280) },
+    data: { to: friend, amount: 333, currency: 'EUR', message: 'x'.repeat(280) },
   });
   for (const dialog of ['add-funds', 'history', 'send', 'tip', 'vouchers', 'cards']) {
     await open(page, `/profile?wallet=${dialog}`);
@@ -291,7 +291,7 @@ test('every screen of the wallet can be looked at', async ({ page }) => {
   await open(page, '/profile');
   const dialog = await begin(page, 'Send', friend, '200');
   await look(page, 'wallet-send-too-much');
-  await dialog.getByLabel('Amount in dollars').fill('2');
+  await dialog.getByLabel('Amount in euros').fill('2');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await look(page, 'wallet-send-confirm');
 });
@@ -307,7 +307,9 @@ async function someRestaurant(page: Page): Promise<number> {
 
 /** Puts money into the wallet of whom the page's browser is signed in as, beside the pages. */
 async function addFunds(page: Page, amount: number): Promise<void> {
-  const reply = await page.request.post('/api/wallet/top-up', { data: { amount, testCard: 'succeeds' } });
+  const reply = await page.request.post('/api/wallet/top-up', {
+    data: { amount, currency: 'EUR', testCard: 'succeeds' },
+  });
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
@@ -317,6 +319,6 @@ async function begin(page: Page, button: string, username: string, amount: strin
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill(username);
   await dialog.getByRole('option', { name: username }).click();
-  await dialog.getByLabel('Amount in dollars').fill(amount);
+  await dialog.getByLabel('Amount in euros').fill(amount);
   return dialog;
 }

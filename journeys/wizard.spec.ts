@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     ])
       await expect(page.getByText(sentence)).toBeVisible();
     for (const choice of ['Greek', 'Vegan', 'Rustic', 'English', 'WiFi']) {
-      await page.getByRole('checkbox', { name: choice, exact: true }).focus();
+      await page.getByRole('checkbox', { name: choice, exact: true }).first().focus();
       await press('Space');
     }
     await expect(page.getByLabel('Main cuisine')).toHaveValue('Greek');
@@ -211,7 +211,7 @@ test('an owner without a restaurant is welcomed, registers on one page and sees 
 
   await page.getByLabel('Restaurant name').fill(`One page of ${username}`);
   await page.getByLabel('Cuisine type').selectOption('Greek');
-  await page.getByText('$$$', { exact: true }).click();
+  await page.getByText('€€€', { exact: true }).click();
   await page.getByLabel('Address', { exact: true }).fill('Rua Clara 3, Lisboa');
   for (const tag of [' hidden garden ', 'Hidden garden', 'patio']) {
     await page.getByLabel('A tag of your own').fill(tag);

@@ -13,11 +13,11 @@ import { pageViews } from './fill/page-views.ts';
 import { people } from './fill/people.ts';
 import { posts } from './fill/posts.ts';
 import { reports } from './fill/reports.ts';
-import { restaurants } from './fill/restaurants.ts';
+import { krakow, restaurants } from './fill/restaurants.ts';
 import { reviews } from './fill/reviews.ts';
 import { stories } from './fill/stories.ts';
 import { visits } from './fill/visits.ts';
-import { wallet } from './fill/wallet.ts';
+import { coupons, payoutsOfOwners, wallet } from './fill/wallet.ts';
 
 /** Everything that sample data consists of, in the order in which it is written. */
 export const CONTRIBUTIONS: readonly Contribution[] = [
@@ -29,6 +29,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   reviews,
   visits,
   wallet,
+  payoutsOfOwners,
   moderation,
   reports,
   communities,
@@ -37,7 +38,9 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   stories,
   loyalty,
   challenges,
+  coupons,
   tables,
+  krakow,
   // Last: they count what the others wrote.
   counters,
   pageViews,

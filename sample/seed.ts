@@ -80,7 +80,7 @@ async function empty(tx: Database): Promise<void> {
   for (const table of tables)
     await tx.execute(sql.raw(`alter table ${table} disable trigger append_only_whole`));
   await tx.execute(
-    sql`truncate users, restaurants, menu_items, reviews, vouchers, payment_events, ${appended} restart identity cascade`,
+    sql`truncate users, cities, restaurants, menu_items, reviews, vouchers, payment_events, promotion_funds, ${appended} restart identity cascade`,
   );
   for (const table of tables)
     await tx.execute(sql.raw(`alter table ${table} enable trigger append_only_whole`));

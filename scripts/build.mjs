@@ -1,26 +1,18 @@
-/** Builds the pages for browsers (dist/client) and for the server (dist/server) when their sources changed. */
+/** Builds the pages for browsers (dist/client, with their worker and icons) and for the server (dist/server) when their sources changed. */
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  globSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { drawIcons } from './lib/icons.mjs';
+import { keepLastBuilds } from './lib/kept-builds.ts';
 import { withLock } from './lib/lock.mjs';
 import { ROOT, run } from './lib/project.mjs';
 
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, 'built-from');
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** The files of the last builds, the newest first. */
+const BUILDS = join(DIST, 'builds.json');
 const ENTRY = 'src/app/web/entry.server.tsx';
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
@@ -39,6 +31,7 @@ function sources() {
       'index.html',
       'vite.config.ts',
       'scripts/*.{ts,mjs}',
+      'scripts/lib/icons.mjs',
       'package-lock.json',
     ],
     { cwd: ROOT, exclude: ['src/**/*.test.{ts,tsx}', 'src/**/server/**', 'src/db/**', 'src/**/testing/**'] },
@@ -60,8 +53,14 @@ async function build() {
   rmSync(next, { recursive: true, force: true });
   await vite(['--outDir', join(next, 'client')]);
   await vite(['--ssr', ENTRY, '--outDir', join(next, 'server')]);
+  await buildWorker(join(next, 'client'));
+  await drawIcons(join(ROOT, 'public', 'favicon.svg'), join(next, 'client', 'icons'));
   await compressAll(join(next, 'client', 'assets'));
-  keepLately(join(DIST, 'client', 'assets'), join(next, 'client', 'assets'));
+  keepLastBuilds({
+    old: join(DIST, 'client', 'assets'),
+    fresh: join(next, 'client', 'assets'),
+    list: BUILDS,
+  });
   rmSync(STAMP, { force: true });
   for (const part of ['client', 'server']) {
     rmSync(join(DIST, part), { recursive: true, force: true });
@@ -71,14 +70,25 @@ async function build() {
   writeFileSync(STAMP, digest);
 }
 
-/** Pages that were opened before this build may still ask for the files of the last ones. */
-function keepLately(old, fresh) {
-  for (const file of existsSync(old) ? readdirSync(old) : []) {
-    const { mtime, mtimeMs } = statSync(join(old, file));
-    if (existsSync(join(fresh, file)) || Date.now() - mtimeMs > DAY_MS) continue;
-    copyFileSync(join(old, file), join(fresh, file));
-    utimesSync(join(fresh, file), mtime, mtime);
-  }
+/** The worker has one address for ever: browsers ask there for its next version. */
+async function buildWorker(outDir) {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2023',
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(ROOT, 'src/app/web/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  });
 }
 
 async function vite(args) {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check; --check leaves out what needs a database, a build or a browser. --long (`npm run test:long`) runs the tests
- * and journeys with all rounds and whole sweeps.
+ * `npm test`: every check; --check leaves out what needs a database, a build or a browser. --long (`npm run test:long`) takes all
+ * rounds and whole sweeps.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -23,9 +23,8 @@ type Step = {
 };
 
 const check = process.argv.includes('--check');
-const isLong = process.argv.includes('--long');
 // Read by src/testing/rounds.ts.
-if (isLong) process.env.LONG_TESTS = '1';
+if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
 const reports = await mkdtemp(join(tmpdir(), 'tablemate-test-'));
 const unitReport = join(reports, 'vitest.json');
 const journeysReport = join(reports, 'playwright.json');
@@ -66,9 +65,7 @@ const statics: Step[] = [
 ];
 
 /** One group after the other, the steps of a group side by side. */
-const groups: Step[][] = check
-  ? [[...statics, tests]]
-  : [isLong ? [build] : [...statics, build], [tests], [journeys]];
+const groups: Step[][] = check ? [[...statics, tests]] : [[...statics, build], [tests], [journeys]];
 
 /** Of what a failed step said last, as much is said again at the very end, where nobody has to look for it. */
 const LAST_WORDS = 6_000;

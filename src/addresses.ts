@@ -36,6 +36,8 @@ export const links = {
   resetPassword: (username: string, token: string) => `/auth/reset#${token}:${encodeURIComponent(username)}`,
   preferences: '/preferences',
   restaurants: '/restaurants',
+  cities: '/cities',
+  city: (slug: string) => `/city/${slug}`,
   restaurant: (id: number) => `/restaurants/${id}`,
   /** Opens the dialog; about one dish where it is given. */
   writeReview: (id: number, dishId?: number) =>
@@ -60,6 +62,8 @@ export const links = {
   /** The steps are numbered from 1. */
   addRestaurant: (step = 1) => (step > 1 ? `/add-restaurant?step=${step}` : '/add-restaurant'),
   settings: '/settings',
+  /** What administrators removed of one's own. */
+  removed: '/removed',
   signInSettings: '/settings#sign-in',
   /** Whom one could follow, or those of a name. */
   people: (q = '') => `/people${q && `?q=${encodeURIComponent(q)}`}`,
@@ -103,6 +107,8 @@ export const links = {
   adminTab: (id: string) => `/super-admin?tab=${id}`,
   /** One of the wallet's dialogs, open on the profile. */
   wallet: (dialog: string) => `/profile?wallet=${dialog}`,
+  /** Of this month, where none is given. */
+  statement: (currency: string, month?: string) => `/statement${stringifySearch({ currency, month })}`,
   ledger: '/ledger',
   seed: '/seed',
   about: '/about',

@@ -27,6 +27,7 @@ const SHARED: Record<string, readonly string[]> = {
   'the shape of a reply, and the same of the database or of the page': [
     'OpeningHours',
     'OpeningPeriod',
+    'PictureCredit',
     'Proposal',
     'RestaurantEvent',
     'Wallet',

@@ -15,9 +15,16 @@ export const REVIEW_TYPES = ['dish', 'venue', 'staff'] as const;
 export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const;
 export type PriceRange = (typeof PRICE_RANGES)[number];
 
+/** Who named a city: stored addresses as cities began, a file of places, an owner's address, or an administrator. */
+export const CITY_SOURCES = ['stored', 'import', 'registration', 'administrator'] as const;
+
 /** How loud it is at a place when it is full, as its owner says. */
 export const NOISE_LEVELS = ['Quiet', 'Moderate', 'Loud'] as const;
 export type NoiseLevel = (typeof NOISE_LEVELS)[number];
+
+/** Whether a place takes bookings of tables, and whether guests need one. */
+export const RESERVATION_POLICIES = ['Walk-in only', 'Optional', 'Recommended', 'Required'] as const;
+export type ReservationPolicy = (typeof RESERVATION_POLICIES)[number];
 
 /** Overpass JSON and GeoJSON alike; tables; schema.org. */
 export const IMPORT_FORMATS = ['openstreetmap', 'csv', 'json-ld'] as const;
@@ -40,6 +47,11 @@ export const RESTAURANT_FACTS = [
   'price',
   'features',
   'hasTerraceHeaters',
+  'reservationPolicy',
+  'bookingUrl',
+  'menuUrl',
+  'photoUrl',
+  'diets',
 ] as const;
 export type RestaurantFact = (typeof RESTAURANT_FACTS)[number];
 
@@ -51,7 +63,10 @@ export type ClaimWay = (typeof CLAIM_WAYS)[number];
 export const CLAIM_STATES = ['open', 'proved', 'refused', 'withdrawn', 'overturned'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** What guests may say is otherwise; `closed` is that a place has closed for good. */
+/**
+ * What guests may say is otherwise, `closed` that a place has closed for good, and what they may add: the menu of a place that
+ * has none, and a photo.
+ */
 export const CORRECTION_FACTS = [
   'closed',
   'hours',
@@ -61,8 +76,14 @@ export const CORRECTION_FACTS = [
   'website',
   'name',
   'price',
+  'menu',
+  'photo',
 ] as const;
 export type CorrectionFact = (typeof CORRECTION_FACTS)[number];
+
+/** What people add to a page, in place of changing what it says: of it they say where it is from. */
+export const ADDED_FACTS = ['menu', 'photo'] as const satisfies readonly CorrectionFact[];
+export type AddedFact = (typeof ADDED_FACTS)[number];
 
 /** What became of a suggested change. */
 export const CORRECTION_STATUSES = ['open', 'accepted', 'declined'] as const;
@@ -103,12 +124,20 @@ export const WALL_TABS = ['people', 'restaurants', 'communities'] as const;
 export type WallTab = (typeof WALL_TABS)[number];
 
 /** How somebody is told of what concerns them. */
-export const NOTIFICATION_CHANNELS = ['in-app', 'email'] as const;
+export const NOTIFICATION_CHANNELS = ['in-app', 'email', 'push'] as const;
 
-/** Where money can be: somebody's wallet, what came by card, what the sandbox made up, what vouchers gave. */
-export const ACCOUNT_KINDS = ['wallet', 'card payments', 'sandbox payments', 'vouchers'] as const;
-
-export const TRANSFER_KINDS = ['top-up', 'send', 'tip', 'review tip', 'voucher', 'refund'] as const;
+export const TRANSFER_KINDS = [
+  'top-up',
+  'send',
+  'tip',
+  'review tip',
+  'voucher',
+  'refund',
+  'payout',
+  'left behind',
+  'promotion',
+  'coupon',
+] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const;
@@ -117,60 +146,6 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 
 export const EXPORT_STATUSES = ['pending', 'ready', 'failed'] as const;
-
-export const REPORT_REASONS = [
-  'Spam or advertising',
-  'Fake or paid for',
-  'Offensive',
-  'Private information',
-  'Wrong facts',
-  'Something else',
-] as const;
-
-/** An open report was not looked at yet; upheld: something was done; dismissed: nothing was wrong. */
-export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const;
-
-/** What the audit log calls what administrators do. */
-export const AUDIT_ACTIONS = [
-  'add',
-  'edit',
-  'delete',
-  'undo',
-  'approve',
-  'reject',
-  'revoke',
-  'accept changes',
-  'decline changes',
-  'message',
-  'uphold reports',
-  'dismiss reports',
-  'refund',
-  'export',
-  'confirm',
-  'import',
-  'claim',
-  'accept claim',
-  'refuse claim',
-  'make claim code',
-  'retry',
-] as const;
-
-/** What kind of row it was done to. */
-export const AUDIT_KINDS = [
-  'user',
-  'restaurant',
-  'menu item',
-  'review',
-  'payment',
-  'voucher',
-  'reward',
-  'challenge reward',
-  'loyalty entry',
-  'challenge',
-  'import',
-  'job',
-  'table',
-] as const;
 
 export const LOYALTY_TIERS = ['Bronze', 'Silver', 'Gold'] as const;
 export type LoyaltyTier = (typeof LOYALTY_TIERS)[number];
@@ -224,7 +199,15 @@ export const COMMUNITY_TABS = ['posts', 'challenges', 'about', 'members'] as con
 export type CommunityTab = (typeof COMMUNITY_TABS)[number];
 
 /** The screens of the owner area, in order. */
-export const OWNER_TABS = ['dashboard', 'menu', 'reviews', 'events', 'challenges', 'profile'] as const;
+export const OWNER_TABS = [
+  'dashboard',
+  'menu',
+  'reviews',
+  'events',
+  'challenges',
+  'payouts',
+  'profile',
+] as const;
 export type OwnerTab = (typeof OWNER_TABS)[number];
 
 /**

@@ -7,7 +7,14 @@ export type ChallengeIdea = Pick<
   'title' | 'description' | 'category' | 'type' | 'counts' | 'requiredCount' | 'timeLimit' | 'points'
 > & {
   motif: DishName;
-  reward?: { on: 'accept' | 'complete'; title: string; description: string; stock: number };
+  reward?: {
+    on: 'accept' | 'complete';
+    title: string;
+    description: string;
+    stock: number;
+    /** What the platform pays for one of its own, in the smallest unit of the sample city's currency. */
+    worth?: number;
+  };
 };
 
 /** Of the platform: one of them for each day. */
@@ -27,6 +34,7 @@ export const PLATFORM: readonly ChallengeIdea[] = [
       title: 'A free dessert',
       description: 'Any dessert on the menu, with whatever else you eat.',
       stock: 40,
+      worth: 600,
     },
   },
   {
@@ -63,9 +71,10 @@ export const PLATFORM: readonly ChallengeIdea[] = [
     motif: 'caprese',
     reward: {
       on: 'accept',
-      title: '10% off your next meal',
-      description: 'Taken off the food at any restaurant that takes part.',
+      title: '€5 off your next meal',
+      description: 'Taken off the bill.',
       stock: 60,
+      worth: 500,
     },
   },
   {

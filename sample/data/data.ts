@@ -1,6 +1,6 @@
 import type { RestaurantEvent } from '#db/tables/restaurants.ts';
 import type { Pick } from '#features/restaurants/server/picks.ts';
-import { type NoiseLevel, WEEKDAYS } from '#vocabulary.ts';
+import { type NoiseLevel, type ReservationPolicy, WEEKDAYS } from '#vocabulary.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { AMERICAS } from './dishes/americas.ts';
 import { ASIA } from './dishes/asia.ts';
@@ -170,6 +170,13 @@ function toNoiseLevel({ vibeType }: Place): NoiseLevel {
   return vibeType.some((vibe) => ['Quiet', 'Romantic', 'Intimate'].includes(vibe)) ? 'Quiet' : 'Moderate';
 }
 
+/** As its price suggests; the small rooms are walked into. */
+function toReservationPolicy({ priceRange, tags }: Place): ReservationPolicy {
+  if (priceRange === '$') return 'Walk-in only';
+  if (priceRange === '$$$$') return 'Required';
+  return priceRange === '$$$' || tags.includes('Small room') ? 'Recommended' : 'Optional';
+}
+
 function toFacts(place: Place, now: number): Facts {
   return {
     name: place.name,
@@ -185,6 +192,11 @@ function toFacts(place: Place, now: number): Facts {
     tags: [...place.tags],
     features: [...place.features],
     hasTerraceHeaters: place.features.includes('Outdoor Seating') && place.priceRange.length > 2,
+    reservationPolicy: toReservationPolicy(place),
+    bookingUrl: place.priceRange.length > 2 ? `${place.website}/book` : null,
+    menuUrl: null,
+    photoUrl: null,
+    diets: [],
     languages: [...place.languages],
     viewType: [...place.viewType],
     vibeType: [...place.vibeType],

@@ -4,7 +4,10 @@ import type { Movement, SampleData, SampleReview } from './shape.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-export const SAMPLE_VOUCHER = { code: 'BOM-APETITE', value: 500, maxUses: 100 };
+/** What the sample people pay with. */
+export const SAMPLE_CURRENCY = 'EUR';
+
+export const SAMPLE_VOUCHER = { code: 'BOM-APETITE', value: 500, currency: SAMPLE_CURRENCY, maxUses: 100 };
 
 const TIP_WORDS = [
   'For the kitchen',

@@ -248,7 +248,7 @@ export const PEOPLE: readonly Person[] = [
     'Inês Carvalho',
     3,
     1.5,
-    'Student of marine biology on a student’s budget. Best lunch under ten dollars wins my heart.',
+    'Student of marine biology on a student’s budget. Best lunch under ten euros wins my heart.',
     {
       cuisines: ['Sushi', 'Mexican', 'Vegan'],
       atmosphere: ['Outdoor', 'Live-music'],

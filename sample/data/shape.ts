@@ -45,7 +45,7 @@ type Counted =
   | 'weeklyVisitors';
 
 /** What happens later in the life of a row. */
-type Later = 'deletedAt' | 'statusBefore' | 'closedAt' | 'email';
+type Later = 'deletedAt' | 'statusBefore' | 'closedAt' | 'email' | 'cityId';
 
 /** `owner` and `approver` are indices into the users. */
 export type SampleRestaurant = Row<
@@ -79,7 +79,7 @@ type SampleReply = Row<typeof reviewReplies.$inferInsert, 'reviewId' | 'userId'>
 };
 
 /** `user` and `restaurant` are indices into the users and restaurants. */
-type SampleVisit = Row<typeof visits.$inferInsert, 'userId' | 'restaurantId'> & {
+type SampleVisit = Row<typeof visits.$inferInsert, 'userId' | 'restaurantId' | 'codeMinute'> & {
   user: number;
   restaurant: number;
 };

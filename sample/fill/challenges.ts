@@ -13,6 +13,7 @@ import {
   slices,
 } from '../contribution.ts';
 import { type ChallengeIdea, LOCAL, PLATFORM } from '../data/challenges.ts';
+import { SAMPLE_CURRENCY } from '../data/moving.ts';
 import type { PictureSpec } from '../pictures/painter.ts';
 
 const DAY = 86_400_000;
@@ -47,6 +48,8 @@ async function addChallenges({ tx, now, data, ids, random, address }: SampleCont
       image: address({ kind: 'dish', motif, variant: 0 }),
       rewardOn: reward?.on ?? null,
       reward: reward?.title ?? null,
+      rewardAmount: reward?.worth ?? null,
+      rewardCurrency: reward?.worth === undefined ? null : SAMPLE_CURRENCY,
       fundedBy: reward ? (place?.name ?? 'Tablemate') : null,
       // A public site has administrators of its own.
       createdBy: ids.users[place ? place.owner : admin] ?? null,
@@ -109,14 +112,16 @@ async function addProgress(context: SampleContext, added: readonly Added[]): Pro
 }
 
 /** Rewards to those who earned one, the first of the stock first; some of them were claimed a few days later. */
-async function handOutRewards({ tx, now }: SampleContext): Promise<void> {
+async function handOutRewards({ tx, now, data }: SampleContext): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     with due as (
       select p.user_id, p.challenge_id, coalesce(p.completed_at, p.accepted_at) as at,
         row_number() over (partition by p.challenge_id order by p.accepted_at, p.user_id) as place
       from user_challenge_progress p join challenges c on c.id = p.challenge_id
-      where c.reward_on = 'accept' or (c.reward_on = 'complete' and p.completed)
+      where (c.reward_on = 'accept' or (c.reward_on = 'complete' and p.completed))
+        -- Without money nobody backs those of the platform.
+        and (c.restaurant_id is not null or ${data.movements.length > 0})
     ),
     stock as (select id, challenge_id, row_number() over (partition by challenge_id order by id) as place from challenge_rewards)
     update challenge_rewards w

@@ -41,7 +41,7 @@ const IDEAS: readonly Idea[] = [
   },
   {
     slug: 'under-15',
-    name: 'Under $15',
+    name: 'Under €15',
     description:
       'A whole meal, a drink and the tip for less than fifteen. It can be done, and here is where.',
     rules:

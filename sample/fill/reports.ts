@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as schema from '#db/schema.ts';
-import type { REPORT_REASONS } from '#vocabulary.ts';
+import type { REPORT_REASONS } from '#vocabulary/reports.ts';
 import type { Contribution, SampleContext } from '../contribution.ts';
 
 type Complaint = {

@@ -1,8 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { payments, tips, voucherRedemptions, vouchers } from '#db/schema.ts';
+import { payments, payoutAccounts, payouts, tips, voucherRedemptions, vouchers } from '#db/schema.ts';
+import { COUPON, COUPON_TERMS } from '#features/coupons/options.ts';
+import { addFunds, takeFunds } from '#features/coupons/server/funds.ts';
+import { readPurses } from '#features/payouts/server/purses.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import { type Contribution, idAt, type SampleContext } from '../contribution.ts';
-import { SAMPLE_VOUCHER } from '../data/moving.ts';
+import { SAMPLE_CURRENCY, SAMPLE_VOUCHER } from '../data/moving.ts';
 import type { Movement } from '../data/shape.ts';
 
 /** Moves the sample people's money the way that all money moves, so that every balance is what its entries add up to. */
@@ -27,6 +31,7 @@ async function moveMoney({ tx, data: { movements }, ids }: SampleContext): Promi
       from: payer,
       to,
       amount,
+      currency: SAMPLE_CURRENCY,
       message,
       at: createdAt,
       ...(reference && { reference }),
@@ -35,7 +40,8 @@ async function moveMoney({ tx, data: { movements }, ids }: SampleContext): Promi
     const restaurantId = movement.restaurant === null ? null : idAt(ids.restaurants, movement.restaurant);
     const reviewId = movement.review === null ? null : idAt(ids.reviews, movement.review);
     const place = { restaurantId, reviewId, transferId, createdAt };
-    await tx.insert(tips).values({ senderId: payer, recipientId: to, amount, message, ...place });
+    const sum = { amount, currency: SAMPLE_CURRENCY };
+    await tx.insert(tips).values({ senderId: payer, recipientId: to, ...sum, message, ...place });
   }
 }
 
@@ -51,10 +57,132 @@ async function findReference(
     return `${voucherId}:${to}`;
   }
   if (kind !== 'top-up') return null;
-  const paid = { status: 'succeeded', createdAt, completedAt: createdAt } as const;
+  const paid = { currency: SAMPLE_CURRENCY, status: 'succeeded', createdAt, completedAt: createdAt } as const;
   const [payment] = await tx
     .insert(payments)
     .values({ userId: to, provider: 'sandbox', reference: `succeeds:sample-${nth}`, amount, ...paid })
     .returning({ id: payments.id });
   return payment ? String(payment.id) : null;
+}
+
+const HOUR = 3_600_000;
+const BANK = 'Test bank ending 6789';
+const ENDINGS = [
+  { status: 'paid', failure: null, share: 0.5 },
+  {
+    status: 'failed',
+    failure: 'The bank sent it back: the account is closed. Choose another one.',
+    share: 0.2,
+  },
+] as const;
+
+/** Some owners have been paid out what their restaurants earned; the bank of one sent a part back. */
+export const payoutsOfOwners: Contribution = { name: 'payouts', fill: payOut };
+
+async function payOut({ tx, now, data, ids }: SampleContext): Promise<void> {
+  if (data.movements.length === 0) return;
+  const owners = data.users.flatMap(({ type }, index) =>
+    type === 'restaurant' ? [idAt(ids.users, index)] : [],
+  );
+  for (const [nth, userId] of owners.slice(0, 3).entries()) {
+    const [purse] = await readPurses(tx, userId);
+    if (!purse || purse.received < 1000) continue;
+    const { currency, received } = purse;
+    await tx.insert(payoutAccounts).values({
+      ...{ userId, provider: 'sandbox', reference: 'arrives', name: BANK, isReady: true },
+      createdAt: new Date(now.getTime() - 7 * HOUR).toISOString(),
+    });
+    for (const [turn, { status, failure, share }] of ENDINGS.slice(0, nth === 0 ? 2 : 1).entries()) {
+      const at = (hours: number) => new Date(now.getTime() - (6 - 2 * turn - hours) * HOUR).toISOString();
+      const amount = Math.floor(received * share);
+      const [payout] = await tx
+        .insert(payouts)
+        .values({
+          ...{ userId, amount, currency, status, failure, provider: 'sandbox', cause: 'press' },
+          ...{ destination: 'arrives', destinationName: BANK, createdAt: at(0), completedAt: at(1) },
+        })
+        .returning({ id: payouts.id });
+      if (!payout) throw new Error('An insert returned no row.');
+      const reference = String(payout.id);
+      const way = { kind: 'payout', amount, currency } as const;
+      await transfer(tx, { ...way, from: userId, to: 'payouts:sandbox', reference, at: at(0) });
+      if (status === 'failed')
+        await transfer(tx, {
+          ...way,
+          from: 'payouts:sandbox',
+          to: userId,
+          reference: `${reference}:back`,
+          at: at(1),
+        });
+      await tx
+        .update(payouts)
+        .set({ reference: `sandbox-${reference}` })
+        .where(eq(payouts.id, payout.id));
+    }
+  }
+}
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const FUNDS = 50_000;
+/** So many coupons were paid in the last hours, later than all other money moved. */
+const MOST_PAID = 6;
+
+/** The operator backs the platform's coupons, every third restaurant of Lisbon takes them, and some were handed over. */
+export const coupons: Contribution = { name: 'coupons', fill: backCoupons };
+
+async function backCoupons(context: SampleContext): Promise<void> {
+  const { tx, now, data } = context;
+  const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
+  // Where money is real the operator brings their own, and each owner decides.
+  if (data.movements.length === 0) return;
+  await tx.execute(sql`
+    insert into coupon_consents (restaurant_id, user_id, terms, started_at)
+    select r.id, r.user_id, ${COUPON_TERMS.version}, ${at(60 * DAY)} from restaurants r
+    where r.status = 'approved' and r.user_id is not null and r.id % 3 = 1 order by r.id`);
+  await addFunds(tx, {
+    amount: FUNDS,
+    currency: SAMPLE_CURRENCY,
+    note: 'Sample funds',
+    at: at(180 * MINUTE),
+  });
+  await tx.execute(sql`
+    insert into coupons (reward_id, amount, currency, created_at, expires_at, closed_at)
+    select w.id, c.reward_amount, c.reward_currency, w.handed_out_at, e.at, case when e.at <= ${at(0)} then e.at end
+    from challenge_rewards w join challenges c on c.id = w.challenge_id
+      cross join lateral (select w.handed_out_at + make_interval(days => ${COUPON.days})) e (at)
+    where w.user_id is not null and c.reward_amount is not null order by w.id`);
+  await tx.execute(sql`
+    update promotion_funds f set reserved = coalesce((select sum(amount) from coupons k
+      where k.closed_at is null and k.currency = f.currency), 0)`);
+  await payClaimed(context, at);
+}
+
+type Claimed = { id: number; rewardId: number; title: string; amount: number; currency: string };
+
+/** Pays for what was handed over, each at another restaurant that takes coupons. */
+async function payClaimed({ tx }: SampleContext, at: (ago: number) => string): Promise<void> {
+  const { rows: places } = await tx.execute<{ id: number; owner: number }>(sql`
+    select restaurant_id as id, user_id as owner from coupon_consents order by id`);
+  const { rows: claimed } = await tx.execute<Claimed>(sql`
+    select k.id, w.id as "rewardId", c.reward as title, k.amount, k.currency
+    from coupons k join challenge_rewards w on w.id = k.reward_id join challenges c on c.id = w.challenge_id
+    where w.is_claimed and k.closed_at is null order by k.id limit ${MOST_PAID}`);
+  for (const [nth, { id, rewardId, title, amount, currency }] of claimed.entries()) {
+    const place = places[nth % places.length];
+    if (!place) return;
+    const paidAt = at((150 - 20 * nth) * MINUTE);
+    const { id: transferId } = await transfer(tx, {
+      ...{ kind: 'coupon', from: 'promotions', to: place.owner, amount, currency, message: title },
+      ...{ reference: String(id), at: paidAt },
+    });
+    await tx.execute(sql`
+      update coupons set closed_at = ${paidAt}, transfer_id = ${transferId}, restaurant_id = ${place.id} where id = ${id}`);
+    await tx.execute(sql`update challenge_rewards set claimed_at = ${paidAt} where id = ${rewardId}`);
+    await takeFunds(tx, { amount, currency });
+  }
+  // The others are still in their guests' hands.
+  await tx.execute(sql`
+    update challenge_rewards w set is_claimed = false, claimed_at = null
+    from coupons k where k.reward_id = w.id and k.transfer_id is null and w.is_claimed`);
 }

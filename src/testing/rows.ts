@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/connect.ts';
-import { menuItems, restaurants, reviews } from '#db/schema.ts';
+import { cities, menuItems, restaurants, reviews } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { recountAll } from '#features/reviews/server/counters.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
@@ -28,6 +28,23 @@ export async function addRestaurant(
     .returning();
   if (!row) throw new Error('An insert returned no row.');
   await get?.(discoveryService).catchUp();
+  return row;
+}
+
+type Place = { latitude: string; longitude: string };
+
+/** A city around a position; lists speak of it once it has a restaurant. Its slug is its name in small letters. */
+export async function addCity(
+  { db }: Rows,
+  { at, ...city }: Overrides<typeof cities> & { name: string; at?: Place },
+) {
+  const [latitude, longitude] = at ? [Number(at.latitude), Number(at.longitude)] : [];
+  const box = at && [Number(at.longitude), Number(at.latitude), Number(at.longitude), Number(at.latitude)];
+  const [row] = await db
+    .insert(cities)
+    .values({ slug: city.name.toLowerCase(), source: 'administrator', latitude, longitude, box, ...city })
+    .returning();
+  if (!row) throw new Error('An insert returned no row.');
   return row;
 }
 
@@ -60,8 +77,8 @@ export async function addReview(
   return row;
 }
 
-/** Puts cents into somebody's wallet, as a card payment would. */
-export function addMoney({ db }: Rows, userId: number, amount: number) {
-  const topUp = { kind: 'top-up', from: 'sandbox payments', to: userId, amount } as const;
+/** Puts money into somebody's wallet, as a card payment would. */
+export function addMoney({ db }: Rows, userId: number, amount: number, currency = 'USD') {
+  const topUp = { kind: 'top-up', from: 'sandbox payments', to: userId, amount, currency } as const;
   return inTransaction(db, (tx) => transfer(tx, topUp));
 }

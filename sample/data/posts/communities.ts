@@ -15,7 +15,7 @@ export const POSTS_IN_COMMUNITIES = [
     'ines_carvalho',
     'quan',
     { dish: 'Bánh mì thịt' },
-    '#FoodChallenge: lunch under ten dollars. Bánh mì for 8.90, and it was still crisp when I got back to the library. #under10',
+    '#FoodChallenge: lunch under ten euros. Bánh mì for 8.90, and it was still crisp when I got back to the library. #under10',
     says('minh_anh_tran', 'You chose well.'),
     says('mateus_prado', 'Mine was 9.50. You win.'),
   ),

@@ -25,7 +25,7 @@ export const AMERICAS_TEXTS = {
     dish(
       'Guacamole in the stone',
       3,
-      'Nice, but eleven dollars is a lot of money for one and a half avocados.',
+      'Nice, but eleven euros is a lot of money for one and a half avocados.',
       { value: 2 },
     ),
     dish(
@@ -97,7 +97,7 @@ export const AMERICAS_TEXTS = {
       'Zero comfort, maximum joy. If it rains you eat under someone’s awning with strangers, which is also nice.',
       { atmosphere: 4 },
     ),
-    venue(3, 'No seats, no toilet, no card below ten dollars. Tacos are top though.', {
+    venue(3, 'No seats, no toilet, no card below ten euros. Tacos are top though.', {
       atmosphere: 2,
       food: 5,
     }),
@@ -163,7 +163,7 @@ export const AMERICAS_TEXTS = {
     dish(
       'Double smashed burger',
       5,
-      'I have stopped ordering anything else. Pickles in the right place, bun that surrenders, twelve dollars.',
+      'I have stopped ordering anything else. Pickles in the right place, bun that surrenders, twelve euros.',
     ),
     dish('Counter combo', 3, 'It fills you. I could not tell you more about it the next day.'),
     dish('Buttermilk pancakes', 4, 'Fluffy stack, real maple. We had them for dinner and nobody stopped us.'),

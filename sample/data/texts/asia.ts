@@ -124,7 +124,7 @@ export const ASIA_TEXTS = {
     dish(
       'Grilled rice ball',
       5,
-      'Four dollars fifty for a burnt-edged miracle. I would live on these if my landlord allowed charcoal.',
+      'Four euros fifty for a burnt-edged miracle. I would live on these if my landlord allowed charcoal.',
     ),
     dish('Frozen-mug highball', 4, 'Squeaky ice, hard bubbles. Dangerous because it tastes like weather.'),
     venue(
@@ -227,7 +227,7 @@ export const ASIA_TEXTS = {
     dish(
       'Dry-fried green beans',
       4,
-      'Wrinkled, salty, impossible to stop. I had these with rice and called it dinner for eight dollars.',
+      'Wrinkled, salty, impossible to stop. I had these with rice and called it dinner for eight euros.',
       { value: 5 },
     ),
     venue(
@@ -468,7 +468,7 @@ export const ASIA_TEXTS = {
     dish(
       'Lunch thali',
       4,
-      'Two different curries every day, dal with a smoky edge, all for less than eleven dollars.',
+      'Two different curries every day, dal with a smoky edge, all for less than eleven euros.',
     ),
     dish(
       'Chole bhature',
@@ -486,7 +486,7 @@ export const ASIA_TEXTS = {
     dish(
       'Masala chai',
       5,
-      'Poured from shoulder height without losing a drop. Two dollars for dinner and a show.',
+      'Poured from shoulder height without losing a drop. Two euros for dinner and a show.',
     ),
     venue(4, 'A corridor with a tandoor at the end. Elbows in, bag on your lap, best lunch of the week.', {
       atmosphere: 3,

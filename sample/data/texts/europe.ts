@@ -68,7 +68,7 @@ export const EUROPE_TEXTS = {
       5,
       'Charred in spots, wet in the middle, gone in six minutes. The dough has flavour of its own, which is rarer than it should be.',
     ),
-    dish('Pizza Margherita', 4, 'Honest Margherita for eleven dollars. Could take one more leaf of basil.'),
+    dish('Pizza Margherita', 4, 'Honest Margherita for eleven euros. Could take one more leaf of basil.'),
     dish(
       'Pizza Campo de Ourique',
       5,
@@ -133,7 +133,7 @@ export const EUROPE_TEXTS = {
     dish(
       'White truffle supplement',
       2,
-      'Thirty-five dollars for what fell like dandruff on my pasta. It hardly smelled of anything.',
+      'Thirty-five euros for what fell like dandruff on my pasta. It hardly smelled of anything.',
       { value: 1, title: 'Skip the truffle' },
     ),
     dish('Panna cotta with roast plums', 5, 'It shivers. The plums are just sour enough. Quiet perfection.'),
@@ -335,7 +335,7 @@ export const EUROPE_TEXTS = {
     dish(
       'Manzanilla from the barrel',
       5,
-      'Cold, salty, four dollars fifty. It should come with a train ticket south.',
+      'Cold, salty, four euros fifty. It should come with a train ticket south.',
     ),
     venue(
       5,
@@ -377,7 +377,7 @@ export const EUROPE_TEXTS = {
     dish(
       'Soupy lobster rice',
       2,
-      'Fifty-eight dollars each, and the lobster was overcooked. The saffron broth deserved better.',
+      'Fifty-eight euros each, and the lobster was overcooked. The saffron broth deserved better.',
       { value: 1, food: 2 },
     ),
     dish(

@@ -56,7 +56,7 @@ export class Traffic {
     this.#places = restaurants.map(({ id }) => id);
     for (let nth = 0; nth < WRITERS + STREAMS; nth++) {
       const person = await this.#register(`soak-${nth}`);
-      await person.client.call(topUp, { amount: 50_000, testCard: 'succeeds' });
+      await person.client.call(topUp, { amount: 50_000, currency: 'EUR', testCard: 'succeeds' });
       this.#people.push(person);
     }
   }
@@ -150,7 +150,7 @@ export class Traffic {
       }
       case 1: {
         // The tip is never paid back: without this they run out of money.
-        await client.call(topUp, { amount: 500, testCard: 'succeeds' });
+        await client.call(topUp, { amount: 500, currency: 'EUR', testCard: 'succeeds' });
         const review = { restaurantId, reviewType: 'venue', rating: 1 + below(5), tipAmount: 100 } as const;
         const { id } = await client.call(createReview, { ...review, review: `${word()} and ${word()}` });
         await client.call(deleteReview, { id });
@@ -158,7 +158,7 @@ export class Traffic {
       }
       case 2: {
         const to = this.#people[below(this.#people.length)]?.name ?? name;
-        if (to !== name) await client.call(sendMoney, { to, amount: 1 + below(9) });
+        if (to !== name) await client.call(sendMoney, { to, amount: 1 + below(9), currency: 'EUR' });
         await client.call(listTransactions, {});
         return;
       }

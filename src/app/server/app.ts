@@ -6,6 +6,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { guardTransactions } from '#db/connect.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mediaService } from '#features/media/server/store.ts';
+import { pushService } from '#features/notifications/server/push/push-service.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
+import { WORKER } from '#kit/contract/worker.ts';
 import { limitWaiting } from '#kit/server/deadline.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { limitArrival } from '#kit/server/http/arrival.ts';
@@ -21,13 +24,14 @@ import { nothingHere, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { mountDocs } from './docs.ts';
 import { HOLD_CLICKS_HASH } from './pages/hold-clicks.ts';
+import { mountManifest } from './pages/manifest.ts';
 import type { Pages } from './pages/pages.ts';
 import { mountSeo } from './pages/seo.ts';
 import { mountWellKnown } from './pages/well-known.ts';
 import { mountPictures } from './pictures.ts';
 
 const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
-const YEAR = 365 * 24 * 3600 * 1000;
+const YEAR = 365 * DAY_MS;
 /** Of a request line with its headers, and so of any name in a path. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -112,27 +116,46 @@ export async function createApp(
       immutable: true,
       maxAge: YEAR,
     });
+    await app.register(serveFiles, {
+      root: `${CLIENT}/icons`,
+      prefix: '/icons/',
+      decorateReply: false,
+      index: false,
+      maxAge: DAY_MS,
+    });
     app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', CLIENT));
+    app.get(WORKER, (_, reply) => reply.header('cache-control', 'no-cache').sendFile('worker.js', CLIENT));
   }
+  mountManifest(app);
 
   const { handlers, mounts, endpoints } = services.get(featureParts);
   mount(app, handlers, services);
   for (const mountFeature of mounts) await mountFeature(app, services);
   app.register(async (scope) => mountSeo(scope, services, pages));
   mountWellKnown(app, config);
-  mountMetrics(app, services, [
-    {
-      name: 'search_index_age_seconds',
-      help: 'Time since the search index was last brought up to date with the database.',
-      read: () => services.get(discoveryService).ageSeconds,
-    },
-  ]);
+  mountMetrics(app, services, {
+    gauges: [
+      {
+        name: 'search_index_age_seconds',
+        help: 'Time since the search index was last brought up to date with the database.',
+        read: () => services.get(discoveryService).ageSeconds,
+      },
+    ],
+    counters: [
+      {
+        name: 'pushes_total',
+        help: 'Pushes that this process sent to push services, by what became of them: sent, refused or gone.',
+        label: 'outcome',
+        read: () => services.get(pushService).counts,
+      },
+    ],
+  });
   await mountDocs(app, endpoints);
   // While pages are developed, routes come and go: the router of the pages alone knows them.
   for (const { path, cache } of development ? [] : await pages.list())
     app.get(path, { config: { ...(cache && { pageCache: cache }) } }, pages.send);
   app.setNotFoundHandler((request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|map|media)\//.test(request.url))
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|icons|map|media)\//.test(request.url))
       throw nothingHere();
     return development ? pages.send(request, reply) : pages.sendMissing(request, reply);
   });

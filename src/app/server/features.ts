@@ -1,17 +1,21 @@
 import { accountFeature } from '#features/account/server/feature.ts';
 import { adminAuditFeature } from '#features/admin/audit/server/feature.ts';
 import { adminChallengesFeature } from '#features/admin/challenges/server/feature.ts';
+import { adminCitiesFeature } from '#features/admin/cities/server/feature.ts';
 import { adminClaimsFeature } from '#features/admin/claims/server/feature.ts';
 import { adminCommentsFeature } from '#features/admin/comments/server/feature.ts';
 import { adminCommunitiesFeature } from '#features/admin/communities/server/feature.ts';
 import { adminCorrectionsFeature } from '#features/admin/corrections/server/feature.ts';
+import { adminCouponsFeature } from '#features/admin/coupons/server/feature.ts';
 import { adminDecisionsFeature } from '#features/admin/decisions/server/feature.ts';
 import { adminMailsFeature } from '#features/admin/mails/server/feature.ts';
 import { adminMembershipsFeature } from '#features/admin/memberships/server/feature.ts';
 import { adminMenuItemsFeature } from '#features/admin/menu-items/server/feature.ts';
 import { adminOverviewFeature } from '#features/admin/overview/server/feature.ts';
 import { adminPaymentsFeature } from '#features/admin/payments/server/feature.ts';
+import { adminPayoutsFeature } from '#features/admin/payouts/server/feature.ts';
 import { adminPostsFeature } from '#features/admin/posts/server/feature.ts';
+import { adminPushFeature } from '#features/admin/push/server/feature.ts';
 import { adminRestaurantsFeature } from '#features/admin/restaurants/server/feature.ts';
 import { adminReviewsFeature } from '#features/admin/reviews/server/feature.ts';
 import { adminFeature } from '#features/admin/server/feature.ts';
@@ -21,10 +25,12 @@ import { adminVouchersFeature } from '#features/admin/vouchers/server/feature.ts
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { authFeature } from '#features/auth/server/feature.ts';
 import { challengesFeature } from '#features/challenges/server/feature.ts';
+import { citiesFeature } from '#features/cities/server/feature.ts';
 import { claimsFeature } from '#features/claims/server/feature.ts';
 import { communitiesFeature } from '#features/communities/server/feature.ts';
 import { correctionsFeature } from '#features/corrections/server/feature.ts';
 import { counterFeature } from '#features/counter/server/feature.ts';
+import { couponsFeature } from '#features/coupons/server/feature.ts';
 import { credentialsFeature } from '#features/credentials/server/feature.ts';
 import { decisionsFeature } from '#features/decisions/server/feature.ts';
 import { discoveryFeature } from '#features/discovery/server/feature.ts';
@@ -40,6 +46,7 @@ import { moderationFeature } from '#features/moderation/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { ownerFeature } from '#features/owner/server/feature.ts';
 import { paymentsFeature } from '#features/payments/server/feature.ts';
+import { payoutsFeature } from '#features/payouts/server/feature.ts';
 import { peopleFeature } from '#features/people/server/feature.ts';
 import { postsFeature } from '#features/posts/server/feature.ts';
 import { preferencesFeature } from '#features/preferences/server/feature.ts';
@@ -75,6 +82,7 @@ export const features: readonly Feature[] = [
   walletFeature,
   paymentsFeature,
   vouchersFeature,
+  payoutsFeature,
   restaurantsFeature,
   menusFeature,
   staffFeature,
@@ -86,9 +94,11 @@ export const features: readonly Feature[] = [
   storiesFeature,
   redemptionsFeature,
   loyaltyFeature,
+  couponsFeature,
   challengesFeature,
   discoveryFeature,
   listsFeature,
+  citiesFeature,
   decisionsFeature,
   accountFeature,
   counterFeature,
@@ -101,6 +111,7 @@ export const features: readonly Feature[] = [
   adminOverviewFeature,
   adminUsersFeature,
   adminRestaurantsFeature,
+  adminCitiesFeature,
   adminClaimsFeature,
   adminCorrectionsFeature,
   adminMenuItemsFeature,
@@ -112,9 +123,12 @@ export const features: readonly Feature[] = [
   adminChallengesFeature,
   adminMembershipsFeature,
   adminPaymentsFeature,
+  adminPayoutsFeature,
+  adminCouponsFeature,
   adminVouchersFeature,
   adminDecisionsFeature,
   adminMailsFeature,
+  adminPushFeature,
   adminAuditFeature,
   seedFeature,
 ];

@@ -4,15 +4,28 @@ import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { createOpenId, openIdService } from '#features/credentials/server/openid/issuer.ts';
 import { totpSealService } from '#features/credentials/server/totp.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
+import { createTermsCache, termsService } from '#features/loyalty/server/terms.ts';
 import { mailService } from '#features/mail/server/mail.ts';
 import { createMailer } from '#features/mail/server/mailer.ts';
 import { mapService, openMap } from '#features/map/server/map.ts';
 import { openMedia } from '#features/media/server/disks.ts';
 import { openPrivateFiles, privateFileService } from '#features/media/server/private-files.ts';
 import { mediaService } from '#features/media/server/store.ts';
+import { createMenuCache, menuService } from '#features/menus/server/listing.ts';
+import { createPushSender, pushService } from '#features/notifications/server/push/push-service.ts';
 import { createNotificationRegistry, notificationService } from '#features/notifications/server/registry.ts';
 import { paymentService } from '#features/payments/server/provider.ts';
 import { createPayments } from '#features/payments/server/providers.ts';
+import { payoutService } from '#features/payouts/server/provider.ts';
+import { createPayouts } from '#features/payouts/server/providers.ts';
+import { ChangeFeed } from '#features/restaurants/server/changes/change-feed.ts';
+import { createDetailCache, detailService } from '#features/restaurants/server/detail/details.ts';
+import {
+  createNewestReviewCache,
+  createReviewSummaryCache,
+  newestReviewService,
+  reviewSummaryService,
+} from '#features/reviews/server/remembered.ts';
 import { seedService } from '#features/seed/server/service.ts';
 import { cardProviderService } from '#features/wallet/server/card-provider.ts';
 import { Cache } from '#kit/server/cache/cache.ts';
@@ -38,6 +51,7 @@ export async function createServices(
   brought: FeatureParts = parts,
 ): Promise<Services> {
   const [media, payments] = [await openMedia(config), await createPayments(config)];
+  const payouts = await createPayouts(config);
   const map = await openMap(config, log);
   const tracing = await openTracing(config, log);
   const pool = createPool(
@@ -47,11 +61,13 @@ export async function createServices(
     config.databasePasswordFile,
   );
   tracing.traceStatements(pool);
-  const discovery = createDiscovery({ pool, log });
+  const feed = new ChangeFeed(pool);
+  const discovery = createDiscovery({ pool, log, feed });
   const db = createDatabase(pool);
   const reads = createReads({ pool, db, config, log, tracing });
   const limits = createLimits(pool, config);
   const sessions = createSessions(secret);
+  const push = createPushSender({ config, secret });
   const mailer = createMailer({ config, db, log, secret });
   return {
     config,
@@ -68,9 +84,15 @@ export async function createServices(
     get: createServiceMap([
       provide(paymentService, payments),
       provide(cardProviderService, payments),
+      provide(payoutService, payouts),
       provide(mediaService, media),
       provide(privateFileService, await openPrivateFiles(config)),
       provide(mapService, map),
+      provide(detailService, createDetailCache(pool, feed)),
+      provide(newestReviewService, createNewestReviewCache(pool, feed)),
+      provide(reviewSummaryService, createReviewSummaryCache(pool, feed)),
+      provide(termsService, createTermsCache(pool, feed)),
+      provide(menuService, createMenuCache(pool, feed)),
       provide(discoveryService, discovery),
       provide(mailService, mailer),
       provide(totpSealService, createSeal(secret, 'codes of apps')),
@@ -78,6 +100,7 @@ export async function createServices(
       provide(featureParts, brought),
       provide(jobService, new JobRunner({ pool, log }, brought)),
       provide(seedService, seedDatabase),
+      provide(pushService, push),
       provide(notificationService, createNotificationRegistry(brought)),
     ]),
     readiness: [discovery],
@@ -88,6 +111,7 @@ export async function createServices(
 export async function stopServices({ get, pool, reads, tracing }: Services): Promise<void> {
   await get(jobService).stop();
   await get(mailService).stop();
+  get(pushService).stop();
   await get(discoveryService).stop();
   await get(mapService).close();
   await reads.stop();

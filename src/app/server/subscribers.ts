@@ -9,10 +9,15 @@ import { settle } from '#features/loyalty/server/points/settle.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
 import { userDeleted, userRestored } from '#features/moderation/server/events.ts';
 import { sendHint } from '#features/notifications/server/hints.ts';
-import { postCreated, postDeleted, postEdited } from '#features/posts/server/events.ts';
+import { postCreated, postDeleted, postEdited, postRestored } from '#features/posts/server/events.ts';
 import { wallHints } from '#features/posts/server/wall-hints.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
-import { reviewCreated, reviewDeleted, reviewEdited } from '#features/reviews/server/events.ts';
+import {
+  reviewCreated,
+  reviewDeleted,
+  reviewEdited,
+  reviewRestored,
+} from '#features/reviews/server/events.ts';
 import { sampleDataLoaded } from '#features/seed/server/events.ts';
 import { visitRecorded } from '#features/visits/server/events.ts';
 import { countNewVisitor } from '#features/visits/server/visitors.ts';
@@ -49,6 +54,8 @@ export const subscriptions: readonly Subscription[] = [
   on(reviewEdited, refreshSearch, afterCommit),
   on(reviewDeleted, settlePoints),
   on(reviewDeleted, refreshSearch, afterCommit),
+  on(reviewRestored, settlePoints),
+  on(reviewRestored, refreshSearch, afterCommit),
   on(postCreated, settlePost),
   on(postEdited, settlePost),
   // One that was about another restaurant before.
@@ -56,6 +63,7 @@ export const subscriptions: readonly Subscription[] = [
     settlePost(context, { userId, restaurantId: restaurantBefore }),
   ),
   on(postDeleted, settlePost),
+  on(postRestored, settlePost),
   on(postCreated, ({ db }, { postId }) => sendHint(db, wallHints, postId), { afterCommit: true }),
   on(visitRecorded, ({ db }, { restaurantId }) => countNewVisitor(db, restaurantId)),
   on(visitRecorded, settlePoints),
@@ -66,11 +74,17 @@ export const subscriptions: readonly Subscription[] = [
   on(reviewDeleted, (context, { userId, reviewId }) =>
     recountChallenges(context, userId, { kind: 'review', id: reviewId }),
   ),
+  on(reviewRestored, (context, { userId, reviewId }) =>
+    recountChallenges(context, userId, { kind: 'review', id: reviewId }),
+  ),
   on(postCreated, (context, { userId }) => recountChallenges(context, userId)),
   on(postEdited, (context, { userId, postId }) =>
     recountChallenges(context, userId, { kind: 'post', id: postId }),
   ),
   on(postDeleted, (context, { userId, postId }) =>
+    recountChallenges(context, userId, { kind: 'post', id: postId }),
+  ),
+  on(postRestored, (context, { userId, postId }) =>
     recountChallenges(context, userId, { kind: 'post', id: postId }),
   ),
   on(challengesChanged, refreshSearch, afterCommit),

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { getPerson } from '#features/people/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { createReview } from '#features/reviews/contract.ts';
 import { readConfig } from '#kit/server/config.ts';
@@ -67,10 +68,10 @@ test('a request is one trace: the request, its endpoint, the statements of that,
 
 test('many requests at once keep their statements apart, also where they wait for a connection', async () => {
   const { app, collector, close } = await openTraced();
-  const { id } = await addRestaurant(app.services, null);
-  await Promise.all(Array.from({ length: 60 }, () => app.visitor.send(getRestaurant, { id })));
+  const { username } = await app.person();
+  await Promise.all(Array.from({ length: 60 }, () => app.visitor.send(getPerson, { username })));
   await close();
-  const calls = collector.spans.filter(({ name }) => name === 'call GET /api/restaurants/:id');
+  const calls = collector.spans.filter(({ name }) => name === 'call GET /api/people/:username');
   expect(calls).toHaveLength(60);
   const counts = calls.map(
     ({ spanId }) => collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId).length,

@@ -8,6 +8,7 @@ import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { articleRoutes } from './routes/articles.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { preferencesRoutes } from './routes/preferences.ts';
 import { restaurantRoutes } from './routes/restaurants.ts';
 import { wallRoutes } from './routes/wall.ts';
 
@@ -46,5 +47,12 @@ const admin = createRoute({
 
 /** The pages that join features, and those to read. */
 export const appPages = {
-  routes: [...peopleRoutes, ...restaurantRoutes, ...wallRoutes, admin, ...articleRoutes],
+  routes: [
+    ...peopleRoutes,
+    ...preferencesRoutes,
+    ...restaurantRoutes,
+    ...wallRoutes,
+    admin,
+    ...articleRoutes,
+  ],
 } satisfies WebFeature;

@@ -2,10 +2,12 @@ import { accountPages } from '#features/account/web/feature.tsx';
 import { adminApprovalsPages } from '#features/admin/approvals/web/feature.tsx';
 import { adminAuditPages } from '#features/admin/audit/web/feature.tsx';
 import { adminChallengesPages } from '#features/admin/challenges/web/feature.tsx';
+import { adminCitiesPages } from '#features/admin/cities/web/feature.tsx';
 import { adminClaimsPages } from '#features/admin/claims/web/feature.tsx';
 import { adminCommentsPages } from '#features/admin/comments/web/feature.tsx';
 import { adminCommunitiesPages } from '#features/admin/communities/web/feature.tsx';
 import { adminCorrectionsPages } from '#features/admin/corrections/web/feature.tsx';
+import { adminCouponsPages } from '#features/admin/coupons/web/feature.tsx';
 import { adminDecisionsPages } from '#features/admin/decisions/web/feature.tsx';
 import { adminImportsPages } from '#features/admin/imports/web/feature.tsx';
 import { adminMailsPages } from '#features/admin/mails/web/feature.tsx';
@@ -13,7 +15,9 @@ import { adminMembershipsPages } from '#features/admin/memberships/web/feature.t
 import { adminMenuItemsPages } from '#features/admin/menu-items/web/feature.tsx';
 import { adminOverviewPages } from '#features/admin/overview/web/feature.tsx';
 import { adminPaymentsPages } from '#features/admin/payments/web/feature.tsx';
+import { adminPayoutsPages } from '#features/admin/payouts/web/feature.tsx';
 import { adminPostsPages } from '#features/admin/posts/web/feature.tsx';
+import { adminRemovalsPages } from '#features/admin/removals/web/feature.tsx';
 import { adminReportsPages } from '#features/admin/reports/web/feature.tsx';
 import { adminRestaurantsPages } from '#features/admin/restaurants/web/feature.tsx';
 import { adminReviewsPages } from '#features/admin/reviews/web/feature.tsx';
@@ -22,6 +26,7 @@ import { adminUsersPages } from '#features/admin/users/web/feature.tsx';
 import { adminVouchersPages } from '#features/admin/vouchers/web/feature.tsx';
 import { adminPages } from '#features/admin/web/feature.tsx';
 import { challengesPages } from '#features/challenges/web/feature.tsx';
+import { citiesPages } from '#features/cities/web/feature.tsx';
 import { claimsPages } from '#features/claims/web/feature.tsx';
 import { communitiesPages } from '#features/communities/web/feature.tsx';
 import { counterPages } from '#features/counter/web/feature.tsx';
@@ -31,8 +36,9 @@ import { followsPages } from '#features/follows/web/feature.tsx';
 import { listsPages } from '#features/lists/web/feature.tsx';
 import { loyaltyPages } from '#features/loyalty/web/feature.tsx';
 import { ownerPages } from '#features/owner/web/feature.tsx';
+import { payoutsPages } from '#features/payouts/web/feature.tsx';
 import { postsPages } from '#features/posts/web/feature.tsx';
-import { preferencesPages } from '#features/preferences/web/feature.tsx';
+import { reportsPages } from '#features/reports/web/feature.tsx';
 import { restaurantsPages } from '#features/restaurants/web/feature.tsx';
 import { reviewsPages } from '#features/reviews/web/feature.tsx';
 import { seedPages } from '#features/seed/web/feature.tsx';
@@ -45,10 +51,11 @@ import { appPages } from './feature.tsx';
 export const webFeatures = [
   appPages,
   followsPages,
-  preferencesPages,
   walletPages,
+  payoutsPages,
   restaurantsPages,
   staffPages,
+  reportsPages,
   reviewsPages,
   communitiesPages,
   postsPages,
@@ -57,6 +64,7 @@ export const webFeatures = [
   challengesPages,
   discoveryPages,
   listsPages,
+  citiesPages,
   decisionsPages,
   accountPages,
   counterPages,
@@ -71,6 +79,7 @@ export const webFeatures = [
   adminCorrectionsPages,
   adminMenuItemsPages,
   adminImportsPages,
+  adminCitiesPages,
   adminReviewsPages,
   adminPostsPages,
   adminCommentsPages,
@@ -79,9 +88,12 @@ export const webFeatures = [
   adminChallengesPages,
   adminMembershipsPages,
   adminPaymentsPages,
+  adminPayoutsPages,
+  adminCouponsPages,
   adminVouchersPages,
   adminDecisionsPages,
   adminReportsPages,
+  adminRemovalsPages,
   adminMailsPages,
   adminAuditPages,
   seedPages,

@@ -9,7 +9,7 @@ test('a list of one cuisine or one price is a page of its own, with words of its
   expect(canonical({ cuisine: ['Thai'] })).toBe('/restaurants?cuisine=Thai');
   expect(title({ cuisine: ['Thai'] })).toEqual({ title: 'Thai restaurants · Tablemate' });
   expect(canonical({ price: ['$$'] })).toBe('/restaurants?price=%24%24');
-  expect(title({ price: ['$$'] })).toEqual({ title: 'Restaurants at $15 to $30 a person · Tablemate' });
+  expect(title({ price: ['$$'] })).toEqual({ title: 'Restaurants, price $$ · Tablemate' });
 });
 
 test.each([

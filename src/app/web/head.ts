@@ -2,7 +2,6 @@ import { links, stringifySearch } from '#addresses.ts';
 import { canonicalFilters, type ListFilters } from '#features/discovery/web/filters/filters.ts';
 import { pictured } from '#features/media/web/pictured.ts';
 import { described, previewed, titled } from '#kit/web/page/head.ts';
-import type { PriceRange } from '#vocabulary.ts';
 
 type Match = { status: string; _notFound?: boolean; meta?: Array<{ title?: string } | undefined> };
 
@@ -37,13 +36,6 @@ export function siteHead() {
 
 type Pictured = { name: string; images: readonly string[] };
 
-const PRICES: Record<PriceRange, string> = {
-  $: 'under $15',
-  $$: '$15 to $30',
-  $$$: '$30 to $60',
-  $$$$: '$60 and more',
-};
-
 /**
  * A list of one cuisine or of one price is a page of its own; any other is the whole list, looked at so. Previews show
  * the first picture of what it holds.
@@ -53,7 +45,7 @@ export function restaurantsHead(filters: ListFilters, listed: readonly Pictured[
   const [cuisine] = own.cuisine ?? [];
   const [price] = own.price ?? [];
   const isOwnPage = (own.cuisine ?? []).length + (own.price ?? []).length === 1;
-  const kind = cuisine ? `${cuisine} restaurants` : `Restaurants at ${price && PRICES[price]} a person`;
+  const kind = cuisine ? `${cuisine} restaurants` : `Restaurants, price ${price}`;
   if (!import.meta.env.SSR) return isOwnPage ? titled(kind) : { meta: [], links: [] };
   const canonical = links.restaurants + (isOwnPage ? stringifySearch(own) : '');
   const first = listed.find(({ images }) => images.length > 0);

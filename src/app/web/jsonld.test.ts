@@ -30,6 +30,10 @@ const PLACE: Restaurant = {
   noiseLevel: null,
   hasLiveMusic: false,
   hasTerraceHeaters: false,
+  reservationPolicy: null,
+  bookingUrl: null,
+  menuUrl: null,
+  photoUrl: null,
   events: [],
   status: 'approved',
   rating: 4.5,
@@ -56,6 +60,10 @@ const PLACE: Restaurant = {
   verified: true,
   interval: null,
   weeklyVisitors: null,
+  diets: [],
+  credits: null,
+  city: 'Lisboa',
+  currency: 'USD',
 };
 
 const DISH: MenuItem = {
@@ -68,6 +76,7 @@ const DISH: MenuItem = {
   image: null,
   imageAlt: null,
   isPopular: true,
+  currency: 'USD',
   isSoldOut: false,
   position: 0,
   dietary: ['Vegan', 'Nut-free'],
@@ -119,10 +128,19 @@ test('hours name closed days, both halves of a day, what runs past midnight and 
   ]);
 });
 
+test.each([
+  [{ reservationPolicy: 'Recommended' as const }, true],
+  [{ reservationPolicy: 'Walk-in only' as const }, false],
+  [{ bookingUrl: 'https://book.example/osteria' }, 'https://book.example/osteria'],
+])('of bookings of %o it is told: %s', (given, told) => {
+  expect(restaurantData({ ...PLACE, ...given }, [])).toMatchObject({ acceptsReservations: told });
+});
+
 test('what is not known is not told', () => {
   const bare = { ...PLACE, rating: null, reviewCount: 0, description: null, images: [], latitude: null };
   const data = restaurantData({ ...bare, phone: null, website: null, openingHours: null }, []);
-  for (const name of ['aggregateRating', 'description', 'image', 'geo', 'telephone', 'sameAs', 'hasMenu']) {
+  const UNKNOWN = ['aggregateRating', 'description', 'image', 'geo', 'telephone', 'sameAs', 'hasMenu'];
+  for (const name of [...UNKNOWN, 'acceptsReservations']) {
     expect(data).not.toHaveProperty(name);
   }
 });

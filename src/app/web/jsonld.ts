@@ -6,8 +6,10 @@ import type { MenuItem } from '#features/menus/contract.ts';
 import { getPerson, type Person } from '#features/people/contract.ts';
 import { getPost, type Post } from '#features/posts/contract.ts';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import { readBooking } from '#features/restaurants/web/BookingLink.tsx';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { formatDecimal } from '#kit/contract/format.ts';
+import { formatDecimal } from '#kit/contract/money.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { query } from '#kit/web/api.ts';
 import { type DietaryMark, MENU_CATEGORIES, WEEKDAYS } from '#vocabulary.ts';
 import { menuQuery } from './pages/restaurant/queries.ts';
@@ -113,6 +115,7 @@ export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem
   const { id, description, latitude, longitude, rating, reviewCount, phone, email, website, images, logo } =
     restaurant;
   const page = links.restaurant(id);
+  const booking = readBooking(restaurant);
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -123,7 +126,10 @@ export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem
     ...(images.length > 0 && { image: images }),
     ...(logo && { logo }),
     servesCuisine: restaurant.cuisineType,
-    ...(restaurant.priceRange && { priceRange: restaurant.priceRange }),
+    ...(restaurant.priceRange && {
+      priceRange: formatPriceRange(restaurant.priceRange, restaurant.currency),
+      currenciesAccepted: restaurant.currency,
+    }),
     ...(restaurant.address && {
       address: { '@type': 'PostalAddress', streetAddress: restaurant.address },
     }),
@@ -131,6 +137,7 @@ export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(website && { sameAs: website }),
+    ...(booking.isTaken !== null && { acceptsReservations: booking.page?.url ?? booking.isTaken }),
     ...(rating !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -190,14 +197,14 @@ function menuData(page: string, dishes: readonly MenuItem[]): object {
   };
 }
 
-function toMenuItemJsonLd({ name, description, image, price, dietary }: MenuItem): object {
+function toMenuItemJsonLd({ name, description, image, price, currency, dietary }: MenuItem): object {
   const diets = dietary.flatMap((mark) => DIETS[mark] ?? []);
   return {
     '@type': 'MenuItem',
     name,
     ...(description && { description }),
     ...(image && { image }),
-    offers: { '@type': 'Offer', price: formatDecimal(price), priceCurrency: 'USD' },
+    offers: { '@type': 'Offer', price: formatDecimal(price, currency), priceCurrency: currency },
     ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}`) }),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { AUDIT_ACTIONS } from '#vocabulary.ts';
+import { AUDIT_ACTIONS } from '#vocabulary/audit.ts';
 import { long, longId, timestamp } from './columns.ts';
 
 /** What a line is found by; the expression of its index. */

@@ -32,6 +32,9 @@ export const belongsTo = (column: () => AnyPgColumn) =>
 export const belongsToLong = (column: () => AnyPgColumn) =>
   long().notNull().references(column, { onDelete: 'cascade' });
 
+/** What an amount is in: ISO 4217. That of the installation where nobody says it. */
+export const currency = () => text().notNull().default('USD');
+
 /** A list of words or addresses, never null. */
 export const textArray = () => text().array().notNull().default([]);
 

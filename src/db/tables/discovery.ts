@@ -10,7 +10,10 @@ export const searchChanges = pgTable(
   'search_changes',
   {
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The id of a restaurant; 0 for all of them, -1 for the landmarks, and -1 - n for the reviews of person n. */
+    /**
+     * The id of a restaurant; 0 for all of them, -1 for the landmarks, -1 - n for the reviews of person n, and
+     * -1000000000 - n for what the page of restaurant n shows beside its card, of all of them with n = 0.
+     */
     restaurantId: integer().notNull(),
     xid: bigint({ mode: 'bigint' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
     changedAt: timestamp().notNull().default(sql`now()`),

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, timestamp } from './columns.ts';
 import { users } from './users.ts';
+
+/** Whose a picture is, under which licence, and the page that says so. */
+export type PictureCredit = {
+  author: string | null;
+  licence: string;
+  licenceUrl: string | null;
+  page: string;
+};
 
 /** A picture that somebody sent; what no row shows after a day is swept together with its files. */
 export const uploads = pgTable(
@@ -17,6 +25,8 @@ export const uploads = pgTable(
     /** A picture of a few pixels as a `data:` address, shown until the real one is there. */
     placeholder: text().notNull(),
     alt: text(),
+    /** Whom its licence asks to name, where it was fetched from a collection of others. */
+    credit: jsonb().$type<PictureCredit>(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [

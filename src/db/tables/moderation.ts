@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary.ts';
-import { id, long, timestamp } from './columns.ts';
+import { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary/reports.ts';
+import { belongsTo, id, long, picturesIndex, textArray, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -46,5 +46,41 @@ export const reports = pgTable(
     index('reports_time').on(t.createdAt),
     index('reports_handler').on(t.handledBy),
     check('reports_status_known', sql`${t.status} in ('open', 'upheld', 'dismissed')`),
+  ],
+);
+
+/** The rows of one table, as they were. */
+export type KeptRows = { table: string; rows: object[] };
+
+/** What an administrator removed of somebody's, for as long as it can be restored; its author reads it here. */
+export const removals = pgTable(
+  'removals',
+  {
+    id: id(),
+    /** The kind of a ReportSubject, and the row that is gone. */
+    kind: text().notNull(),
+    targetId: long().notNull(),
+    /** Who wrote it. */
+    userId: belongsTo(() => users.id),
+    title: text(),
+    /** What it said. */
+    text: text(),
+    /** Its pictures, which are kept as long. */
+    images: textArray(),
+    /** The rule that it broke; null where the administrator named none. */
+    rule: text({ enum: REPORT_REASONS }),
+    reason: text(),
+    /** All that went with it, parents first. */
+    kept: jsonb().$type<KeptRows[]>().notNull(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('removals_user').on(t.userId, t.id),
+    index('removals_time').on(t.createdAt),
+    picturesIndex('removals_images', t.images),
+    check(
+      'removals_rule_known',
+      sql`${t.rule} in ('Spam or advertising', 'Fake or paid for', 'Offensive', 'Private information', 'Wrong facts', 'Something else')`,
+    ),
   ],
 );

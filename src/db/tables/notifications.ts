@@ -10,15 +10,18 @@ import {
   primaryKey,
   text,
   time,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
-import { belongsTo, long, longId, timestamp } from './columns.ts';
-import { users } from './users.ts';
+import { belongsTo, id, long, longId, timestamp } from './columns.ts';
+import { session, users } from './users.ts';
 
 /** What the text of a notification needs besides the names of its actors and its subject. */
 export type NotificationData = {
   /** In cents, or in points. */
   amount?: number;
+  /** Of the amount; that of the installation where it is absent. */
+  currency?: string;
   /** A message, notes or a quotation. */
   text?: string;
 };
@@ -55,7 +58,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What somebody has turned off or on; without a row the bell is on, and mail as the setting says (`mail` in kinds.ts). */
+/** What somebody has turned off or on; without a row the bell and pushes are on, and mail as the setting says (`isMailedAtOnce`). */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -67,7 +70,7 @@ export const notificationSettings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.setting, t.channel] }),
-    check('notification_settings_channel_known', sql`${t.channel} in ('in-app', 'email')`),
+    check('notification_settings_channel_known', sql`${t.channel} in ('in-app', 'email', 'push')`),
   ],
 );
 
@@ -91,3 +94,51 @@ export const quietHours = pgTable('quiet_hours', {
   endsAt: time({ precision: 0 }).notNull(),
   timeZone: text().notNull(),
 });
+
+/** Browsers that take pushes, one for each session at most: with the session it goes. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: id(),
+    userId: belongsTo(() => users.id),
+    sessionId: text()
+      .notNull()
+      .references(() => session.sid, { onDelete: 'cascade' }),
+    /** An address at the push service of the browser. Whoever knows it and the keys can write to the device. */
+    endpoint: text().notNull(),
+    /** The browser's public key and its secret (RFC 8291), in base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    /** The last push that its service took. */
+    sentAt: timestamp(),
+    /** How many it refused since then. */
+    failures: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('push_devices_session').on(t.sessionId),
+    uniqueIndex('push_devices_endpoint').on(t.endpoint),
+    // Reads the devices of a person, too.
+    uniqueIndex('push_devices_person').on(t.userId, t.id),
+    check('push_devices_endpoint_length', sql`length(${t.endpoint}) <= 1000`),
+  ],
+);
+
+/** What became of pushes, by day (UTC) and push service, for some weeks. */
+export const pushOutcomes = pgTable(
+  'push_outcomes',
+  {
+    day: date({ mode: 'string' }).notNull().default(sql`(now() at time zone 'utc')::date`),
+    /** The host of the push service. */
+    service: text().notNull(),
+    sent: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    /** Devices that are not there any more. */
+    gone: integer().notNull().default(0),
+    /** What the service said as it refused last, such as "403". */
+    failure: text(),
+    /** When administrators were told that it refuses. */
+    toldAt: timestamp(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.service] })],
+);

@@ -11,8 +11,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { NOISE_LEVELS, PRICE_RANGES, RESTAURANT_STATUSES, type Weekday } from '#vocabulary.ts';
+import {
+  NOISE_LEVELS,
+  PRICE_RANGES,
+  RESERVATION_POLICIES,
+  RESTAURANT_STATUSES,
+  type Weekday,
+} from '#vocabulary.ts';
 import { belongsTo, id, pictureIndex, picturesIndex, textArray, timestamp } from './columns.ts';
+import { cities } from './places/cities.ts';
 import { users } from './users.ts';
 
 /**
@@ -50,6 +57,8 @@ export const restaurants = pgTable(
     latitude: text(),
     longitude: text(),
     timeZone: text().notNull().default('UTC'),
+    /** Null where neither its position nor its address tells. */
+    cityId: integer().references(() => cities.id, { onDelete: 'set null' }),
     phone: text(),
     /** Where guests write to. */
     email: text(),
@@ -60,6 +69,8 @@ export const restaurants = pgTable(
     tags: textArray(),
     features: textArray(),
     hasTerraceHeaters: boolean().notNull().default(false),
+    /** What the place says that it cooks for, beside the marks of its dishes. */
+    diets: textArray(),
     languages: textArray(),
     viewType: textArray(),
     vibeType: textArray(),
@@ -67,6 +78,12 @@ export const restaurants = pgTable(
     noiseLevel: text({ enum: NOISE_LEVELS }),
     hasLiveMusic: boolean().notNull().default(false),
     showsType: textArray(),
+    reservationPolicy: text({ enum: RESERVATION_POLICIES }),
+    /** The page where guests book a table, https only. */
+    bookingUrl: text(),
+    /** Its menu on a page of its own, and a page with photos of it; https only. */
+    menuUrl: text(),
+    photoUrl: text(),
     events: jsonb().$type<RestaurantEvent[]>().notNull().default([]),
     status: text({ enum: RESTAURANT_STATUSES }).notNull().default('pending'),
     /** Taken out, for 30 days to be undone; until then it is rejected and exists for nobody. */
@@ -103,6 +120,7 @@ export const restaurants = pgTable(
     index('restaurants_time').on(t.createdAt, t.id),
     index('restaurants_status').on(t.status),
     index('restaurants_approver').on(t.approvedBy),
+    index('restaurants_city').on(t.cityId),
     index('restaurants_waiting').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     index('restaurants_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('restaurants_match').on(sql`match_name(${t.name})`, sql`to_degrees(${t.latitude})`),
@@ -112,6 +130,13 @@ export const restaurants = pgTable(
     check('restaurants_deleted_hidden', sql`${t.deletedAt} is null or ${t.status} = 'rejected'`),
     check('restaurants_closed_hidden', sql`${t.closedAt} is null or ${t.status} = 'rejected'`),
     check('restaurants_noise_known', sql`${t.noiseLevel} in ('Quiet', 'Moderate', 'Loud')`),
+    check(
+      'restaurants_reservation_known',
+      sql`${t.reservationPolicy} in ('Walk-in only', 'Optional', 'Recommended', 'Required')`,
+    ),
+    check('restaurants_booking_page', sql`${t.bookingUrl} like 'https://%'`),
+    check('restaurants_menu_page', sql`${t.menuUrl} like 'https://%'`),
+    check('restaurants_photo_page', sql`${t.photoUrl} like 'https://%'`),
     check('restaurants_price_known', sql`${t.priceRange} in ('$', '$$', '$$$', '$$$$')`),
   ],
 );

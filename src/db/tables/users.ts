@@ -22,7 +22,7 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     /** Until when an administrator of a public site may do without a second factor: 7 days from the first sign-in. */
     secondFactorDueAt: timestamp(),
-    /** In cents. */
+    /** In the currency of the installation, in cents; what they hold in others stands in `wallets`. */
     walletBalance: integer().notNull().default(0),
     createdAt: timestamp().notNull().default(sql`now()`),
     /**

@@ -4,22 +4,40 @@ import { belongsTo, longId, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
+/** A day on which a person was at a restaurant. */
+const visitColumns = () => ({
+  id: longId(),
+  userId: belongsTo(() => users.id),
+  restaurantId: belongsTo(() => restaurants.id),
+  /** The restaurant's business day: it turns at 04:00 on its own clocks. */
+  day: date({ mode: 'string' }).notNull(),
+  createdAt: timestamp().notNull().default(sql`now()`),
+});
+
 /** That somebody was at a restaurant, proved by its check-in code: once a day, and nothing of where they stood. */
 export const visits = pgTable(
   'visits',
   {
-    id: longId(),
-    userId: belongsTo(() => users.id),
-    restaurantId: belongsTo(() => restaurants.id),
-    /** The restaurant's business day: it turns at 04:00 on its own clocks. */
-    day: date({ mode: 'string' }).notNull(),
-    createdAt: timestamp().notNull().default(sql`now()`),
+    ...visitColumns(),
+    /** Of a check-in that waited for a connection: the minute whose code it brought. Null for all others. */
+    codeMinute: timestamp(),
   },
   (t) => [
     uniqueIndex('visits_once_key').on(t.userId, t.restaurantId, t.day),
+    // Such a code checks one person in.
+    uniqueIndex('visits_late_key').on(t.restaurantId, t.codeMinute).where(sql`code_minute is not null`),
     index('visits_restaurant').on(t.restaurantId, t.createdAt),
   ],
 );
+
+/**
+ * That somebody was at a place by their own word, where there is no code to prove it. It earns nothing and marks nothing, and
+ * nobody else reads it.
+ */
+export const ownWordVisits = pgTable('own_word_visits', visitColumns(), (t) => [
+  uniqueIndex('own_word_visits_once_key').on(t.userId, t.restaurantId, t.day),
+  index('own_word_visits_restaurant').on(t.restaurantId),
+]);
 
 /** Held scans that were used for a check-in: each works once. */
 export const usedScans = pgTable(

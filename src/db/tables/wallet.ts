@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ACCOUNT_KINDS, TRANSFER_KINDS } from '#vocabulary.ts';
-import { id, long, longId, timestamp } from './columns.ts';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { ACCOUNT_KINDS } from '#vocabulary/ledger.ts';
+import { TRANSFER_KINDS } from '#vocabulary.ts';
+import { belongsTo, currency, id, long, longId, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 import { reviews } from './voices/reviews.ts';
@@ -14,18 +24,42 @@ export const ledgerAccounts = pgTable(
     kind: text({ enum: ACCOUNT_KINDS }).notNull(),
     /** Whose wallet; null for the house, and for people who have left (their wallet is empty). */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    currency: currency(),
   },
   (t) => [
-    uniqueIndex('ledger_accounts_wallet_key').on(t.userId),
-    uniqueIndex('ledger_accounts_house_key').on(t.kind).where(sql`${t.kind} <> 'wallet'`),
-    // Real money and the sandbox's never meet in one ledger: whichever comes first keeps the other out.
-    uniqueIndex('ledger_accounts_payments_key')
+    uniqueIndex('ledger_accounts_wallet_currency_key').on(t.userId, t.currency),
+    uniqueIndex('ledger_accounts_house_currency_key')
+      .on(t.kind, t.currency)
+      .where(sql`${t.kind} <> 'wallet'`),
+    // Real money and the sandbox's never meet in one ledger: whichever comes first keeps the other out. A trigger makes the
+    // account of this currency with that of any other.
+    uniqueIndex('ledger_accounts_one_payments_key')
       .on(sql`(true)`)
-      .where(sql`${t.kind} in ('card payments', 'sandbox payments')`),
+      .where(sql`${t.kind} in ('card payments', 'sandbox payments') and ${t.currency} = 'USD'`),
+    check('ledger_accounts_currency_known', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check(
       'ledger_accounts_kind_known',
-      sql`${t.kind} in ('wallet', 'card payments', 'sandbox payments', 'vouchers')`,
+      sql`${t.kind} in ('wallet', 'card payments', 'sandbox payments', 'payouts:stripe', 'payouts:sandbox', 'vouchers', 'left behind', 'operator', 'promotions')`,
     ),
+  ],
+);
+
+/**
+ * What people hold in other currencies than that of the installation, whose balance stands in their own row. Nothing is ever
+ * added across currencies.
+ */
+export const wallets = pgTable(
+  'wallets',
+  {
+    userId: belongsTo(() => users.id),
+    currency: text().notNull(),
+    /** In the smallest unit of the currency. */
+    balance: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.currency] }),
+    check('wallets_balance_not_negative', sql`${t.balance} >= 0`),
+    check('wallets_currency_other', sql`${t.currency} ~ '^[A-Z]{3}$' and ${t.currency} <> 'USD'`),
   ],
 );
 
@@ -47,7 +81,7 @@ export const ledgerTransfers = pgTable(
     uniqueIndex('ledger_transfers_reference_key').on(t.kind, t.reference),
     check(
       'ledger_transfers_kind_known',
-      sql`${t.kind} in ('top-up', 'send', 'tip', 'review tip', 'voucher', 'refund')`,
+      sql`${t.kind} in ('top-up', 'send', 'tip', 'review tip', 'voucher', 'refund', 'payout', 'left behind', 'promotion', 'coupon')`,
     ),
   ],
 );
@@ -88,8 +122,9 @@ export const tips = pgTable(
     id: longId(),
     senderId: integer().references(() => users.id, { onDelete: 'set null' }),
     recipientId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** In cents. */
+    /** In the smallest unit of the currency. */
     amount: integer().notNull(),
+    currency: currency(),
     message: text(),
     restaurantId: integer().references(() => restaurants.id, { onDelete: 'set null' }),
     reviewId: long().references(() => reviews.id, { onDelete: 'set null' }),

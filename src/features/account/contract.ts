@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { Email, Password } from '#features/auth/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Cents, CurrentPassword, Done, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { Cents, CurrentPassword, Done, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { EXPORT_STATUSES } from '#vocabulary.ts';
-
-export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
+import { EmailChange, PasswordChange } from './shapes.ts';
 
 export const EmailStatus = z.object({
   email: z.string(),
@@ -43,17 +41,6 @@ export const cancelEmailChange = endpoint({
   input: z.object({}),
   reply: EmailStatus,
 });
-
-export const PasswordChange = z
-  .object({
-    currentPassword: CurrentPassword,
-    password: Password,
-    confirmPassword: z.string('Please repeat the password'),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  });
 
 export const changePassword = endpoint({
   method: 'PUT',
@@ -154,7 +141,19 @@ export const getClosing = endpoint({
   summary: 'What deleting my account would take with it, and what has to be done before',
   input: z.object({}),
   reply: z.object({
+    /** In the currency of the installation. */
     walletBalance: Cents,
+    /**
+     * What is there in each currency, and where it goes: back to cards, to the bank, and the rest where I say. The parts add
+     * up to the balance; empty where nothing is there.
+     */
+    balances: z.array(
+      z.object({ currency: z.string(), balance: Cents, cards: Cents, bank: Cents, rest: Cents }),
+    ),
+    /** What people call the bank that gets it; null where none can be paid. */
+    bank: z.string().nullable(),
+    /** Whether there is money that a bank could get, once its owner names one. */
+    canNameBank: z.boolean(),
     isLastAdministrator: z.boolean(),
     reviewCount: z.int(),
     restaurants: z.array(
@@ -177,6 +176,10 @@ export const Closing = z.object({
   reviews: z.enum(REVIEWS_AFTERWARDS, 'Choose what becomes of your reviews'),
   /** Must be true where there are restaurants: they are deleted with all that was written about them. */
   deleteRestaurants: z.boolean().default(false),
+  /** Who gets what neither cards nor a bank take: a username. */
+  moneyTo: text(100).nullish(),
+  /** Or leaves it behind; one of both must be said where there is such money. */
+  leavesMoney: z.boolean().default(false),
 });
 
 export const closeAccount = endpoint({
@@ -184,7 +187,8 @@ export const closeAccount = endpoint({
   path: '/api/account/closing',
   access: 'signed-in',
   refuses: [409],
-  summary: 'Delete my account; asks for the password, and the wallet must be empty',
+  summary:
+    'Delete my account; asks for the password. Unspent top-ups go back to their cards, what was received to my bank where I named one, the rest where I say',
   input: Closing,
   confirmsPassword: () => true,
   reply: Done,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Done, Id, PersonName, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Cents, Done, Id, Timestamp } from '#kit/contract/shapes.ts';
+import { ACCOUNT_PATH } from '#kit/contract/worker.ts';
 import { USER_TYPES } from '#vocabulary.ts';
+import { Credentials, ForgottenPassword, MailedToken, PasswordReset, Registration } from './shapes.ts';
 
 /** A person as they see themselves. */
 export const User = z.object({
@@ -24,60 +26,13 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Username = z
-  .string('Username must be at least 3 characters')
-  .trim()
-  .normalize('NFKC')
-  .regex(/^.{3,}$/su, 'Username must be at least 3 characters')
-  .regex(/^.{0,30}$/su, 'At most 30 characters')
-  // Marks belong to letters of many scripts; what is not seen (\p{DI}) belongs to no name.
-  .regex(
-    /^(?!\p{M})(?!.*\p{M}{4})(?:(?!\p{DI})[\p{L}\p{M}\p{Nd}._-])+$/u,
-    'Use letters, digits, dots, dashes and underscores',
-  );
-
-/** Any Unicode, unchanged; the upper bound only keeps hashing from being abused. */
-export const Password = z
-  .string('Password must be at least 6 characters')
-  .min(6, 'Password must be at least 6 characters')
-  .max(512, 'At most 512 characters');
-
-export const Email = z.email('Valid email required').max(254, 'At most 254 characters');
-
 /** Somebody who has signed in, or `code` where the account asks for one besides: `POST /api/login/code` takes it. */
 export const SignInReply = z.union([User, z.object({ next: z.literal('code') })]);
 export type SignInReply = z.infer<typeof SignInReply>;
 
-export const Credentials = z.object({
-  /** Or the e-mail address. */
-  username: z
-    .string('Username must be at least 3 characters')
-    .trim()
-    .min(3, 'Username must be at least 3 characters')
-    .max(254, 'At most 254 characters'),
-  password: Password,
-});
-
-export const Registration = z
-  .object({
-    username: Username,
-    email: Email,
-    password: Password,
-    confirmPassword: z.string('Please repeat the password'),
-    type: z.enum(USER_TYPES, 'Choose Food Lover or Restaurant').default('user'),
-    name: PersonName.nullish(),
-    bio: text(500).nullish(),
-    /** Nobody has a picture before they have an account. */
-    avatar: z.null('Add a picture once you are registered').optional(),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  });
-
 export const getUser = endpoint({
   method: 'GET',
-  path: '/api/user',
+  path: ACCOUNT_PATH,
   access: 'signed-in',
   summary: 'Who is signed in',
   input: z.object({}),
@@ -125,9 +80,6 @@ export const logout = endpoint({
   changesNoPage: true,
 });
 
-/** What stands behind `#` in the link of a mail: 256 bits in base64url. */
-const MailedToken = z.string('Open the link in the mail again').max(100, 'Open the link in the mail again');
-
 export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/api/user/email/confirmation',
@@ -154,8 +106,6 @@ export const confirmEmail = endpoint({
   conflicts: { users_email_key: { message: 'Another account has this address by now.' } },
 });
 
-export const ForgottenPassword = z.object({ email: Email });
-
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
@@ -168,17 +118,6 @@ export const forgotPassword = endpoint({
   transaction: false,
   changesNoPage: true,
 });
-
-export const PasswordReset = z
-  .object({
-    token: MailedToken,
-    password: Password,
-    confirmPassword: z.string('Please repeat the password'),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  });
 
 export const resetPassword = endpoint({
   method: 'POST',

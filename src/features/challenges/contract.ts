@@ -185,8 +185,11 @@ export const getAchievements = endpoint({
     open: z.array(Badge.pick({ kind: true, title: true, rule: true })),
     level: z.object({
       level: z.int(),
+      /** What challenges of no restaurant gave. */
+      xp: z.int(),
+      /** The same as `xp`; none of a programme. */
       points: z.int(),
-      /** Points at which this level begins, and the next. */
+      /** XP at which this level begins, and the next. */
       from: z.int(),
       next: z.int(),
     }),

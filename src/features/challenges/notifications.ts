@@ -23,6 +23,16 @@ export const challengeCompleted: NotificationKind = {
   href: getPage,
 };
 
+/** What counted was removed or deleted; the text says what went with it. Points of a programme are told of by themselves. */
+export const challengeUndone: NotificationKind = {
+  name: 'challenge undone',
+  icon: 'undone',
+  setting: CHALLENGES,
+  isFromHouse: true,
+  title: ({ subject }) => `${subject?.name ? `“${subject.name}”` : 'A challenge'} is no longer completed`,
+  href: getPage,
+};
+
 export const challengeReward: NotificationKind = {
   name: 'challenge reward',
   icon: 'gift',
@@ -50,6 +60,7 @@ export const newChallenge: NotificationKind = {
   setting: { name: 'new challenges', label: 'New challenges of restaurants I follow' },
   isFromHouse: true,
   isGrouped: true,
+  urgency: 'low',
   title: ({ subject }) => `New challenge at ${subject?.name ?? 'a restaurant that you follow'}`,
   href: ({ subject }) => (subject?.id ? links.restaurantChallenges(subject.id) : null),
 };
@@ -67,6 +78,7 @@ export const challengeStopped: NotificationKind = {
 
 export const challengeNotifications = [
   challengeCompleted,
+  challengeUndone,
   challengeReward,
   rewardClaimed,
   newChallenge,

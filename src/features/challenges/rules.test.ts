@@ -10,6 +10,8 @@ import {
   endOfDay,
   findState,
   forecastCost,
+  formatGain,
+  getXp,
   periodAt,
   startOfDay,
   weekStart,
@@ -117,11 +119,11 @@ test.each([
   [299, 2, 100, 300],
   [300, 3, 300, 600],
   [600, 4, 600, 1000],
-])('%i points are level %i', (points, level, from, next) => {
-  expect(computeLevel(points)).toEqual({ level, points, from, next });
+])('%i XP are level %i', (xp, level, from, next) => {
+  expect(computeLevel(xp)).toEqual({ level, xp, points: xp, from, next });
 });
 
-test('points always lie within their level', () => {
+test('XP always lie within their level', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (points) => {
       const { from, next } = computeLevel(points);
@@ -166,4 +168,12 @@ test('a streak does not depend on the order of visits or on how often somebody c
 
 test('a forecast multiplies members by points and takes the whole stock', () => {
   expect(forecastCost(120, { points: 50, stock: 30 })).toEqual({ members: 120, points: 6000, rewards: 30 });
+});
+
+test.each([
+  [50, 7, '50 points'],
+  [1, 7, '1 point'],
+  [1250, null, '1,250 XP'],
+])('%i of a challenge of restaurant %j are %s', (points, restaurantId, text) => {
+  expect(formatGain({ points, xp: getXp({ points, restaurantId }) })).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { findLocalTime, toUtc } from '#features/hours/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import { formatCount, formatNumber } from '#kit/contract/format.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 
 /** The constants of challenges, levels and badges. */
@@ -8,7 +9,7 @@ export const CHALLENGES = {
   photoDays: 30,
   maxPoints: 1000,
   maxStock: 500,
-  /** Points of a platform challenge that lead from a level to the next: so many more each time. */
+  /** XP that lead from a level to the next: so many more each time. */
   levelStep: 100,
 } as const;
 
@@ -80,19 +81,26 @@ export function findState(
   return progress > 0 ? 'progressing' : 'accepted';
 }
 
-/** Where a level begins, in points: 0, 100, 300, 600, 1,000 … */
-const levelPoints = (level: number) => (CHALLENGES.levelStep * level * (level - 1)) / 2;
+/** The XP that a challenge gives: its points where they are of no restaurant's programme. They make levels and buy nothing. */
+export const getXp = ({ points, restaurantId }: { points: number; restaurantId: number | null }): number =>
+  restaurantId === null ? points : 0;
 
-/** The level that points of platform challenges make, and what it takes to the next. */
-export function computeLevel(points: number): { level: number; points: number; from: number; next: number } {
-  let level = Math.max(
-    1,
-    Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, points)) / CHALLENGES.levelStep)) / 2),
-  );
+/** What a completed challenge gives, in words. */
+export const formatGain = ({ points, xp }: { points: number; xp: number }): string =>
+  xp > 0 ? `${formatNumber(xp)} XP` : formatCount(points, 'point');
+
+/** Where a level begins, in XP: 0, 100, 300, 600, 1,000 … */
+const levelStart = (level: number) => (CHALLENGES.levelStep * level * (level - 1)) / 2;
+
+type Level = { level: number; points: number; xp: number; from: number; next: number };
+
+/** The level that the XP of platform challenges make, and what it takes to the next. */
+export function computeLevel(xp: number): Level {
+  let level = Math.max(1, Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, xp)) / CHALLENGES.levelStep)) / 2));
   // Roots are rounded.
-  if (levelPoints(level + 1) <= points) level += 1;
-  if (level > 1 && levelPoints(level) > points) level -= 1;
-  return { level, points, from: levelPoints(level), next: levelPoints(level + 1) };
+  if (levelStart(level + 1) <= xp) level += 1;
+  if (level > 1 && levelStart(level) > xp) level -= 1;
+  return { level, xp, points: xp, from: levelStart(level), next: levelStart(level + 1) };
 }
 
 /** The Monday of a date's ISO week. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Coupon, CouponValue } from '#features/coupons/shapes.ts';
 import { isZone } from '#features/hours/rules.ts';
 import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { Day, Id, LongId, nameText, Timestamp, text } from '#kit/contract/shapes.ts';
@@ -42,7 +43,10 @@ export const Challenge = z.object({
   requiredCount: z.int(),
   /** In days; null without one. */
   timeLimit: z.int().nullable(),
+  /** Points of the programme of its restaurant; without one they are its XP. */
   points: z.int(),
+  /** What counts for the profile's level and buys nothing; 0 for a restaurant's challenge, whose points go to its programme. */
+  xp: z.int(),
   image: z.string().nullable(),
   startDate: Timestamp.nullable(),
   endDate: Timestamp.nullable(),
@@ -53,7 +57,9 @@ export const Challenge = z.object({
   /** What the reward is called; null without one. */
   reward: z.string().nullable(),
   rewardOn: z.enum(REWARD_MOMENTS).nullable(),
-  /** How many are left; null without a reward. */
+  /** What the platform pays the restaurant that hands it over; null for a restaurant's own, and where nobody pays. */
+  rewardValue: CouponValue.nullable(),
+  /** How many are left, of the platform's no more than its promotion account can pay; null without a reward. */
   rewardsLeft: z.int().nullable(),
   /** Who pays for the reward. */
   fundedBy: z.string().nullable(),
@@ -79,8 +85,10 @@ export const ChallengeReward = z.object({
   id: Id,
   challengeId: Id,
   challenge: z.string(),
-  /** Where it is claimed; null for any restaurant that takes part. */
+  /** Where it is claimed; null for any restaurant that takes coupons. */
   restaurant: Place.nullable(),
+  /** The money behind one of the platform; null for a restaurant's own, and for an old one that nobody pays for. */
+  coupon: Coupon.nullable(),
   title: z.string(),
   type: z.enum(REWARD_TYPES),
   /** The code that staff type in or scan. */
@@ -120,7 +128,7 @@ const Stock = z
   .max(CHALLENGES.maxStock, `At most ${CHALLENGES.maxStock}`);
 
 /** What is handed out, and when. */
-const RewardInput = z.object({
+export const RewardInput = z.object({
   title: nameText(80).min(3, 'At least 3 characters'),
   description: text(300).default(''),
   type: z.enum(REWARD_TYPES).default('coupon'),

@@ -4,6 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { CLAIM_STATES, CLAIM_WAYS } from '#vocabulary.ts';
 import { CLAIMS } from './rules.ts';
+import { ClaimCode, SHORT_NOTE } from './shapes.ts';
 
 const DAY = 24 * 3600;
 
@@ -56,8 +57,6 @@ export const getClaimStanding = endpoint({
 
 const chosen = z.email('Enter an address at the place’s own domain').max(254, 'At most 254 characters');
 
-const NOTE = 'Say in a few words what makes it yours';
-
 /** What proves a claim; which of it is needed depends on the way. */
 const Proof = z.object({
   way: z.enum(CLAIM_WAYS, 'Choose how to prove it'),
@@ -66,12 +65,6 @@ const Proof = z.object({
   /** Of an administrator's look. */
   note: text(CLAIMS.longestNote).optional(),
   images: z.array(KeptPicture).max(CLAIMS.pictures, `At most ${CLAIMS.pictures} pictures`).optional(),
-});
-
-/** What the form for an administrator's look holds. */
-export const LookProof = z.object({
-  note: text(CLAIMS.longestNote).min(10, NOTE),
-  images: z.array(KeptPicture).max(CLAIMS.pictures, `At most ${CLAIMS.pictures} pictures`),
 });
 
 export const sendClaim = endpoint({
@@ -86,18 +79,12 @@ export const sendClaim = endpoint({
       path: ['to'],
       message: 'Choose where the code goes',
     })
-    .refine(({ way, note = '' }) => way !== 'look' || note.length >= 10, { path: ['note'], message: NOTE }),
+    .refine(({ way, note = '' }) => way !== 'look' || note.length >= 10, {
+      path: ['note'],
+      message: SHORT_NOTE,
+    }),
   reply: ClaimStanding,
   limit: { points: 20, seconds: DAY },
-});
-
-/** What stands in the mail or the letter, with or without its space. */
-export const ClaimCode = z.object({
-  code: z
-    .string('Enter the 8 digits of the code')
-    .max(40, 'Enter the 8 digits of the code')
-    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{8}$/, 'Enter the 8 digits of the code')),
 });
 
 export const proveClaim = endpoint({

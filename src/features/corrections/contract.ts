@@ -1,14 +1,29 @@
 import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
 import { OptionalKeptPicture } from '#features/media/contract.ts';
+import { MenuItemDetails } from '#features/menus/contract.ts';
 import { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, PathId, pageInput, seenText, Timestamp, text } from '#kit/contract/shapes.ts';
-import { CORRECTION_FACTS, PRICE_RANGES } from '#vocabulary.ts';
-import { FACT_FIELDS, LONGEST_NOTE, MISSING, type ValueField } from './rules.ts';
+import { CORRECTION_FACTS, MENU_CATEGORIES, PRICE_RANGES } from '#vocabulary.ts';
+import {
+  FACT_FIELDS,
+  isAdded,
+  LONGEST_NOTE,
+  LONGEST_SOURCE,
+  MAX_SUGGESTED_DISHES,
+  MISSING,
+  type ValueField,
+} from './rules.ts';
 
 const { name, address, latitude, longitude, phone, website, openingHours, priceRange } =
   RestaurantDetails.shape;
+
+const SuggestedDish = z.object({
+  name: MenuItemDetails.shape.name,
+  price: MenuItemDetails.shape.price,
+  category: z.enum(MENU_CATEGORIES),
+});
 
 /** Other values of a fact, as an owner would send them. */
 const SentValues = {
@@ -20,6 +35,11 @@ const SentValues = {
   website,
   openingHours,
   priceRange: priceRange.optional(),
+  dishes: z
+    .array(SuggestedDish)
+    .min(1, MISSING.dishes)
+    .max(MAX_SUGGESTED_DISHES, `At most ${MAX_SUGGESTED_DISHES} dishes at once`)
+    .optional(),
 };
 
 const isMissing = (value: unknown) =>
@@ -27,11 +47,19 @@ const isMissing = (value: unknown) =>
   value === null ||
   (typeof value === 'object' && Object.values(value).every((periods) => periods === undefined));
 
-type Sent = Partial<Record<ValueField, unknown>> & { fact: (typeof CORRECTION_FACTS)[number] };
+type Sent = Partial<Record<ValueField, unknown>> & {
+  fact: (typeof CORRECTION_FACTS)[number];
+  source?: string | null | undefined;
+  image?: string | null | undefined;
+};
 
 const checkIsWhole = (sent: Sent, context: z.RefinementCtx) => {
   for (const field of FACT_FIELDS[sent.fact])
     if (isMissing(sent[field])) context.addIssue({ code: 'custom', path: [field], message: MISSING[field] });
+  if (isAdded(sent.fact) && !sent.source)
+    context.addIssue({ code: 'custom', path: ['source'], message: 'Say where it is from' });
+  if (sent.fact === 'photo' && !sent.image)
+    context.addIssue({ code: 'custom', path: ['image'], message: 'Add the photo' });
 };
 
 const Suggestion = z.object({
@@ -39,7 +67,9 @@ const Suggestion = z.object({
   ...SentValues,
   /** For whoever decides; nobody else reads it. */
   note: seenText(LONGEST_NOTE).nullish(),
-  /** A photo that shows it, such as one of the door: an upload of mine. */
+  /** Where a menu or a photo is from, such as "I took it" or an address; of other facts it is passed over. */
+  source: seenText(LONGEST_SOURCE).nullish(),
+  /** A photo that shows it, such as one of the door, or the one that is suggested: an upload of mine. */
   image: OptionalKeptPicture,
 });
 
@@ -56,6 +86,7 @@ export const FactValues = z.object({
   website: z.string().nullable().optional(),
   openingHours: OpeningHours.nullable().optional(),
   priceRange: z.enum(PRICE_RANGES).nullable().optional(),
+  dishes: z.array(SuggestedDish).optional(),
 });
 export type FactValues = z.infer<typeof FactValues>;
 
@@ -65,9 +96,9 @@ export const suggestChange = endpoint({
   method: 'POST',
   path: '/api/restaurants/:id/corrections',
   access: 'signed-in',
-  refuses: [403],
+  refuses: [403, 409],
   summary:
-    'Suggest a change of a fact of a restaurant, or that it has closed for good; one of a fact at a time. Its owner or an administrator decides, and does not learn from whom it is unless they are an administrator',
+    'Suggest a change of a fact of a restaurant, that it has closed for good, a photo, or the menu of a place that has none; one of each at a time. Its owner or an administrator decides, and does not learn from whom it is unless they are an administrator',
   input: Suggestion.extend({ id: PathId }).superRefine(checkIsWhole),
   reply: OwnCorrection,
   limit: { points: 20, seconds: 3600, isLowForNewAccounts: true },
@@ -105,14 +136,23 @@ export const CorrectionGroup = z.object({
   /** What stands there now. */
   before: FactValues,
   after: FactValues,
+  /** What prices are in: ISO 4217. */
+  currency: z.string(),
   /** How many people say so; each counts once. */
   people: z.int(),
   /** Whether guests read on the page that it is in doubt. */
   isInDoubt: z.boolean(),
   /** Whether the page has changed since it was suggested. */
   isOutdated: z.boolean(),
-  /** Words and photos that came with them, newest first, ten at most; without names. */
-  remarks: z.array(z.object({ id: Id, note: z.string().nullable(), image: z.string().nullable() })),
+  /** Words, sources and photos that came with them, newest first, ten at most; without names. */
+  remarks: z.array(
+    z.object({
+      id: Id,
+      note: z.string().nullable(),
+      source: z.string().nullable(),
+      image: z.string().nullable(),
+    }),
+  ),
   createdAt: Timestamp,
 });
 export type CorrectionGroup = z.infer<typeof CorrectionGroup>;

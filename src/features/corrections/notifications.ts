@@ -1,4 +1,5 @@
 import { links } from '#addresses.ts';
+import { ADMINISTRATION } from '#features/notifications/notifications.ts';
 import type {
   NotificationFacts,
   NotificationKind,
@@ -39,4 +40,20 @@ export const suggestionDeclined: NotificationKind = {
   href: toPage,
 };
 
-export const correctionNotifications = [changeSuggested, suggestionAccepted, suggestionDeclined];
+/** To administrators, of a place that has no owner to decide. */
+export const correctionWaiting: NotificationKind = {
+  name: 'suggestion waiting',
+  icon: 'bell',
+  setting: ADMINISTRATION,
+  isFromHouse: true,
+  isGrouped: true,
+  title: () => 'Suggested changes are waiting for a decision',
+  href: () => links.adminTab('corrections'),
+};
+
+export const correctionNotifications = [
+  changeSuggested,
+  suggestionAccepted,
+  suggestionDeclined,
+  correctionWaiting,
+];

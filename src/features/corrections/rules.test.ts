@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getValueKey, pickValues } from './rules.ts';
+import { getValueKey, parseDishes, pickValues } from './rules.ts';
 
 const EVENING = [{ open: '18:00', close: '23:00' }];
 const LUNCH = [{ open: '12:00', close: '15:00' }];
@@ -43,3 +43,31 @@ test('of what somebody sends only the fields of their fact are taken', () => {
   expect(pickValues('position', sent)).toEqual({ latitude: '1', longitude: '2' });
   expect(pickValues('closed', sent)).toEqual({});
 });
+
+test('a menu is read line by line, under the names of categories', () => {
+  const text =
+    'Appetizers\n Caldo verde .... 4,50 €\n\nMAIN:\nBacalhau à Brás €12.5\nArroz de pato 2 pax 24\nBeverage\n1906 Reserva – 3';
+  expect(parseDishes(text, 'EUR')).toEqual({
+    dishes: [
+      { name: 'Caldo verde', price: 450, category: 'Appetizer' },
+      { name: 'Bacalhau à Brás', price: 1250, category: 'Main' },
+      { name: 'Arroz de pato 2 pax', price: 2400, category: 'Main' },
+      { name: '1906 Reserva', price: 300, category: 'Beverage' },
+    ],
+  });
+});
+
+test.each([
+  ['PLN', 'Żurek 18 zł\nPierogi BBQ zł 26.50\nKompot PLN 8', [1800, 2650, 800]],
+  ['JPY', 'Ramen ¥1200\nGyoza 450', [1200, 450]],
+])('prices of a menu in %s are in its smallest unit', (currency, text, prices) => {
+  const parsed = parseDishes(text, currency);
+  expect('dishes' in parsed && parsed.dishes.map(({ price }) => price)).toEqual(prices);
+});
+
+test.each(['Caldo verde', '12.50', 'Pudim 3 euros', 'Vinho 20.000'])(
+  '“%s” is no dish with a price',
+  (wrong) => {
+    expect(parseDishes(`Sopa 3\n${wrong}\nBife 9`, 'EUR')).toEqual({ wrong });
+  },
+);

@@ -1,6 +1,22 @@
-import { type CorrectionFact, WEEKDAYS, type Weekday } from '#vocabulary.ts';
+import { countDecimals, toSign } from '#kit/contract/money.ts';
+import {
+  ADDED_FACTS,
+  type AddedFact,
+  type CorrectionFact,
+  MENU_CATEGORIES,
+  type MenuCategory,
+  WEEKDAYS,
+  type Weekday,
+} from '#vocabulary.ts';
 
 export const LONGEST_NOTE = 500;
+export const LONGEST_SOURCE = 300;
+/** Dishes of one suggestion. */
+export const MAX_SUGGESTED_DISHES = 80;
+
+/** Whether it is added to a page, and says where it is from. */
+export const isAdded = (fact: CorrectionFact): fact is AddedFact =>
+  ADDED_FACTS.some((added) => added === fact);
 
 /** The fields of a restaurant that each fact stands in. */
 export const FACT_FIELDS = {
@@ -12,6 +28,9 @@ export const FACT_FIELDS = {
   website: ['website'],
   name: ['name'],
   price: ['priceRange'],
+  menu: ['dishes'],
+  // It stands beside the values, where pictures are swept by.
+  photo: [],
 } as const satisfies Record<CorrectionFact, readonly string[]>;
 export type ValueField = (typeof FACT_FIELDS)[CorrectionFact][number];
 
@@ -25,6 +44,7 @@ export const MISSING: Record<ValueField, string> = {
   website: 'Enter the website',
   name: 'Enter the name',
   priceRange: 'Choose a price range',
+  dishes: 'Type the dishes, each with its price',
 };
 
 /** As people read them. */
@@ -37,6 +57,8 @@ export const FACT_LABELS: Record<CorrectionFact, string> = {
   website: 'Website',
   name: 'Name',
   price: 'Price range',
+  menu: 'Menu',
+  photo: 'Photo',
 };
 
 /** What a person sent or a restaurant says, of one fact or more. */
@@ -49,11 +71,15 @@ type Values = {
   website?: string | null | undefined;
   openingHours?: Partial<Record<Weekday, readonly { open: string; close: string }[]>> | null | undefined;
   priceRange?: string | null | undefined;
+  dishes?: readonly { name: string; price: number }[] | undefined;
 };
 
 /** The fields of a fact alone. */
 export const pickValues = <From extends Values>(fact: CorrectionFact, from: From) =>
-  Object.fromEntries(FACT_FIELDS[fact].map((field) => [field, from[field]])) as Pick<From, ValueField>; // Its own fields.
+  Object.fromEntries(FACT_FIELDS[fact].map((field) => [field, from[field]])) as Pick<
+    From,
+    ValueField & keyof From
+  >; // Its own fields.
 
 /** Letters and digits without accents, case and signs; of what has none of them the text itself. */
 function fold(text: string): string {
@@ -94,7 +120,7 @@ const foldHours = (hours: NonNullable<Values['openingHours']>) =>
 
 /** The same text for values of a fact that say the same; of what is not known an empty one. */
 export function getValueKey(fact: CorrectionFact, values: Values): string {
-  const { name, address, latitude, longitude, phone, website, openingHours, priceRange } = values;
+  const { name, address, latitude, longitude, phone, website, openingHours, priceRange, dishes } = values;
   switch (fact) {
     case 'closed':
       return 'closed';
@@ -112,5 +138,48 @@ export function getValueKey(fact: CorrectionFact, values: Values): string {
       return name ? fold(name) : '';
     case 'price':
       return priceRange ?? '';
+    case 'menu':
+      return dishes?.map((dish) => `${fold(dish.name)}=${dish.price}`).join(';') ?? '';
+    case 'photo':
+      // Each photo is another one.
+      return '';
   }
+}
+
+type TypedDish = { name: string; price: number; category: MenuCategory };
+
+/** The words above a part of a menu, by the category that they stand for. */
+const isHeading = (line: string, category: MenuCategory) =>
+  [category, `${category}s`].some((word) => word.toLowerCase() === line.replace(/:$/, '').toLowerCase());
+
+/** In characters: a longer one is no dish, and its end is not looked for. */
+const LONGEST_LINE = 200;
+
+/** A name, and behind it a price of a currency, whose sign or letters may stand on either side. */
+const toDishLine = (currency: string) => {
+  const sign = `(?:\\p{Sc}|${currency}|${toSign(currency).replace('$', '\\$')})?`;
+  return new RegExp(
+    `^(.*?\\p{L}.*?)[.:·–—-]*\\s[\\s.:·–—-]*${sign}\\s?(\\d{1,7})(?:[.,](\\d{1,2}))?\\s?${sign}$`,
+    'u',
+  );
+};
+
+/**
+ * Dishes as people type them, one a line with its price in a currency at the end, under the names of categories; without one they are main
+ * courses. Gives the first line that is none in place of them.
+ */
+export function parseDishes(text: string, currency: string): { dishes: TypedDish[] } | { wrong: string } {
+  const dishes: TypedDish[] = [];
+  const dishLine = toDishLine(currency);
+  const decimals = countDecimals(currency);
+  let category: MenuCategory = 'Main';
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    const heading = MENU_CATEGORIES.find((one) => isHeading(line, one));
+    if (heading) category = heading;
+    if (heading || line === '') continue;
+    const [, name, whole, fraction = ''] = dishLine.exec(line.slice(0, LONGEST_LINE)) ?? [];
+    if (!name || !whole) return { wrong: line };
+    dishes.push({ name, price: Math.round(Number(`${whole}.${fraction}`) * 10 ** decimals), category });
+  }
+  return { dishes };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CouponValue } from '#features/coupons/shapes.ts';
 import { CheckInCode } from '#features/visits/contract.ts';
 import { readCode } from '#features/visits/rules.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
@@ -34,6 +35,8 @@ export const HandedOver = z.object({
   image: z.string().nullable(),
   /** The guest's name, where they agreed to show it and no block hides it. */
   guest: z.string().nullable(),
+  /** What the restaurant got for a coupon of the platform; null for its own rewards. */
+  paid: CouponValue.nullable(),
   confirmedAt: Timestamp,
 });
 export type HandedOver = z.infer<typeof HandedOver>;

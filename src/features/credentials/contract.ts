@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { Email, TAKEN, User, Username } from '#features/auth/contract.ts';
+import { TAKEN, User } from '#features/auth/contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { CurrentPassword, Done, nameText, PathId, PersonName, Timestamp } from '#kit/contract/shapes.ts';
-import { USER_TYPES } from '#vocabulary.ts';
+import { CurrentPassword, Done, nameText, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import {
   Assertion,
   Attestation,
+  CodeInput,
   ExternalIdentity,
   Newcomer,
+  OpenIdRegistration,
   Passkey,
   SignIn,
   WebAuthnOptions,
@@ -122,16 +123,8 @@ export const beginCodes = endpoint({
   limit: TRIES,
 });
 
-const Code = z
-  .string('Enter the code')
-  .trim()
-  .min(6, 'Codes have six digits')
-  .max(40, 'At most 40 characters');
-
 /** Shown once, never again. */
 const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-
-export const CodeInput = z.object({ code: Code });
 
 export const confirmCodes = endpoint({
   method: 'POST',
@@ -271,14 +264,6 @@ export const getNewcomer = endpoint({
   summary: 'Who is about to make an account in this browser by an account elsewhere; null where nobody is',
   input: z.object({}),
   reply: Newcomer.nullable(),
-});
-
-export const OpenIdRegistration = z.object({
-  username: Username,
-  /** Taken only where the issuer named none. */
-  email: Email.optional(),
-  name: PersonName.nullish(),
-  type: z.enum(USER_TYPES, 'Choose Food Lover or Restaurant').default('user'),
 });
 
 export const registerByOpenId = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Id, Timestamp } from '#kit/contract/shapes.ts';
-import { SECOND_FACTORS, SIGN_IN_WAYS } from '#vocabulary.ts';
+import { Email, Username } from '#features/auth/shapes.ts';
+import { Id, PersonName, Timestamp } from '#kit/contract/shapes.ts';
+import { SECOND_FACTORS, SIGN_IN_WAYS, USER_TYPES } from '#vocabulary.ts';
 
 export const Passkey = z.object({
   id: Id,
@@ -83,4 +84,20 @@ export const Assertion = z.object({
     signature: base64url(8000),
     userHandle: base64url(200).nullish(),
   }),
+});
+
+const Code = z
+  .string('Enter the code')
+  .trim()
+  .min(6, 'Codes have six digits')
+  .max(40, 'At most 40 characters');
+
+export const CodeInput = z.object({ code: Code });
+
+export const OpenIdRegistration = z.object({
+  username: Username,
+  /** Taken only where the issuer named none. */
+  email: Email.optional(),
+  name: PersonName.nullish(),
+  type: z.enum(USER_TYPES, 'Choose Food Lover or Restaurant').default('user'),
 });

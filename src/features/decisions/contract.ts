@@ -159,6 +159,7 @@ export const vote = endpoint({
   reply: z.object({ version: z.int() }),
   refuses: [404, 409],
   limit: { points: 600, seconds: 600 },
+  transaction: false,
 });
 
 export const closeDecision = endpoint({

@@ -13,6 +13,7 @@ export const askedToDecide: NotificationKind = {
   name: 'asked to decide',
   icon: 'calendar',
   setting: DECISIONS,
+  urgency: 'high',
   title: ({ who }) => `${who} asks where to eat`,
   detail: ({ subject }) => subject?.name ?? null,
   href: getPage,
@@ -24,6 +25,7 @@ export const decided: NotificationKind = {
   icon: 'calendar',
   setting: DECISIONS,
   isFromHouse: true,
+  urgency: 'high',
   title: ({ data }) => `It is decided: ${data.text ?? 'see where'}`,
   detail: ({ subject }) => subject?.name ?? null,
   href: getPage,
@@ -40,6 +42,17 @@ export const askedWhetherTheyWent: NotificationKind = {
   href: getPage,
 };
 
+/** The same morning, to who is known to have been there. */
+export const askedHowItWas: NotificationKind = {
+  name: 'how was it',
+  icon: 'star',
+  setting: DECISIONS,
+  isFromHouse: true,
+  title: ({ data }) => `How was ${data.text ?? 'the place'}?`,
+  detail: ({ subject }) => subject?.name ?? null,
+  href: getPage,
+};
+
 export const calledOff: NotificationKind = {
   name: 'table called off',
   icon: 'calendar',
@@ -49,4 +62,4 @@ export const calledOff: NotificationKind = {
   href: getPage,
 };
 
-export const decisionNotifications = [askedToDecide, decided, askedWhetherTheyWent, calledOff];
+export const decisionNotifications = [askedToDecide, decided, askedWhetherTheyWent, askedHowItWas, calledOff];

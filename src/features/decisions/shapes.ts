@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { CUISINES } from '#features/restaurants/options.ts';
 import { Id, nameText, Timestamp } from '#kit/contract/shapes.ts';
-import { DECIDED_BY, DECISION_STATES, DECISION_VERDICTS, DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
+import {
+  DECIDED_BY,
+  DECISION_STATES,
+  DECISION_VERDICTS,
+  DIETARY_MARKS,
+  PRICE_RANGES,
+  RESERVATION_POLICIES,
+} from '#vocabulary.ts';
 
 /** What a table's link holds: nobody can guess it or count through it. */
 export const TableToken = z.string().regex(/^[\w-]{22}$/);
@@ -86,7 +93,9 @@ export const Result = z.object({
   decidedAt: Timestamp,
   phone: z.string().nullable(),
   website: z.string().nullable(),
-  /** Cents for a main course and a drink, in whole dollars; null where the menu is not known. */
+  reservationPolicy: z.enum(RESERVATION_POLICIES).nullable(),
+  bookingUrl: z.string().nullable(),
+  /** For a main course and a drink, in the smallest unit of its currency, rounded to hundreds; null where the menu is not known. */
   each: z.int().nullable(),
   address: z.string().nullable(),
   lat: z.number().nullable(),
@@ -156,3 +165,12 @@ export const DecisionReceipt = z.object({
     .nullable(),
 });
 export type DecisionReceipt = z.infer<typeof DecisionReceipt>;
+
+/** As people type it: the time is on their own clocks, and the title may stay empty. */
+export const StartInput = z.object({
+  at: z.string().min(1, 'Give a day and a time'),
+  area: z.object({ name: nameText(80), radius: z.string() }),
+  party: z.string(),
+  title: nameText(80),
+});
+export type StartInput = z.output<typeof StartInput>;

@@ -13,6 +13,11 @@ const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 export const Filters = z.object({
   /** Words of a name, cuisine, dish, tag, music, event or address; forgives typing errors and missing accents. */
   q: text(200).optional(),
+  /**
+   * The slug of a city, or `all`. Without it, `near`, `bbox` and `distance` a list holds the restaurants of the city that the caller
+   * looked at last, else of the largest.
+   */
+  city: text(80).optional(),
   ...FacetInput,
   /** A local date, `YYYY-MM-DD`, on which there is an event, of the types of `event` where some are chosen. */
   eventOn: Day.optional(),
@@ -112,6 +117,12 @@ export const suggestSearches = endpoint({
 export const Facets = z.object({
   total: z.int(),
   options: z.object(FacetOptions),
+  /** Of how many nothing is known of a filter, beside the other filters: no option finds them. */
+  unknown: z.object({ price: z.int(), dietary: z.int() }),
+  /** What the prices of the list are in (ISO 4217); null where it has restaurants with several currencies. */
+  currency: z.string().nullable(),
+  /** By slug, those with most restaurants first. */
+  cities: z.array(z.object({ slug: z.string(), count: z.int() })),
   ...SwitchCounts,
   openNow: z.int(),
 });
@@ -135,6 +146,8 @@ export const Marker = z.object({
   lng: z.number(),
   rating: z.number().nullable(),
   priceRange: z.enum(PRICE_RANGES).nullable(),
+  /** ISO 4217. */
+  currency: z.string(),
 });
 export type Marker = z.infer<typeof Marker>;
 
@@ -142,7 +155,7 @@ export const listMarkers = endpoint({
   method: 'GET',
   path: '/api/restaurants/markers',
   access: 'public',
-  cache: { staleIfError: 1800 },
+  cache: { staleIfError: 1800, cookie: 'city' },
   summary: 'Where the restaurants of a list are, the best 1,000 of them',
   input: Filters,
   reply: z.object({ total: z.int(), markers: z.array(Marker) }),

@@ -3,6 +3,7 @@ import { PersonInList, Relation } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { CONTACT_POLICIES } from '#vocabulary.ts';
+import { PersonToBlock } from './shapes.ts';
 
 const username = z.string().min(1).max(100);
 
@@ -170,8 +171,6 @@ export const searchPeople = listEndpoint({
   reply: z.array(PersonInList),
   limit: { points: 600, seconds: 600 },
 });
-
-export const PersonToBlock = z.object({ username: z.string().min(1, 'Enter a username').max(100) });
 
 export const blockPerson = endpoint({
   method: 'PUT',

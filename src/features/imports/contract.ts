@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { OpeningHours } from '#features/hours/contract.ts';
 import { PlaceFacts } from '#features/restaurants/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Day, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import {
+  Currency,
+  Day,
+  Done,
+  Id,
+  nameText,
+  PathId,
+  pageInput,
+  Timestamp,
+  text,
+} from '#kit/contract/shapes.ts';
 import { IMPORT_FORMATS, IMPORT_STATES, LANDMARK_KINDS } from '#vocabulary.ts';
 import { IMPORT_FIELDS } from './rules.ts';
 
@@ -26,6 +36,10 @@ export const Import = z.object({
   sourceName: z.string(),
   licence: z.string(),
   attribution: z.string().nullable(),
+  /** The city of all its new places; null where each says or shows its own. */
+  cityName: z.string().nullable(),
+  /** What is paid with in the cities that it makes: ISO 4217; null for that of their country. */
+  currency: z.string().nullable(),
   /** The day on which the data was true. */
   dataDate: Day,
   state: z.enum(IMPORT_STATES),
@@ -40,6 +54,8 @@ export const Import = z.object({
   /** Stations, squares and sights that were new or had changed. */
   landmarkCount: z.int(),
   errorCount: z.int(),
+  /** Of those that a finished import added, how many are in no city: lists of a city do not show them. */
+  citylessCount: z.int(),
   /** What an undo has removed, restored, and left because somebody had used or changed it since. */
   removedCount: z.int(),
   restoredCount: z.int(),
@@ -134,6 +150,8 @@ export const editImport = endpoint({
     sourceName: text(100).min(1, 'Say where the data is from').optional(),
     licence: text(100).min(1, 'Say under which licence it is').optional(),
     attribution: text(200).nullish(),
+    cityName: nameText(60).nullish(),
+    currency: Currency.nullish(),
     dataDate: Day.optional(),
   }),
   reply: Import,

@@ -1,4 +1,5 @@
-import { IMPORTED_FIELDS, type ImportedField } from '#features/restaurants/fields.ts';
+import type { ImportedField } from '#features/restaurants/fields.ts';
+import { IMPORTED_FIELDS } from './fields.ts';
 
 /** Errors of one import that are kept; the rest is counted. */
 export const MOST_ERRORS = 1_000;

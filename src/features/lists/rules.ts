@@ -14,3 +14,6 @@ export function changeSharing(
   if (isShared === false) return { isShared, isListed: false };
   return { isShared: isShared ?? before.isShared, isListed: isListed ?? before.isListed };
 }
+
+/** So many saved places a phone keeps for times without a connection. */
+export const MAX_KEPT_PLACES = 40;

@@ -6,6 +6,15 @@ import { MAX_BYTES } from './rules.ts';
 /** What a picture shows, for those who cannot see it. */
 const AltText = text(200);
 
+/** Whose a picture is, under which licence, and the page that says so. */
+export const PictureCredit = z.object({
+  author: z.string().nullable(),
+  licence: z.string(),
+  licenceUrl: z.string().nullable(),
+  page: z.string(),
+});
+export type PictureCredit = z.infer<typeof PictureCredit>;
+
 /** A picture that somebody sent; rows hold its address. */
 export const Upload = z.object({
   id: Id,

@@ -34,6 +34,9 @@ export function pictureSources(address: string): { src: string; srcSet?: string 
   return { src: address, srcSet: srcSet.join(', ') };
 }
 
+/** What addresses of pages of Wikimedia Commons begin with. */
+export const COMMONS = 'https://commons.wikimedia.org/wiki/';
+
 /** The words for the picture at an address, where its sender said any. */
 export function altAt(alts: Record<string, string> | null, address: string, instead: string): string {
   return (alts && Object.hasOwn(alts, address) && alts[address]) || instead;

@@ -9,7 +9,10 @@ export const MenuItem = z.object({
   restaurantId: Id,
   name: z.string(),
   description: z.string().nullable(),
+  /** In the smallest unit of its currency. */
   price: Cents,
+  /** ISO 4217. */
+  currency: z.string(),
   category: z.enum(MENU_CATEGORIES),
   image: z.string().nullable(),
   /** What the picture shows, where that was said. */
@@ -46,6 +49,9 @@ export const getMenuItem = endpoint({
   reply: MenuItem,
 });
 
+/** In the smallest unit of a currency: what a dish costs in those of little worth. */
+export const MAX_PRICE = 1_000_000_000;
+
 /** What an owner says of a dish. */
 export const MenuItemDetails = z.object({
   name: z.string('Item name is required').pipe(nameText(120).min(1, 'Item name is required')),
@@ -53,7 +59,7 @@ export const MenuItemDetails = z.object({
   price: z
     .int('Price must be a positive number')
     .min(0, 'Price must be a positive number')
-    .max(1_000_000, 'At most $10,000'),
+    .max(MAX_PRICE, 'At most 10,000,000'),
   category: z.enum(MENU_CATEGORIES, 'Category is required').default('Main'),
   image: OptionalPicture,
   isPopular: z.boolean().default(false),
@@ -147,6 +153,8 @@ export const MenuImport = z.object({
   /** Stands for the menu, the file and the choices that this was made of. */
   basis: z.string(),
   applied: z.boolean(),
+  /** What its prices are in: ISO 4217. */
+  currency: z.string(),
   added: z.array(ImportedDish),
   changed: z.array(
     z.object({

@@ -12,6 +12,7 @@ const dish = (id: number, category: MenuItem['category'], isPopular = false): Me
   image: null,
   imageAlt: null,
   isPopular,
+  currency: 'USD',
   isSoldOut: false,
   position: 0,
   dietary: [],

@@ -12,7 +12,9 @@ import {
   Timestamp,
   text,
 } from '#kit/contract/shapes.ts';
-import { AUDIT_ACTIONS, REPORT_REASONS, REPORT_STATUSES, RESTAURANT_STATUSES } from '#vocabulary.ts';
+import { AUDIT_ACTIONS } from '#vocabulary/audit.ts';
+import { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary/reports.ts';
+import { RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { REPORT_ACTIONS } from './options.ts';
 
 export const setRestaurantStatus = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { NamedSubject, NOTIFICATION_ICONS, NotificationContents } from '#kit/contract/notification-kind.ts';
-import { LongId, pageInput, Timestamp } from '#kit/contract/shapes.ts';
+import { Done, Id, LongId, PathId, pageInput, Timestamp } from '#kit/contract/shapes.ts';
 import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
 
 /** One notification, or several of a kind on one subject. */
@@ -84,8 +84,8 @@ const NotificationSettings = z.object({
       setting: z.string(),
       label: z.string(),
       /** By the name of the channel. */
-      channels: z.object({ 'in-app': z.boolean(), email: z.boolean() }),
-      /** Whether the bell always shows it: only its mails can be turned off. */
+      channels: z.object({ 'in-app': z.boolean(), email: z.boolean(), push: z.boolean() }),
+      /** Whether the bell always shows it: only its mails and pushes can be turned off. */
       isFixedInApp: z.boolean(),
       /** Mailed at once; otherwise in a daily summary of what is unread in the bell. */
       isMailedAtOnce: z.boolean(),
@@ -125,4 +125,75 @@ export const saveNotificationSettings = endpoint({
     quietHours: QuietHours.nullable().optional(),
   }),
   reply: NotificationSettings,
+});
+
+const PushDevice = z.object({
+  id: Id,
+  /** "Chrome on Android". */
+  name: z.string(),
+  /** The browser that asks. */
+  isThis: z.boolean(),
+  createdAt: Timestamp,
+  /** The last push that its push service took. */
+  sentAt: Timestamp.nullable(),
+});
+export type PushDevice = z.infer<typeof PushDevice>;
+
+const PushDevices = z.object({
+  /** The key by which push services know this site (VAPID, RFC 8292), in base64url. */
+  publicKey: z.string(),
+  devices: z.array(PushDevice),
+});
+
+export const listPushDevices = endpoint({
+  method: 'GET',
+  path: '/api/push-devices',
+  access: 'signed-in',
+  summary: 'The browsers that show my notifications by push',
+  input: z.object({}),
+  reply: PushDevices,
+});
+
+const Base64Url = z.string().regex(/^[\w-]+$/, 'Must be base64url');
+
+export const savePushDevice = endpoint({
+  method: 'PUT',
+  path: '/api/push-devices',
+  access: 'signed-in',
+  limit: { points: 60, seconds: 3600 },
+  conflicts: {
+    push_devices_endpoint: { field: 'endpoint', message: 'This browser is being saved already' },
+  },
+  summary: 'Show my notifications in this browser, until I sign out of it',
+  /** What `PushSubscription.toJSON()` gives. */
+  input: z.object({
+    endpoint: z.url().max(1000),
+    keys: z.object({
+      /** A point of the curve P-256, uncompressed. */
+      p256dh: Base64Url.length(87),
+      auth: Base64Url.length(22),
+    }),
+  }),
+  reply: PushDevices,
+});
+
+export const removePushDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/push-devices/:id',
+  access: 'signed-in',
+  refuses: [404],
+  summary: 'Show no more notifications in one of my browsers',
+  input: z.object({ id: PathId }),
+  reply: PushDevices,
+});
+
+export const testPush = endpoint({
+  method: 'POST',
+  path: '/api/push-devices/:id/test',
+  access: 'signed-in',
+  refuses: [404],
+  limit: { points: 20, seconds: 3600 },
+  summary: 'Send a notification to one of my browsers, to see that it comes',
+  input: z.object({ id: PathId }),
+  reply: Done,
 });

@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
 
 /** Mails of what the bell always shows: decisions about what people wrote, messages, what they asked for. */
@@ -10,7 +11,7 @@ export const HOUSE: NotificationSetting = {
 /** What waits for administrators, in whatever feature: a kind for each sort of thing. */
 export const ADMINISTRATION: NotificationSetting = {
   name: 'administration',
-  label: 'Reports, claims and submissions that wait',
+  label: 'Reports, claims, submissions and suggestions that wait',
   isForAdministrators: true,
 };
 
@@ -25,4 +26,14 @@ export const message: NotificationKind = {
   href: () => null,
 };
 
-export const houseNotifications = [message];
+/** For operators: a push service says that this site may not write to it, which only settings can mend. */
+export const pushRefused: NotificationKind = {
+  name: 'push refused',
+  icon: 'refused',
+  setting: ADMINISTRATION,
+  isFromHouse: true,
+  title: () => 'A push service refuses our notifications',
+  href: () => links.adminTab('mail'),
+};
+
+export const houseNotifications = [message, pushRefused];

@@ -6,6 +6,9 @@ import { MINUTE_MS } from '#kit/contract/time.ts';
  */
 export const STREAM = '/api/notifications/stream';
 
+/** The runner of jobs looks each five seconds for those that wait: a push goes out 16 to 21 seconds after what it tells. */
+export const PUSH_DELAY_SECONDS = 16;
+
 /** When somebody wants to be left alone: times such as '22:00' in their zone; an end before the start is on the next day. */
 type QuietHours = { startsAt: string; endsAt: string; timeZone: string };
 

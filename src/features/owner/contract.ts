@@ -3,6 +3,7 @@ import { HoursException, OpeningHours, OpenState } from '#features/hours/contrac
 import { MenuItemDetails } from '#features/menus/contract.ts';
 import { HALF_POSITION, hasWholePosition, RestaurantDetails } from '#features/restaurants/contract.ts';
 import { Character, PlaceFacts, RestaurantEvent } from '#features/restaurants/shapes.ts';
+import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { RESTAURANT_STATUSES } from '#vocabulary.ts';
@@ -27,6 +28,8 @@ export const OwnRestaurant = z.object({
   id: Id,
   userId: Id,
   ...PlaceFacts,
+  /** What its prices are in: ISO 4217. */
+  currency: z.string(),
   description: z.string().nullable(),
   timeZone: z.string(),
   phone: z.string().nullable(),
@@ -132,6 +135,23 @@ export const recordPageView = endpoint({
   changesNoPage: true,
 });
 
+/** What makes a restaurant's page work, in the order in which owners do it. */
+export const FIRST_STEPS = ['hours', 'price', 'photos', 'menu', 'programme', 'code', 'reply'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+export const getFirstSteps = endpoint({
+  method: 'GET',
+  path: '/api/owner/restaurants/:id/first-steps',
+  access: 'owner',
+  summary:
+    'Which of the first steps of a restaurant of mine are done, and whether there are figures to show yet',
+  input: z.object({ id: PathId }),
+  reply: z.object({
+    steps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() })),
+    hasFigures: z.boolean(),
+  }),
+});
+
 export const STATISTICS_DAYS = ['7', '30', '90'] as const;
 
 const Figures = z.object({
@@ -139,18 +159,24 @@ const Figures = z.object({
   pageViews: z.int(),
   /** Guests who checked in on that business day, each of them once. */
   checkIns: z.int(),
+  /** How many of these had checked in on an earlier day. */
+  returning: z.int(),
+  /** Guests who joined its loyalty programme on that day and have not left it. */
+  members: z.int(),
   /** People who saved the restaurant on that day and have it saved still. */
   saves: z.int(),
   /** Reviews written on that day that are still there. */
   reviews: z.int(),
   /** The plain mean of these reviews' stars; null without one. */
   rating: z.number().nullable(),
-  /** What guests tipped, in cents. */
+  /** What guests tipped, in the smallest unit of the currency. */
   tips: Cents,
 });
 export type Figures = z.infer<typeof Figures>;
 
 export const Statistics = z.object({
+  /** What its tips are in (ISO 4217): the currency of its city. Tips in another, of before that changed, are not counted. */
+  currency: z.string(),
   /** The zone whose days these are: the restaurant's, or UTC where it has none that exists. */
   timeZone: z.string(),
   /** Each day of the span, the oldest first; today is the last one and not over yet. */
@@ -160,19 +186,33 @@ export const Statistics = z.object({
   before: Figures,
   /** Over all time, and what people have saved by now. */
   ever: Figures,
+  /** How many of the check-ins of the span waited for a connection, with a code of the last half hour. */
+  lateCheckIns: z.int(),
   /** How many tables decided for it in the span; null for fewer than three, which could be told apart. */
   tables: z.int().nullable(),
 });
 export type Statistics = z.infer<typeof Statistics>;
+
+const StatisticsInput = z.object({ id: PathId, days: z.enum(STATISTICS_DAYS).default('30') });
 
 export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/owner/restaurants/:id/statistics',
   access: 'owner',
   summary:
-    'Visits of its page, check-ins, saves, reviews, rating and tips of a restaurant of mine, by day on its own calendar',
-  input: z.object({ id: PathId, days: z.enum(STATISTICS_DAYS).default('30') }),
+    'Visits of its page, check-ins, returning guests, new members, saves, reviews, rating and tips of a restaurant of mine, by day on its own calendar',
+  input: StatisticsInput,
   reply: Statistics,
+});
+
+export const downloadStatistics = download({
+  path: '/api/owner/restaurants/:id/statistics.csv',
+  access: 'owner',
+  summary: 'The same days as a CSV file, the oldest first',
+  input: StatisticsInput,
+  limit: { points: 20, seconds: 600 },
+  contentType: 'text/csv; charset=utf-8',
+  fileName: () => 'tablemate-statistics.csv',
 });
 
 const degrees = (most: number, message: string) =>

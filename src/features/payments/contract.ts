@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { TEST_CARDS, TOP_UP } from '#features/wallet/options.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Cents, CurrentPassword, Done, Id, PathId, text } from '#kit/contract/shapes.ts';
+import { Cents, Currency, CurrentPassword, Done, Id, PathId, text } from '#kit/contract/shapes.ts';
 
+/** Within what `limitsIn` its currency says; no currency has units so small that these are more. */
 const TopUpAmount = Cents.min(TOP_UP.least, 'Add at least $5.00').max(
-  TOP_UP.most,
+  TOP_UP.most * 1000,
   'Add at most $500.00 at a time',
 );
 
@@ -25,6 +26,8 @@ export type Card = z.infer<typeof Card>;
 
 export const TopUpInput = z.object({
   amount: TopUpAmount,
+  /** That of the installation where none is given. */
+  currency: Currency.optional(),
   /** One of my cards. Without it: the test card in the sandbox, a page of the provider's otherwise. */
   cardId: Id.nullish(),
   testCard: z.enum(TEST_CARDS, 'Choose a card').nullish(),
@@ -33,6 +36,8 @@ export const TopUpInput = z.object({
 export const TopUp = z.object({
   id: Id,
   amount: Cents,
+  /** ISO 4217. */
+  currency: z.string(),
   /** Pending until the card's owner has done what `next` says. */
   status: z.enum(['succeeded', 'pending', 'declined']),
   /** What happened, for people: what went wrong and what to do where it was declined. */
@@ -47,7 +52,7 @@ export const TopUp = z.object({
       z.object({ kind: z.literal('visit'), url: z.string() }),
     ])
     .nullable(),
-  /** In cents, afterwards. */
+  /** Of the wallet in this currency, afterwards. */
   balance: Cents,
 });
 export type TopUp = z.infer<typeof TopUp>;

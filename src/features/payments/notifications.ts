@@ -1,9 +1,9 @@
 import { links } from '#addresses.ts';
 import { MONEY } from '#features/wallet/notifications.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import type { NotificationFacts, NotificationKind } from '#kit/contract/notification-kind.ts';
 
-const formatAmount = ({ data }: NotificationFacts) => formatMoney(data.amount ?? 0);
+const formatAmount = ({ data }: NotificationFacts) => formatMoney(data.amount ?? 0, data.currency);
 
 export const paymentRefunded: NotificationKind = {
   name: 'payment refunded',

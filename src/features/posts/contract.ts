@@ -56,7 +56,16 @@ export const Post = z.object({
   /** The restaurant that it is about. */
   restaurantId: Id.nullable(),
   restaurant: z.object({ id: Id, name: z.string() }).nullable(),
-  dish: z.object({ id: Id, name: z.string(), price: Cents }).nullable(),
+  dish: z
+    .object({
+      id: Id,
+      name: z.string(),
+      price: Cents,
+      currency: z.string(),
+      /** As people read it: "$14.50". */
+      priceText: z.string(),
+    })
+    .nullable(),
   community: z.object({ id: Id, slug: z.string(), name: z.string() }).nullable(),
   content: z.string(),
   images: z.array(z.string()),

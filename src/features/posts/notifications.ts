@@ -20,6 +20,7 @@ export const postLikedNotification: NotificationKind = {
   icon: 'heart',
   setting: LIKES,
   isGrouped: true,
+  urgency: 'low',
   title: ({ who }) => `${who} liked your post`,
   href: toPost,
 };
@@ -29,6 +30,7 @@ export const commentLiked: NotificationKind = {
   icon: 'heart',
   setting: LIKES,
   isGrouped: true,
+  urgency: 'low',
   title: ({ who }) => `${who} liked your comment`,
   href: toPost,
 };

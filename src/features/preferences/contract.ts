@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Id, Timestamp, text } from '#kit/contract/shapes.ts';
-
-const words = z.array(text(60)).max(40, 'At most 40 choices').default([]);
-
-export const PreferenceLists = z.object({
-  cuisines: words,
-  atmosphere: words,
-  priceTier: words,
-  dietary: words,
-  extras: words,
-});
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { PreferenceLists } from './shapes.ts';
 
 const Preferences = PreferenceLists.extend({ id: Id, userId: Id, createdAt: Timestamp });
 

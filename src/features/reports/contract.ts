@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/contract/endpoint.ts';
-import { Done, LongId, text } from '#kit/contract/shapes.ts';
-import { REPORT_REASONS } from '#vocabulary.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Done, Id, LongId, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { REPORT_REASONS } from '#vocabulary/reports.ts';
 
 /** One of the kinds that features bring (`ReportSubject`): the server knows which there are. */
 export const ReportKind = z.string().min(1).max(40);
@@ -26,4 +26,52 @@ export const createReport = endpoint({
   conflicts: {
     reports_once_key: { message: 'You have reported this already. We will tell you what comes of it.' },
   },
+});
+
+/** What an administrator removed of mine. */
+export const Removal = z.object({
+  id: Id,
+  kind: z.string(),
+  title: z.string().nullable(),
+  /** What it said. */
+  text: z.string().nullable(),
+  images: z.array(z.string()),
+  /** The rule that it broke, as those say who reported it; null where nobody did. */
+  rule: z.enum(REPORT_REASONS).nullable(),
+  /** What the administrator wrote. */
+  reason: z.string().nullable(),
+  createdAt: Timestamp,
+  restorableUntil: Timestamp,
+});
+export type Removal = z.infer<typeof Removal>;
+
+export const listRemovals = listEndpoint({
+  method: 'GET',
+  path: '/api/removals',
+  access: 'signed-in',
+  summary: 'What administrators removed of mine in the last 30 days, newest first',
+  input: z.object(pageInput),
+  reply: z.array(Removal),
+});
+
+export const AdminRemoval = Removal.extend({ userId: Id, username: z.string() });
+export type AdminRemoval = z.infer<typeof AdminRemoval>;
+
+export const listAllRemovals = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/removals',
+  access: 'admin',
+  summary: 'What administrators removed in the last 30 days, newest first',
+  input: z.object(pageInput),
+  reply: z.array(AdminRemoval),
+});
+
+export const restoreRemoval = endpoint({
+  method: 'POST',
+  path: '/api/admin/removals/:id/restore',
+  access: 'admin',
+  refuses: [404, 409],
+  summary: 'Bring back what was removed, as it was; its author is told',
+  input: z.object({ id: PathId }),
+  reply: Done,
 });

@@ -1,5 +1,5 @@
 import { links } from '#addresses.ts';
-import { ADMINISTRATION } from '#features/notifications/notifications.ts';
+import { ADMINISTRATION, HOUSE } from '#features/notifications/notifications.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 
 export const reportWaiting: NotificationKind = {
@@ -12,4 +12,25 @@ export const reportWaiting: NotificationKind = {
   href: () => links.adminTab('reports'),
 };
 
-export const reportNotifications = [reportWaiting];
+/** Its author reads there what it was and which rule it broke. */
+export const contentRemoved: NotificationKind = {
+  name: 'content removed',
+  icon: 'refused',
+  setting: null,
+  mailSetting: HOUSE,
+  isFromHouse: true,
+  title: () => 'Something of yours was removed',
+  href: () => links.removed,
+};
+
+export const contentRestored: NotificationKind = {
+  name: 'content restored',
+  icon: 'undone',
+  setting: null,
+  mailSetting: HOUSE,
+  isFromHouse: true,
+  title: () => 'Something of yours is back',
+  href: () => null,
+};
+
+export const reportNotifications = [reportWaiting, contentRemoved, contentRestored];

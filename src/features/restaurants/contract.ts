@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OpeningHours, OpenState, SentHours } from '#features/hours/contract.ts';
-import { OptionalPicture, PictureAddress } from '#features/media/contract.ts';
+import { OptionalPicture, PictureAddress, PictureCredit } from '#features/media/contract.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
@@ -8,7 +8,7 @@ import { Alts, Day, Id, nameText, PathId, pageInput, Timestamp, text } from '#ki
 import { CORRECTION_FACTS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FIELD_NAMES } from './fields.ts';
 import { FILTER_FEATURED } from './options.ts';
-import { CHALLENGE_TEMPLATES } from './rules.ts';
+import { CHALLENGE_TEMPLATES, MAX_PICTURES } from './rules.ts';
 import { Character, once, orNull, PlaceFacts, RestaurantEvent, SaidCharacter } from './shapes.ts';
 
 /** What a card shows. */
@@ -31,6 +31,10 @@ export const RestaurantCard = z.object({
   rating: z.number().nullable(),
   reviewCount: z.int(),
   createdAt: Timestamp,
+  /** The name of its city; null where nobody knows it. */
+  city: z.string().nullable(),
+  /** What its prices are in, and tips to it: ISO 4217. */
+  currency: z.string(),
   /** What the dialog's Featured section names: from activity, administrators' picks, people with many followers. */
   featured: z.array(z.enum(FILTER_FEATURED)),
   /** How many people checked in during the last seven days; null where they are so few that one could tell who. */
@@ -56,6 +60,8 @@ export const FactSource = z.object({
 
 export const Restaurant = RestaurantCard.extend({
   alts: Alts,
+  /** Whom the licences of its pictures ask to name, by address; null where none does. */
+  credits: z.record(z.string(), PictureCredit).nullable(),
   timeZone: z.string(),
   phone: z.string().nullable(),
   /** Where guests write to. */
@@ -231,7 +237,11 @@ export const RestaurantDetails = z.object({
   website: orNull(Website),
   /** Null where they are not known. */
   openingHours: SentHours.nullish(),
-  images: z.array(PictureAddress).max(20, 'At most 20 pictures').transform(once).optional(),
+  images: z
+    .array(PictureAddress)
+    .max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures`)
+    .transform(once)
+    .optional(),
   logo: OptionalPicture,
   ...SaidCharacter,
   /** A text stands for an event of that name. */

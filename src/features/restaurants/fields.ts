@@ -1,4 +1,4 @@
-import { NOISE_LEVELS, type RestaurantFact } from '#vocabulary.ts';
+import { DIETARY_MARKS, NOISE_LEVELS, RESERVATION_POLICIES, type RestaurantFact } from '#vocabulary.ts';
 import {
   FEATURES,
   FILTER_EVENTS,
@@ -30,28 +30,23 @@ type FieldFilter = {
   chip?: (value: string) => string;
 };
 
-/** Where files of places say it. */
-type FieldImport = {
-  /** The tag of OpenStreetMap, with its values that say yes. */
-  openStreetMap: { tag: string; values: readonly string[] };
-  /** How the column of a table may be called, in small letters without spaces and signs. */
-  columns: readonly string[];
-};
-
 type AnyField = {
   /** In forms and in the administration. */
   label: string;
   /** On the restaurant's page, where it is another; null where it does not show there. */
   pageLabel?: string | null;
-  filter?: FieldFilter;
 };
 
-/** `many`: any words, at most so many; `one`: one of the values, or null; `yes`: a yes that nobody need say. */
+/**
+ * `many`: any words, at most so many; `one`: one of the values, or null; `yes`: a yes that nobody need say; `link`: the
+ * address of a page, https only, or null.
+ */
 type Field = AnyField &
   (
-    | { kind: 'many'; most: number; values?: readonly string[] }
-    | { kind: 'one'; values: readonly string[] }
-    | { kind: 'yes'; among: 'musicType' | 'features'; imports?: FieldImport }
+    | { kind: 'many'; most: number; values?: readonly string[]; filter?: FieldFilter }
+    | { kind: 'one'; values: readonly string[]; filter?: FieldFilter }
+    | { kind: 'yes'; among: 'musicType' | 'features'; filter?: FieldFilter }
+    | { kind: 'link' }
   );
 
 /**
@@ -135,11 +130,19 @@ export const FIELDS = {
     label: 'Terrace heaters',
     among: 'features',
     filter: { name: 'terraceHeaters', label: 'Terrace Heaters' },
-    imports: {
-      openStreetMap: { tag: 'outdoor_seating:heaters', values: ['yes'] },
-      columns: ['terraceheaters', 'heatedterrace', 'patioheaters'],
-    },
   },
+  reservationPolicy: {
+    kind: 'one',
+    label: 'Table bookings',
+    // Beside the telephone number, where guests look for it.
+    pageLabel: null,
+    values: RESERVATION_POLICIES,
+  },
+  bookingUrl: { kind: 'link', label: 'Booking page', pageLabel: null },
+  // On the page these two stand in the tabs of what they lead to.
+  menuUrl: { kind: 'link', label: 'Menu page', pageLabel: null },
+  photoUrl: { kind: 'link', label: 'Photo page', pageLabel: null },
+  diets: { kind: 'many', label: 'Cooks for', most: 10, values: DIETARY_MARKS },
   tags: { kind: 'many', label: 'Tags', pageLabel: null, most: 30 },
 } as const satisfies Record<string, Field>;
 
@@ -158,29 +161,23 @@ export const getField = (name: FieldName): Field => FIELDS[name];
 /** Fields that forms offer something of; of others people say words of their own. */
 export const OFFERED_FIELDS = FIELD_NAMES.filter((name) => {
   const field = getField(name);
-  return field.kind === 'yes' || field.values !== undefined;
+  return field.kind === 'yes' || field.kind === 'link' || field.values !== undefined;
 });
 
-/** Fields that imports bring: each is a fact with a source and a date of its own, which is called as the field. */
-export type ImportedField = AreFacts<
-  { [Name in FieldName]: Fields[Name] extends { imports: object } ? Name : never }[FieldName]
->;
-type AreFacts<Name extends RestaurantFact> = Name;
-
-export const IMPORTED_FIELDS = FIELD_NAMES.flatMap((name) => {
-  const field = getField(name);
-  // It has some.
-  return field.kind === 'yes' && field.imports
-    ? [{ name: name as ImportedField, label: field.label, ...field.imports }]
-    : [];
-});
+/**
+ * Fields that imports bring: each is a fact with a source and a date of its own, which is called as the field; `features` is
+ * one with the tags.
+ */
+export type ImportedField = Exclude<FieldName & RestaurantFact, 'features' | 'diets'>;
 
 /** What a restaurant holds of each field. */
 type FieldValue<Name extends FieldName> = Fields[Name] extends { kind: 'many' }
   ? string[]
   : Fields[Name] extends { kind: 'one'; values: readonly (infer Value)[] }
     ? Value | null
-    : boolean;
+    : Fields[Name] extends { kind: 'link' }
+      ? string | null
+      : boolean;
 export type FieldValues = { [Name in FieldName]: FieldValue<Name> };
 
 /** The same as controls of forms hold it: an empty text where nothing is chosen. */
@@ -195,7 +192,7 @@ export const byField = <Entry>(make: (field: Field, name: FieldName) => Entry) =
     Entry
   >;
 
-const EMPTY = { many: [], one: '', yes: false };
+const EMPTY = { many: [], one: '', yes: false, link: '' };
 
 /** What controls begin with: what a restaurant says, without one nothing. */
 export const toTypedFields = (values?: FieldValues): TypedFields =>

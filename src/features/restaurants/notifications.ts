@@ -72,6 +72,18 @@ export const submissionWaiting: NotificationKind = {
   href: () => links.adminTab('restaurant-reviews'),
 };
 
+/** To who follows a restaurant; its text names the events. */
+export const newEvent: NotificationKind = {
+  name: 'new event',
+  icon: 'calendar',
+  setting: { name: 'new events', label: 'New events of restaurants I follow' },
+  isFromHouse: true,
+  isGrouped: true,
+  urgency: 'low',
+  title: ({ subject }) => `New event at ${subject?.name ?? 'a restaurant that you follow'}`,
+  href: ({ subject }) => (subject?.id ? links.restaurant(subject.id) : null),
+};
+
 export const restaurantNotifications = [
   restaurantApproved,
   restaurantRejected,
@@ -79,4 +91,5 @@ export const restaurantNotifications = [
   restaurantClosed,
   restaurantReopened,
   submissionWaiting,
+  newEvent,
 ];

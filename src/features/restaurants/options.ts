@@ -124,6 +124,8 @@ export const FEATURES = [
   'Private Dining',
   'Takeout',
   'Delivery',
+  'Card Payment',
+  'Cash Only',
 ] as const;
 
 export const RECURRING_EVENTS = [

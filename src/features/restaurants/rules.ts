@@ -10,6 +10,9 @@ export const QUALITY = {
   interval: 1.2816,
 } as const;
 
+/** Pictures of one restaurant. */
+export const MAX_PICTURES = 20;
+
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 const sum = (stars: Stars) => stars[0] + stars[1] + stars[2] + stars[3] + stars[4];

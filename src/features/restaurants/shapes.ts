@@ -19,7 +19,7 @@ type Fields = typeof FIELDS;
 type Value<Name extends FieldName> = Extract<FieldValues[Name], string>;
 type ByKind<
   Name extends FieldName,
-  Shapes extends Record<'many' | 'one' | 'yes', z.ZodType>,
+  Shapes extends Record<'many' | 'one' | 'yes' | 'link', z.ZodType>,
 > = Shapes[Fields[Name]['kind']];
 
 /** Each of them, none twice. */
@@ -36,9 +36,19 @@ const createChoice = (values: readonly string[]) =>
 export const orNull = <Shape extends z.ZodType<string>>(shape: Shape) =>
   z.union([z.literal('').transform(() => null), shape]).nullish();
 
+/** The address of a page that guests are sent to. */
+const Link = z
+  .url({
+    protocol: /^https$/,
+    hostname: z.regexes.domain,
+    error: 'Give an address that begins with https://',
+  })
+  .max(2000, 'At most 2000 characters');
+
 /** What a restaurant is like; all that show the whole of one show these. */
 export const Character = byField((field) => {
   if (field.kind === 'many') return z.array(z.string());
+  if (field.kind === 'link') return z.string().nullable();
   return field.kind === 'one' ? z.enum(field.values).nullable() : z.boolean();
 }) as {
   // What the branches above make of each kind.
@@ -48,6 +58,7 @@ export const Character = byField((field) => {
       many: z.ZodArray<z.ZodString>;
       one: z.ZodNullable<z.ZodEnum<{ [Each in Value<Name>]: Each }>>;
       yes: z.ZodBoolean;
+      link: z.ZodNullable<z.ZodString>;
     }
   >;
 };
@@ -55,6 +66,7 @@ export const Character = byField((field) => {
 /** The same as an owner says it: what may stay unsaid may be left out. */
 export const SaidCharacter = byField((field) => {
   if (field.kind === 'many') return createWords(field.most).optional();
+  if (field.kind === 'link') return orNull(Link);
   return field.kind === 'one' ? orNull(createChoice(field.values)) : z.boolean().optional();
 }) as {
   [Name in FieldName]: ByKind<
@@ -63,6 +75,7 @@ export const SaidCharacter = byField((field) => {
       many: z.ZodOptional<ReturnType<typeof createWords>>;
       one: z.ZodOptional<z.ZodType<Value<Name> | null, Value<Name> | '' | null>>;
       yes: z.ZodOptional<z.ZodBoolean>;
+      link: z.ZodOptional<z.ZodType<string | null, string | null>>;
     }
   >;
 };
@@ -70,6 +83,7 @@ export const SaidCharacter = byField((field) => {
 /** The same as controls of forms hold it. */
 export const TypedCharacter = byField((field) => {
   if (field.kind === 'many') return z.array(z.string());
+  if (field.kind === 'link') return z.string();
   return field.kind === 'one' ? z.enum(['', ...field.values]) : z.boolean();
 }) as { [Name in FieldName]: z.ZodType<TypedFields[Name], TypedFields[Name]> };
 

@@ -148,7 +148,10 @@ export const ReviewInput = z.object({
   reviewType: z.enum(REVIEW_TYPES, 'Choose Dish, Venue or Staff'),
   menuItemId: Id.nullish(),
   /** From the author's wallet to the restaurant's, together with the review or not at all. */
-  tipAmount: Cents.min(0, 'A tip is not negative').max(REVIEWS.mostTip, 'At most $20.00').default(0),
+  /** In the smallest unit of the restaurant's currency; at most what $20.00 is in it, about. */
+  tipAmount: Cents.min(0, 'A tip is not negative')
+    .max(REVIEWS.mostTip * 1000, 'At most $20.00')
+    .default(0),
   ...Opinion,
 });
 

@@ -36,6 +36,8 @@ export const reviewHelpful: NotificationKind = {
   icon: 'helpful',
   setting: HELPFUL,
   isGrouped: true,
+  isDaily: true,
+  urgency: 'low',
   title: (facts) => `${facts.who} found your review of ${getName(facts)} helpful`,
   href: toReviews,
 };

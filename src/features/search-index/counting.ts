@@ -1,12 +1,30 @@
-import { type Bits, countBits, countBoth, popcount } from '#features/search-index/bitset.ts';
+import {
+  type Bits,
+  bitsFor,
+  countBits,
+  countBoth,
+  overlap,
+  popcount,
+  unite,
+} from '#features/search-index/bitset.ts';
+import type { CityCount } from './columns/cities.ts';
 import { FACET_NAMES, type FacetName } from './facets.ts';
 import { type IndexFilters, YES } from './filters.ts';
-import { combineParts, matchParts, type Sources } from './matching.ts';
+import { combineParts, matchParts, type PartName, type Sources } from './matching.ts';
 
-/** For each option that occurs (`yes` where a filter has but one) how many places it would leave. */
+/** For each option that occurs in the city (`yes` where a filter has but one) how many places it would leave. */
 export type FacetCounts = Record<FacetName | 'openNow', Record<string, number>>;
 
-export type FacetResult = { total: number; counts: FacetCounts };
+/** Facets of which nothing may be known of a place. */
+const UNKNOWN_FACETS = ['price', 'dietary'] as const;
+
+export type FacetResult = {
+  total: number;
+  counts: FacetCounts;
+  /** Of how many places nothing is known, with the filters of the other facets. */
+  unknown: Record<(typeof UNKNOWN_FACETS)[number], number>;
+  cities: CityCount[];
+};
 
 const SPARSE = 4;
 
@@ -33,21 +51,34 @@ function counter(match: Bits): (bits: Bits) => number {
 
 /** Counts every option together with the filters of the other facets. */
 export function countFacets(filters: IndexFilters, now: number, sources: Sources): FacetResult {
-  const { options, openings } = sources;
+  const { columns, options, openings, cities } = sources;
   const parts = matchParts(filters, sources);
   const match = combineParts(parts, sources);
   const isEverything = parts.byFacet.size === 0 && parts.others.length === 0;
   const countAll = counter(match);
+  const matchBeside = (part: PartName) =>
+    parts.byFacet.has(part) ? combineParts(parts, sources, part) : match;
+  const countBeside = (part: PartName) => (parts.byFacet.has(part) ? counter(matchBeside(part)) : countAll);
+  const inCity = filters.city === undefined ? columns.alive : cities.of(filters.city);
   const counts = {} as FacetCounts; // every facet is set below
   for (const facet of FACET_NAMES) {
-    const count = parts.byFacet.has(facet) ? counter(combineParts(parts, sources, facet)) : countAll;
+    const count = countBeside(facet);
     counts[facet] = {};
     for (const option of options.of(facet).values()) {
-      counts[facet][option.label] = isEverything ? option.count : count(option.bits);
+      const left = isEverything ? option.count : count(option.bits);
+      if (left > 0 || overlap(inCity, option.bits)) counts[facet][option.label] = left;
     }
   }
-  const open = openings.at(filters.openAt ?? now);
-  const count = parts.byFacet.has('openNow') ? counter(combineParts(parts, sources, 'openNow')) : countAll;
-  counts.openNow = { [YES]: count(open) };
-  return { total: countBits(match), counts };
+  counts.openNow = { [YES]: countBeside('openNow')(openings.at(filters.openAt ?? now)) };
+  const unknown = {} as FacetResult['unknown']; // each is set here
+  for (const facet of UNKNOWN_FACETS) {
+    const all = matchBeside(facet);
+    const marked = [...options.of(facet).values()].reduce(
+      (any, { bits }) => unite(any, bits),
+      bitsFor(columns.capacity),
+    );
+    unknown[facet] = countBits(all) - countBoth(all, marked);
+  }
+  const countInCity = countBeside('city');
+  return { total: countBits(match), counts, unknown, cities: cities.listBy(({ bits }) => countInCity(bits)) };
 }

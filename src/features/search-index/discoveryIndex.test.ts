@@ -15,7 +15,7 @@ import { InvalidCursor } from './cursor.ts';
 import { createIndex, type DiscoveryIndex } from './discoveryIndex.ts';
 import { type IndexFilters, RATING_STEPS } from './filters.ts';
 import type { IndexPaging, IndexSort } from './listing.ts';
-import { toOpinion } from './ranking/friends.ts';
+import { type Opinions, toOpinion } from './ranking/friends.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { type Chance, createChance } from './testing/chance.ts';
 import { Oracle } from './testing/oracle.ts';
@@ -87,6 +87,7 @@ function randomFilters(chance: Chance, oracle: Oracle): IndexFilters {
   if (next() < 0.1) filters.liveMusic = true;
   if (next() < 0.1) filters.hasEvents = true;
   if (next() < 0.1) filters.hasChallenges = next() < 0.7;
+  if (next() < 0.1) filters.takesBookings = true;
   if (next() < 0.1) filters.eventOn = one(['2026-06-17', '2026-06-19', '2026-07-30']);
   if (next() < 0.2) filters.minRating = one([...RATING_STEPS, 0, 3.7]);
   if (next() < 0.2) filters.openAt = ROWS_NOW + below(7 * 1440) * MINUTE_MS;
@@ -95,11 +96,21 @@ function randomFilters(chance: Chance, oracle: Oracle): IndexFilters {
   if (next() < 0.3) filters.distance = one([2, 10, 50, 5000]);
   if (next() < 0.1) filters.bbox = one([[-176, 29, -100, 33] as const, [-140, -90, -170, 90] as const]);
   if (next() < 0.1) filters.blockedOwners = [1 + below(150), 1 + below(150)];
+  if (next() < 0.1) filters.likedBy = randomOpinions(chance, 60);
+  if (next() < 0.2) filters.city = `city-${below(4)}`;
   if (next() < 0.3) filters.q = randomQuery(chance, oracle);
   return filters;
 }
 
-function randomPaging({ one, some, next, below }: Chance): IndexPaging {
+/** What one to three people think of the fifth restaurant and some others. */
+const randomOpinions = ({ some, next, below }: Chance, others: number): Opinions[] =>
+  Array.from({ length: 1 + below(3) }, () => {
+    const ids = new Set([5, ...Array.from({ length: others }, () => 1 + below(300))]);
+    return Uint32Array.from(some([...ids], ids.size), (id) => toOpinion(id, next() < 0.6));
+  });
+
+function randomPaging(chance: Chance): IndexPaging {
+  const { one, some, next, below } = chance;
   const paging: IndexPaging = { sort: one(SORTS), limit: 12 + below(60), now: ROWS_NOW };
   if (next() < 0.4) {
     paging.preferences = {
@@ -110,10 +121,7 @@ function randomPaging({ one, some, next, below }: Chance): IndexPaging {
       extras: some(['Coffee/Tea', 'Night-life', 'Desserts'], 2),
     };
   }
-  if (next() < 0.3)
-    paging.friends = Array.from({ length: 1 + below(3) }, () =>
-      Uint32Array.from(some([5, 1 + below(300), 1 + below(300)], 3), (id) => toOpinion(id, next() < 0.6)),
-    );
+  if (next() < 0.3) paging.friends = randomOpinions(chance, 2);
   return paging;
 }
 
@@ -132,7 +140,7 @@ function everyPage(index: DiscoveryIndex, filters: IndexFilters, paging: IndexPa
 }
 
 function expectFacets(index: DiscoveryIndex, oracle: Oracle, filters: IndexFilters, now: number) {
-  const { total, counts } = index.facets(filters, now);
+  const { total, counts, unknown, cities } = index.facets(filters, now);
   expect(total).toBe(oracle.list(filters, { limit: 1, now, sort: 'newest' }).total);
   const expectCounts = (
     facet: keyof typeof counts,
@@ -142,7 +150,13 @@ function expectFacets(index: DiscoveryIndex, oracle: Oracle, filters: IndexFilte
     const given = options.map((option) => counts[facet][option] ?? 0);
     expect(given, facet).toEqual(oracle.counts(filters, now, facet, choices));
   };
-  for (const facet of ['liveMusic', 'terraceHeaters', 'hasEvents', 'hasChallenges'] as const) {
+  for (const facet of [
+    'liveMusic',
+    'terraceHeaters',
+    'hasEvents',
+    'hasChallenges',
+    'takesBookings',
+  ] as const) {
     expectCounts(facet, ['yes'], [{ [facet]: true }]);
   }
   for (const facet of FACETS) {
@@ -154,6 +168,19 @@ function expectFacets(index: DiscoveryIndex, oracle: Oracle, filters: IndexFilte
     RATING_STEPS.map(String),
     RATING_STEPS.map((minRating) => ({ minRating })),
   );
+  for (const facet of ['price', 'dietary'] as const) {
+    const [all = 0, marked = 0] = oracle.counts(filters, now, facet, [{}, { [facet]: LISTS[facet] }]);
+    expect(unknown[facet], facet).toBe(all - marked);
+  }
+  const slugs = cities.map(({ slug }) => slug);
+  const inCities = oracle.counts(
+    filters,
+    now,
+    'city',
+    slugs.map((city) => ({ city })),
+  );
+  expect(cities).toEqual(slugs.map((slug, at) => ({ slug, count: inCities[at] })));
+  expect(new Set(slugs)).toEqual(new Set([...oracle.rows.values()].flatMap(({ city }) => city ?? [])));
   expectCounts('openNow', ['yes'], [{ openAt: filters.openAt ?? now }]);
 }
 

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#kit/contract/time.ts';
+import type { CityCount } from './columns/cities.ts';
 import type { Landmark } from './columns/landmarks.ts';
 import type { NamedPlace } from './columns/namedPlace.ts';
 import type { LocalTimeAt } from './columns/openings.ts';
@@ -32,6 +33,8 @@ export type DiscoveryIndex = {
   facets: (filters: IndexFilters, now: number) => FacetResult;
   /** The places that meet everything that a table of people needs, ranked for all of them. */
   rankForTable: (query: TableQuery) => TableRanking;
+  /** How many restaurants each city has, the largest first. */
+  listCities: () => CityCount[];
   /** Takes these landmarks in place of all others. */
   setLandmarks: (landmarks: readonly Landmark[]) => void;
   /** The street, district or city of this name in addresses; null where there is none. */
@@ -64,7 +67,8 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
       store.settle(paging.now);
       const list = () => listIndexPage(filters, paging, store);
       const { sort, limit, now } = paging;
-      return isPageForAll(filters, paging) ? pagesForAll.recall({ sort, limit }, now, list) : list();
+      const { city } = filters;
+      return isPageForAll(filters, paging) ? pagesForAll.recall({ sort, limit, city }, now, list) : list();
     },
     facets(filters, now) {
       store.settle(now);
@@ -76,6 +80,7 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
       store.settle(query.now);
       return rankForTable(query, store);
     },
+    listCities: () => store.cities.list(),
     setLandmarks: (landmarks) => store.places.landmarks.replace(landmarks, store.columns.cells),
     findDistrict: (name) => store.places.find(name),
     findLandmark: (name, { lat, lng } = {}) =>
@@ -88,8 +93,8 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
   };
 }
 
-/** Whether this is the first page without any filter, which is the same for everybody and costs most. */
-const isPageForAll = (filters: IndexFilters, { cursor, preferences, friends }: IndexPaging) =>
+/** Whether this is the first page of everything or of a city without any filter, which is the same for everybody and costs most. */
+const isPageForAll = ({ city: _, ...filters }: IndexFilters, { cursor, preferences, friends }: IndexPaging) =>
   !cursor && !preferences && !friends?.length && Object.values(filters).every((value) => value === undefined);
 
 /** The last answers, each for the rest of its minute and until the store changes. */

@@ -42,7 +42,9 @@ const KINDS = { many: 'words', one: 'closed', yes: 'yes' } as const;
 
 const FILTERED = FIELD_NAMES.flatMap((name) => {
   const field = getField(name);
-  return field.filter ? [{ name: name as FilteredField, field, filter: field.filter }] : []; // It has one.
+  return field.kind !== 'link' && field.filter
+    ? [{ name: name as FilteredField, field, filter: field.filter }]
+    : []; // It has one.
 });
 
 /** A facet of each field that has a filter. */
@@ -63,6 +65,7 @@ export const FACETS = {
   dietary: { kind: 'words', values: DIETARY_MARKS },
   hasEvents: { kind: 'yes', chip: () => 'Has upcoming events' },
   hasChallenges: { kind: 'yes', chip: () => 'Has active challenges' },
+  takesBookings: { kind: 'yes', chip: () => 'Takes bookings' },
   /** The stars for which the facets count how many places reach them. */
   minRating: {
     kind: 'least',
@@ -83,6 +86,7 @@ export const FACET_LABELS = {
   dietary: 'Dietary',
   hasEvents: 'Has Upcoming Events',
   hasChallenges: 'Has Active Challenges',
+  takesBookings: 'Takes Bookings',
   minRating: 'Rating',
 } as const satisfies Record<FacetName, string>;
 
@@ -98,13 +102,16 @@ export const FACET_COLUMNS = {
 /** The facets whose checkbox stands in the section of another. */
 export const FACETS_WITHIN: { [Name in FacetName]?: FacetName } = Object.fromEntries(
   FILTERED.flatMap(({ field, filter }) => {
-    const within = field.kind === 'yes' && getField(field.among).filter;
+    const within = field.kind === 'yes' && FILTERED.find(({ name }) => name === field.among)?.filter;
     return within ? [[filter.name, within.name]] : [];
   }),
 );
 
 /** What the columns hold of a restaurant. */
-export type FacetColumns = Record<'cuisineType' | 'priceRange' | FieldOf<'one'>, string | null> &
+export type FacetColumns = Record<
+  'cuisineType' | 'priceRange' | Extract<FilteredField, FieldOf<'one'>>,
+  string | null
+> &
   Record<Extract<FilteredField, FieldOf<'many'>>, readonly string[]> &
   Record<FieldOf<'yes'>, boolean>;
 

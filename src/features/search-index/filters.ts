@@ -16,6 +16,8 @@ export type IndexFilters = { [Name in OptionFacet]?: readonly string[] | undefin
   [Name in SwitchFacet]?: boolean | undefined;
 } & {
   q?: string | undefined;
+  /** Its slug. */
+  city?: string | undefined;
   /** Least plain mean in stars; places without reviews fail any above 0. */
   minRating?: number | undefined;
   /** A local date (`YYYY-MM-DD`) on which there must be an event, of the types of `event` where some are chosen. */
@@ -118,6 +120,7 @@ const READERS = {
   dietary: (row) => withMeanings('dietary', row.dietary),
   liveMusic: (row) => yesIf(row.hasLiveMusic || has(row.musicType, 'live band')),
   hasChallenges: (row) => yesIf(row.hasChallenges),
+  takesBookings: (row) => yesIf(row.takesBookings),
   minRating: (row) =>
     RATING_STEPS.filter((step) => row.reviewCount > 0 && row.ratingSum / row.reviewCount >= step).map(String),
 } satisfies Record<Exclude<FacetName, keyof typeof FACET_COLUMNS>, Reader> & { [Name in FacetName]?: Reader };

@@ -1,5 +1,6 @@
 import { type Bits, bitsFor, clearBit, common, setBit, unite } from '#features/search-index/bitset.ts';
 import { chordAt, STRIDE } from './columns/cells.ts';
+import type { Cities } from './columns/cities.ts';
 import type { Columns } from './columns/columns.ts';
 import type { Happenings } from './columns/happenings.ts';
 import type { Openings } from './columns/openings.ts';
@@ -17,12 +18,16 @@ export type Sources = {
   options: OptionSlots;
   openings: Openings;
   happenings: Happenings;
+  cities: Cities;
   texts: TextIndex;
 };
 
+/** Filters that are counted by option. */
+export type PartName = FacetName | 'openNow' | 'city';
+
 /** What each filter leaves, not to be written to, apart from the others: a facet is counted with all but its own. */
 type Parts = {
-  byFacet: ReadonlyMap<FacetName | 'openNow', Bits>;
+  byFacet: ReadonlyMap<PartName, Bits>;
   /** Filters without options: text, place, blocked owners. */
   others: readonly Bits[];
   text: TextMatch | null;
@@ -71,8 +76,8 @@ function byOwner({ columns }: Sources, isKept: (owner: number) => boolean): Bits
 
 /** Every filter that is asked for, as a set of slots. */
 export function matchParts(filters: IndexFilters, sources: Sources): Parts {
-  const { columns, options, openings, happenings, texts } = sources;
-  const byFacet = new Map<FacetName | 'openNow', Bits>();
+  const { columns, options, openings, happenings, cities, texts } = sources;
+  const byFacet = new Map<PartName, Bits>();
   for (const facet of FACET_NAMES) {
     const keys = facet === 'minRating' ? undefined : chosen(filters, facet);
     if (!keys) continue;
@@ -81,7 +86,18 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
     const any = only && found.length === 1 ? only : found.reduce(unite, bitsFor(columns.capacity));
     byFacet.set(facet, any);
   }
-  const { minRating = 0, openAt, distance, bbox, q, owned = false, likedBy, blockedOwners = [] } = filters;
+  const {
+    city,
+    minRating = 0,
+    openAt,
+    distance,
+    bbox,
+    q,
+    owned = false,
+    likedBy,
+    blockedOwners = [],
+  } = filters;
+  if (city !== undefined) byFacet.set('city', cities.of(city));
   if (minRating > 0) byFacet.set('minRating', rated(sources, minRating));
   if (openAt !== undefined) byFacet.set('openNow', openings.at(openAt));
   const others: Bits[] = [];
@@ -111,7 +127,7 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
 export function combineParts(
   { byFacet, others, text }: Parts,
   { columns }: Sources,
-  without?: FacetName | 'openNow',
+  without?: PartName,
 ): Bits {
   // What was found by its words is there.
   const sets = text ? [...others] : [columns.alive, ...others];

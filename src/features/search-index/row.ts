@@ -23,7 +23,7 @@ export type IndexedRestaurant = FacetColumns & {
     endsAt: number | null;
     when: EventTime | null;
   }[];
-  /** What at least one dish is marked with. */
+  /** What the place or at least one dish is marked with. */
   dietary: readonly string[];
   featured: readonly string[];
   tags: readonly string[];
@@ -31,6 +31,8 @@ export type IndexedRestaurant = FacetColumns & {
   lat: number | null;
   lng: number | null;
   timeZone: string;
+  /** The slug of its city; null where nobody knows it. */
+  city: string | null;
   /** From Monday 00:00 local time; null where the hours are not known. */
   weekIntervals: readonly Minutes[] | null;
   /** What replaces the intervals that begin on a local date (`YYYY-MM-DD`), from its midnight; empty is closed. */
@@ -44,4 +46,6 @@ export type IndexedRestaurant = FacetColumns & {
   /** When the owner last confirmed hours and menu. */
   freshAt: number | null;
   hasChallenges: boolean;
+  /** It says so, or has a page for bookings and says nothing else. */
+  takesBookings: boolean;
 };

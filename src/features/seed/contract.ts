@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { CurrentPasswordIfAsked } from '#kit/contract/shapes.ts';
+import { SeedConfirmation } from './shapes.ts';
 
 export const seed = endpoint({
   method: 'POST',
@@ -9,14 +9,13 @@ export const seed = endpoint({
   refuses: [409],
   summary:
     'Replace everything in the database by sample data; on a public site fill an empty one, for administrators with their password',
-  input: z.object({
+  input: SeedConfirmation.extend({
     /** The same number gives the same data. */
     seed: z
       .int('A whole number')
       .min(0)
       .max(2 ** 31 - 1)
       .default(1),
-    currentPassword: CurrentPasswordIfAsked,
   }),
   reply: z.object({
     message: z.string(),

@@ -15,6 +15,11 @@ test('a heated terrace asks for heaters', () => {
   expect(filters('somewhere with a heated terrace')).toEqual({ terraceHeaters: true });
 });
 
+test.each(['a thai place that takes bookings', 'thai that accepts reservations', 'bookable online, thai'])(
+  '%s asks for a place that takes bookings',
+  (say) => expect(filters(say)).toEqual({ cuisine: ['Thai'], takesBookings: true }),
+);
+
 test.each(FILTER_CUISINES)('the cuisine %s is known by its name', (cuisine) => {
   expect(filters(cuisine)).toEqual({ cuisine: [cuisine] });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Access, type Endpoint, endpoint } from '#kit/contract/endpoint.ts';
-import { EARNED, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { Day, Done, EARNED, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { CODE_DIGITS, readCode, VISITS } from './rules.ts';
 
 /** A code as somebody types it or a link brings it. */
@@ -10,7 +10,7 @@ export const Code = z
   .overwrite(readCode)
   .regex(new RegExp(`^[${CODE_DIGITS}]{${VISITS.code.length}}$`), 'The code has six letters and digits');
 
-/** That somebody was at a restaurant. */
+/** That somebody was at a restaurant, by its code or by their own word. */
 export const Visit = z.object({
   restaurantId: Id,
   /** The business day where the restaurant is. */
@@ -19,7 +19,12 @@ export const Visit = z.object({
 });
 export type Visit = z.infer<typeof Visit>;
 
-export const CheckInInput = z.object({ id: PathId, code: Code });
+export const CheckInInput = z.object({
+  id: PathId,
+  code: Code,
+  /** When the code was read, where it had to wait for a connection: at most half an hour ago. */
+  readAt: Timestamp.optional(),
+});
 
 export const checkIn = endpoint({
   method: 'POST',
@@ -27,7 +32,7 @@ export const checkIn = endpoint({
   access: 'signed-in',
   refuses: [409],
   summary:
-    'Prove that I am at a restaurant by the code that it shows, or without one by the scan that my browser holds; again on the same business day, the same visit, which earns nothing more',
+    'Prove that I am at a restaurant by the code that it shows, or without one by the scan that my browser holds; again on the same business day, the same visit, which earns nothing more. A code that waited for a connection is taken for half an hour from `readAt` on, checks one person in, and its visit is marked as late',
   input: CheckInInput.partial({ code: true }),
   reply: Visit.extend(EARNED),
   earns: true,
@@ -43,6 +48,40 @@ export const getCheckIn = endpoint({
   summary: 'My visit of a restaurant on its business day of now; null where I have not checked in',
   input: z.object({ id: PathId }),
   reply: Visit.nullable(),
+});
+
+export const getWasHere = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/was-here',
+  access: 'signed-in',
+  summary: 'My last visit of a restaurant by my own word; null where I have said none',
+  input: z.object({ id: PathId }),
+  reply: Visit.nullable(),
+});
+
+export const sayWasHere = endpoint({
+  method: 'PUT',
+  path: '/api/restaurants/:id/was-here',
+  access: 'signed-in',
+  refuses: [409],
+  summary:
+    'Say that I was at a place that nobody owns: it earns nothing, marks no review and shows to nobody else; twice a day is like once. 409 where the place has a code to check in with',
+  input: z.object({
+    id: PathId,
+    /** Of the last week; left out, the business day of now. */
+    day: Day.optional(),
+  }),
+  reply: Visit,
+  limit: { points: 30, seconds: 3600 },
+});
+
+export const unsayWasHere = endpoint({
+  method: 'DELETE',
+  path: '/api/restaurants/:id/was-here',
+  access: 'signed-in',
+  summary: 'Take back that I was at a place on a day',
+  input: z.object({ id: PathId, day: Day }),
+  reply: Done,
 });
 
 /** A code that this browser scanned before its person signed in. */

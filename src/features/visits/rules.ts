@@ -15,9 +15,17 @@ export const VISITS = {
   },
   /** A scan of somebody who has yet to sign in or register; so many are held in ten minutes for one network. */
   hold: { seconds: 30 * 60, each: { points: 30, seconds: 600 } },
+  /** A code that was read without a connection: how long after that it is taken, and how far a phone's clock may be ahead. */
+  late: { seconds: 30 * 60, ahead: 60 },
   /** The minute of the local day at which a business day begins: who stays past midnight is there once. */
   turn: 4 * 60,
 } as const;
+
+/** The part of the page where people begin that asks where they want to check in. */
+export const CHECK_IN_PART = 'check-in';
+
+/** So many days back people may say that they were at a place without an owner. */
+export const OWN_WORD_DAYS = 7;
 
 /** Crockford's digits: none of I, L, O and U, which are read or said as something else. */
 export const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

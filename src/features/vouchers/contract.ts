@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Cents, Currency, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { VOUCHER } from './options.ts';
 
 export const NewVoucher = z.object({
-  /** In cents. */
-  value: Cents.min(1, 'Give at least $0.01').max(VOUCHER.most, 'At most $99,999.99'),
+  /** In the smallest unit of the currency. */
+  value: Cents.min(1, 'Give at least 0.01').max(VOUCHER.most, 'At most 99,999.99'),
+  /** That of the installation where none is given. */
+  currency: Currency.optional(),
   /** By how many people it can be redeemed, each of them once. */
   maxUses: z.int('Enter a whole number').min(1, 'At least 1').max(VOUCHER.mostUses, 'At most 1,000,000'),
   /** The last day on which it works, in UTC; without it there is none. */
@@ -20,6 +22,8 @@ export const Voucher = z.object({
   id: Id,
   code: z.string(),
   value: Cents,
+  /** ISO 4217. */
+  currency: z.string(),
   maxUses: z.int(),
   uses: z.int(),
   expiresAt: Timestamp.nullable(),
@@ -65,7 +69,8 @@ export const redeemVoucher = endpoint({
   access: 'signed-in',
   summary: 'Redeem a voucher by its code, once',
   input: z.object({ code: text(60).min(1, 'Enter a code') }),
-  reply: z.object({ value: Cents, balance: Cents }),
+  /** The balance of the wallet in its currency, afterwards. */
+  reply: z.object({ value: Cents, currency: z.string(), balance: Cents }),
   idempotent: true,
   limit: { points: 20, seconds: 600 },
 });

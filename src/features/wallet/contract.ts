@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Cents, Id, LongId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Cents, Currency, Id, LongId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { DIRECTIONS, SEND } from './options.ts';
 import { Wallet } from './shapes.ts';
 
-const SendAmount = Cents.min(SEND.least, 'Give at least $0.01').max(SEND.most, 'At most $500.00 at a time');
+/** At most what `limitsIn` its currency says; no currency has units so small that this many are less. */
+const SendAmount = Cents.min(SEND.least, 'Give at least $0.01').max(
+  SEND.most * 1000,
+  'At most $500.00 at a time',
+);
 const Message = text(280).nullish();
 const Username = text(100).min(1, 'Choose a person');
 
@@ -17,10 +21,12 @@ const moneyLimit = { points: 60, seconds: 60 };
 export const Transaction = z.object({
   id: LongId,
   kind: z.enum(TRANSFER_KINDS),
-  /** In cents: positive came in, negative went out. */
+  /** In the smallest unit of the currency: positive came in, negative went out. */
   amount: Cents,
-  /** In cents, after this line. */
+  /** Of the wallet in this currency, after this line. */
   balance: Cents,
+  /** ISO 4217. */
+  currency: z.string(),
   /**
    * Who is at the other end: a person (no username once they have left, nor where a block stands between us), or the
    * house: "Card payment", "Voucher".
@@ -71,7 +77,13 @@ export const downloadTransactions = download({
   fileName: () => 'tablemate-transactions.csv',
 });
 
-export const SendInput = z.object({ to: Username, amount: SendAmount, message: Message });
+export const SendInput = z.object({
+  to: Username,
+  amount: SendAmount,
+  /** That of the installation where none is given. */
+  currency: Currency.optional(),
+  message: Message,
+});
 
 export const sendMoney = endpoint({
   method: 'POST',
@@ -85,9 +97,16 @@ export const sendMoney = endpoint({
   limit: moneyLimit,
 });
 
-/** Either a person or a restaurant, whose owner receives it. */
+/** Either a person or a restaurant, whose owner receives it in the currency of its city. */
 const TipInput = z
-  .object({ to: Username.nullish(), restaurantId: Id.nullish(), amount: SendAmount, message: Message })
+  .object({
+    to: Username.nullish(),
+    restaurantId: Id.nullish(),
+    amount: SendAmount,
+    /** For a person that of the installation where none is given; a restaurant takes no other than its own. */
+    currency: Currency.optional(),
+    message: Message,
+  })
   .refine(({ to, restaurantId }) => (to == null) !== (restaurantId == null), {
     path: ['to'],
     message: 'Choose a person or a restaurant',
@@ -98,6 +117,7 @@ const Tip = z.object({
   senderId: Id,
   recipientId: Id,
   amount: Cents,
+  currency: z.string(),
   message: z.string().nullable(),
   restaurantId: Id.nullable(),
   createdAt: Timestamp,
@@ -124,6 +144,23 @@ export const findRecipients = endpoint({
   reply: z.array(z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() })),
 });
 
+/** In the smallest unit of a currency; what came in is never above zero, what went out never below. `total`, of all accounts, is always zero. */
+const LedgerSums = {
+  wallets: Cents,
+  cardPayments: Cents,
+  sandboxPayments: Cents,
+  /** Paid out to banks, or on its way there. */
+  payouts: Cents,
+  vouchers: Cents,
+  /** What people left when they closed their account. */
+  leftBehind: Cents,
+  /** Put in by the operator, for coupons. */
+  operator: Cents,
+  /** Of that what backs coupons and is not paid yet. */
+  promotions: Cents,
+  total: Cents,
+};
+
 export const getInvariants = endpoint({
   method: 'GET',
   path: '/api/wallet/invariants',
@@ -132,14 +169,13 @@ export const getInvariants = endpoint({
   slow: true,
   input: z.object({}),
   reply: z.object({
-    /** In cents; what came in is never above zero. `total`, of all accounts, and `wrongBalances` are always zero. */
-    wallets: Cents,
-    cardPayments: Cents,
-    sandboxPayments: Cents,
-    vouchers: Cents,
-    total: Cents,
+    /** Of the currency of the installation. */
+    ...LedgerSums,
+    /** Of each currency that any money is in, the one above first; nothing is ever added across them. */
+    currencies: z.array(z.object({ currency: z.string(), ...LedgerSums })),
     transfers: z.int(),
     entries: z.int(),
+    /** Always zero. */
     wrongBalances: z.int(),
     measuredAt: Timestamp,
   }),

@@ -1,5 +1,5 @@
 import { links } from '#addresses.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
 
 export const MONEY: NotificationSetting = { name: 'money', label: 'Tips and money', isMailedAtOnce: true };
@@ -9,7 +9,7 @@ export const tipReceived: NotificationKind = {
   icon: 'money',
   setting: MONEY,
   title: ({ who, subject, data }) =>
-    `${who} tipped ${subject?.name ?? 'you'} ${formatMoney(data.amount ?? 0)}`,
+    `${who} tipped ${subject?.name ?? 'you'} ${formatMoney(data.amount ?? 0, data.currency)}`,
   href: () => links.wallet('history'),
 };
 
@@ -17,7 +17,7 @@ export const moneyReceived: NotificationKind = {
   name: 'money received',
   icon: 'money',
   setting: MONEY,
-  title: ({ who, data }) => `${who} sent you ${formatMoney(data.amount ?? 0)}`,
+  title: ({ who, data }) => `${who} sent you ${formatMoney(data.amount ?? 0, data.currency)}`,
   href: () => links.wallet('history'),
 };
 

@@ -1,5 +1,34 @@
-import { formatMoney } from '#kit/contract/format.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { SEND, TOP_UP } from './options.ts';
 
 /** What somebody reads whose wallet holds less than they want to give. */
-export const tooSmall = (balance: number, amount: number): string =>
-  `Your balance of ${formatMoney(balance)} is ${formatMoney(amount - balance)} too small. Add funds first, or give less.`;
+export const tooSmall = (balance: number, amount: number, currency: string): string =>
+  balance === 0 && currency !== DEFAULT_CURRENCY
+    ? `Your wallet holds no ${currency}. Add funds in ${currency} first.`
+    : `Your balance of ${formatMoney(balance, currency)} is ${formatMoney(amount - balance, currency)} too small. Add funds first, or give less.`;
+
+/** What is held in each currency, in words: "$5.00 and €12.00". */
+export const formatBalances = (balances: readonly { currency: string; balance: number }[]): string =>
+  balances.map(({ currency, balance }) => formatMoney(balance, currency)).join(' and ');
+
+/** Currencies of which a dollar buys ten, a hundred or a thousand times as many smallest units, about. */
+const SCALES: ReadonlyArray<readonly [scale: number, currencies: string]> = [
+  [
+    10,
+    'BOB BRL CLP CNY DKK EGP GTQ HKD HNL ILS KRW MAD MDL MOP MXN NAD NOK PEN PLN QAR RON SAR SEK THB TRY TTD UAH ZAR ZMW',
+  ],
+  [100, 'AFN ALL BDT CUP CZK DOP DZD HTG HUF INR JMD KES KGS LRD MKD MZN NPR NIO PHP PKR RSD RUB TWD UYU'],
+  [1000, 'AMD AOA ARS COP CRC IDR IRR KHR KZT LAK LBP LKR MGA MMK MNT MWK NGN SOS SYP TZS UZS VND YER'],
+];
+
+/** A limit that is written in cents of a dollar, in the smallest unit of a currency, to about as much. */
+export function scaleLimit(cents: number, currency: string): number {
+  const [scale = 1] = SCALES.find(([, currencies]) => currencies.includes(currency)) ?? [];
+  return cents * scale;
+}
+
+/** How much one may add, send or tip at a time in a currency, both ends included. */
+export const limitsIn = (currency: string) => ({
+  topUp: { least: scaleLimit(TOP_UP.least, currency), most: scaleLimit(TOP_UP.most, currency) },
+  send: { least: SEND.least, most: scaleLimit(SEND.most, currency) },
+});

@@ -6,7 +6,12 @@ import { TEST_CARDS } from './options.ts';
 const Bounds = z.object({ least: Cents, most: Cents });
 /** The balance, who takes card payments, and what limits there are. */
 export const Wallet = z.object({
+  /** In `currency`. */
   balance: Cents,
+  /** What is paid with where the caller looks for restaurants: ISO 4217. */
+  currency: z.string(),
+  /** What is there in each currency, `currency` first and even where that is nothing. Nothing is exchanged. */
+  balances: z.array(z.object({ currency: z.string(), balance: Cents })),
   provider: z.object({
     /** Null where payments are not set up: no card can be kept and no funds added. */
     kind: z.enum(PAYMENT_PROVIDERS).nullable(),
@@ -18,6 +23,6 @@ export const Wallet = z.object({
   testCards: z.array(
     z.object({ testCard: z.enum(TEST_CARDS), brand: z.string(), last4: z.string(), says: z.string() }),
   ),
-  /** In cents. */
+  /** In the smallest unit of `currency`. */
   limits: z.object({ topUp: Bounds, send: Bounds }),
 });

@@ -4,4 +4,6 @@ export type CachePolicy = {
   fresh?: number;
   /** So long after it was read, while the database is away or silent. */
   staleIfError?: number;
+  /** Of a reply: the name of the cookie that it depends on. */
+  cookie?: string;
 };

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  formatCount,
-  formatDecimal,
-  formatDistance,
-  formatLocalTime,
-  formatMoney,
-  formatMonth,
-  formatNumber,
-} from './format.ts';
+import { formatCount, formatDistance, formatLocalTime, formatMonth, formatNumber } from './format.ts';
+import { formatDecimal, formatMoney } from './money.ts';
 
 describe('formatCount', () => {
   test.each([
@@ -63,7 +56,12 @@ test.each([
 });
 
 test('a price for machines has neither sign nor groups', () => {
-  expect([0, 5, 1750, 123_456_700].map(formatDecimal)).toEqual(['0.00', '0.05', '17.50', '1234567.00']);
+  expect([0, 5, 1750, 123_456_700].map((cents) => formatDecimal(cents))).toEqual([
+    '0.00',
+    '0.05',
+    '17.50',
+    '1234567.00',
+  ]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+/** The digits of a whole number with commas. */
+export const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** A whole number as people read it: 1,204. Without `Intl`, whose tables a phone reads for longer than the list takes to draw. */
 export function formatNumber(n: number): string {
@@ -8,17 +9,6 @@ export function formatNumber(n: number): string {
 /** A number with its noun: "1 review", "1,204 reviews"; `many` where an s is not enough. */
 export function formatCount(n: number, one: string, many = `${one}s`): string {
   return `${formatNumber(n)} ${n === 1 ? one : many}`;
-}
-
-/** Cents as dollars: 1750 is "$17.50". */
-export function formatMoney(cents: number): string {
-  const [dollars = '', rest] = formatDecimal(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}$${groupDigits(dollars)}.${rest}`;
-}
-
-/** Cents as a bare number of dollars, as machines and fields read it: 1750 is "17.50". */
-export function formatDecimal(cents: number): string {
-  return (cents / 100).toFixed(2);
 }
 
 /** A share in [0, 1] as "35%". */

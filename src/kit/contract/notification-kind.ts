@@ -12,8 +12,12 @@ export const NamedSubject = z.object({
   slug: z.string().nullable(),
 });
 
-/** `amount` in cents; `text` is a message, notes or a quotation. */
-export const NotificationContents = z.object({ amount: Cents.optional(), text: z.string().optional() });
+/** `amount` in the smallest unit of `currency`, or points; `text` is a message, notes or a quotation. */
+export const NotificationContents = z.object({
+  amount: Cents.optional(),
+  currency: z.string().optional(),
+  text: z.string().optional(),
+});
 
 export const NOTIFICATION_ICONS = [
   'approved',
@@ -74,6 +78,10 @@ export type NotificationKind = {
   isCelebrated?: boolean;
   /** Whether several on one subject become one: "Ana and 4 others liked your post". */
   isGrouped?: boolean;
+  /** Whether such a group rings once a day at most: what comes within a day of its reading joins it as read. */
+  isDaily?: boolean;
+  /** How soon a push has to wake a phone: `high` where somebody waits for it, `low` for what is merely nice. Else `normal`. */
+  urgency?: 'high' | 'low';
   title(facts: NotificationFacts): string;
   /** Below the title; the text in `data` where this is left out. */
   detail?(facts: NotificationFacts): string | null;

@@ -76,6 +76,9 @@ export const PersonName = nameText(80);
 export const oneOrMany = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(40), item.transform((one) => [one])]).optional();
 
+/** ISO 4217. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Give a currency such as EUR');
+
 export const Done = z.object({ message: z.string() });
 
 /** What pictures show, by address: of those of which somebody said it; null without any. */

@@ -32,6 +32,12 @@ test('libraries in production mode do not make a site public where PRODUCTION sa
   });
 });
 
+test('push services are hosts, with a port where it is another', () => {
+  expect(readConfig({}).pushHosts).toEqual([]);
+  const { pushHosts } = readConfig({ PUSH_HOSTS: 'Push.example, 10.0.0.7:8443' });
+  expect(pushHosts).toEqual(['push.example', '10.0.0.7:8443']);
+});
+
 test('a comma in a password is no second host', () => {
   const url = 'postgres://me:a%2Cb@one/eat';
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
@@ -77,6 +83,7 @@ test.each([
   [{ SECURITY_CONTACT: 'the chef' }, 'SECURITY_CONTACT must be an e-mail address or an address that begins'],
   [{ ALLOW_SEED: 'yes' }, 'ALLOW_SEED must be 0 or 1'],
   [{ MIGRATE: 'later' }, 'MIGRATE must be 0 or 1'],
+  [{ PUSH_HOSTS: 'https://push.example' }, 'PUSH_HOSTS takes names of hosts'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   [{ MAP_STYLE_URL: 'ftp://tiles' }, 'MAP_STYLE_URL must be the address of a map style'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET'],

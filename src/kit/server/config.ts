@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { Contact, Hosts, parseSender, type Sender } from './setting-shapes.ts';
 import { readTraces, TRACES_SETTINGS, type TracesConfig } from './tracing/settings.ts';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
@@ -8,15 +9,6 @@ const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value ===
 const LOOPBACK_URL = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?(\/|$)/;
 
 const PUBLIC_URL_FORM = 'must be an address without a path, such as https://tablemate.example';
-
-/** As an address that begins with mailto: or https://. */
-const Contact = z
-  .string()
-  .transform((value) => (z.email().safeParse(value).success ? `mailto:${value}` : value))
-  .refine(
-    (value) => /^(https:\/\/|mailto:)\S+$/.test(value),
-    'must be an e-mail address or an address that begins with https://',
-  );
 
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -71,6 +63,10 @@ const Settings = z.object({
     .string()
     .regex(/^whsec_/, 'must begin with whsec_')
     .optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must begin with whsec_')
+    .optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must begin with pk_').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -101,6 +97,7 @@ const Settings = z.object({
   OIDC_NAME: z.string().trim().max(40, 'must have at most 40 characters').optional(),
   CONTACT: Contact.optional(),
   SECURITY_CONTACT: Contact.optional(),
+  PUSH_HOSTS: Hosts.default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ...TRACES_SETTINGS,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -111,6 +108,8 @@ export type StripeConfig = {
   /** What Stripe signs its webhooks with. */
   webhookSecret: string;
   publishableKey: string | null;
+  /** What it signs those of connected accounts with, who are paid out; null where nobody is. */
+  connectWebhookSecret: string | null;
   /** Another place than Stripe's own: a test's stand-in. */
   api?: { host: string; port: number };
 };
@@ -138,8 +137,6 @@ export type MailConfig = {
   smtpUrl: string | null;
   from: Sender;
 };
-
-export type Sender = { name: string; address: string };
 
 export type Config = {
   /** Whether this is a public site: what is only convenient for trying and developing is refused. */
@@ -169,8 +166,8 @@ export type Config = {
   trustProxy: number;
   /** A style that takes the place of our own base map. */
   mapStyleUrl: string | undefined;
-  /** A PMTiles file with the streets of a city; without it maps show coasts. */
-  mapTiles: string | undefined;
+  /** PMTiles files with the streets of cities; without them maps show coasts. */
+  mapTiles: string[] | undefined;
   /** Where addresses are looked up, in the manner of Nominatim or Photon; without it people point at the map. */
   geocoderUrl: string | undefined;
   /** By how much every limit on tries and calls is wider than it is written. */
@@ -186,6 +183,8 @@ export type Config = {
   contact: string | undefined;
   /** Whom to tell of a weakness, as an address that begins with mailto: or https:. */
   securityContact: string | undefined;
+  /** Push services besides those that browsers bring, as hosts with the port where it is not 443. They may stand in our own network. */
+  pushHosts: string[];
   /** What who reads the metrics must send; without it they are for this machine only. */
   metricsToken: string | undefined;
   /** Null where nothing is traced. */
@@ -221,7 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     insecureCookies: settings.INSECURE_COOKIES ?? !production,
     trustProxy: settings.TRUST_PROXY,
     mapStyleUrl: settings.MAP_STYLE_URL,
-    mapTiles: settings.MAP_TILES && resolve(settings.MAP_TILES),
+    mapTiles: settings.MAP_TILES?.split(',').map((file) => resolve(file.trim())),
     geocoderUrl: settings.GEOCODER_URL,
     limitFactor: settings.LIMIT_FACTOR,
     stripe: readStripe(settings),
@@ -230,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     openId: readOpenId(settings),
     contact: settings.CONTACT,
     securityContact: settings.SECURITY_CONTACT,
+    pushHosts: settings.PUSH_HOSTS,
     metricsToken: settings.METRICS_TOKEN,
     traces: readTraces(settings),
     logLevel: settings.LOG_LEVEL,
@@ -250,7 +250,12 @@ function readStripe(settings: z.output<typeof Settings>): StripeConfig | null {
   // Payments that nobody tells us of would be taken and never credited.
   if (!webhookSecret)
     throw new Error('These settings are wrong: STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.');
-  return { secretKey, webhookSecret, publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? null };
+  return {
+    secretKey,
+    webhookSecret,
+    publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? null,
+    connectWebhookSecret: settings.STRIPE_CONNECT_WEBHOOK_SECRET ?? null,
+  };
 }
 
 /** All or none: pictures that went to the folder for want of one setting would be missing in the bucket. */
@@ -273,13 +278,6 @@ function readS3(settings: z.output<typeof Settings>): S3Config | null {
   };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
   throw new Error(`These settings are wrong: pictures in S3 need ${missing.join(', ')} too.`);
-}
-
-/** Reads `mail@tablemate.example` or `Tablemate <mail@tablemate.example>`; null for anything else. */
-function parseSender(text: string): Sender | null {
-  const [, name = '', bracketed] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
-  const address = bracketed ?? text.trim();
-  return z.email().safeParse(address).success ? { name: name.trim() || 'Tablemate', address } : null;
 }
 
 function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof Settings>): MailConfig {

@@ -117,13 +117,27 @@ test.each(['half of 🍕: \ud83c', 'the end \u0000 of a text'])(
   },
 );
 
-test('keys are forgotten after a day, and not before', async () => {
+test('what an account said is refused once another one is signed in, or nobody', async () => {
   const [giver, other] = await pair();
-  for (const key of ['old', 'new']) await withKey(giver, { to: other.username, amount: 1 }, key);
-  await app.services.pool.query(
-    "update idempotency_keys set created_at = now() - interval '25 hours' where user_id = $1 and key = 'old'",
-    [giver.id],
-  );
+  const body = { to: other.username, amount: 100 };
+  const as = (caller: typeof app.visitor, id: number) =>
+    caller.request('POST', sendMoney.path, body, { 'idempotency-key': 'late', 'x-account': String(id) });
+  expect((await as(giver, other.id)).status).toBe(401);
+  expect((await as(app.visitor, giver.id)).status).toBe(401);
+  expect(await readBalance(giver)).toBe(1000);
+  expect((await as(giver, giver.id)).status).toBe(200);
+});
+
+test('keys are forgotten after seven days, and not before', async () => {
+  const [giver, other] = await pair();
+  const ages = { old: 7 * 24 + 1, late: 7 * 24 - 1, new: 0 };
+  for (const [key, hours] of Object.entries(ages)) {
+    await withKey(giver, { to: other.username, amount: 1 }, key);
+    await app.services.pool.query(
+      'update idempotency_keys set created_at = now() - make_interval(hours => $3) where user_id = $1 and key = $2',
+      [giver.id, key, hours],
+    );
+  }
   await sweepKeys(app.services.db);
-  expect((await findKeys(giver)).map(({ key }) => key)).toEqual(['new']);
+  expect((await findKeys(giver)).map(({ key }) => key).sort()).toEqual(['late', 'new']);
 });

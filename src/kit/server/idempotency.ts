@@ -66,6 +66,6 @@ async function claim(db: Database, row: typeof idempotencyKeys.$inferInsert): Pr
   }
 }
 
-/** Forgets the keys of a day ago. */
+/** Forgets the keys of seven days ago: a phone sends what waited in its outbox for days. */
 export const sweepKeys = (db: Database): Promise<void> =>
-  deleteInSlices(db, idempotencyKeys, sql`created_at < now() - interval '1 day'`);
+  deleteInSlices(db, idempotencyKeys, sql`created_at < now() - interval '7 days'`);

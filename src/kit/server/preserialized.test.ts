@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { MergedJson, PreserializedJson, toJson, toObjects, whitelistItems } from './preserialized.ts';
+import {
+  MergedJson,
+  PreserializedJson,
+  pageToJson,
+  toJson,
+  toObjects,
+  whitelistItems,
+} from './preserialized.ts';
 
 const Card = z.object({ id: z.int(), name: z.string(), tags: z.array(z.object({ word: z.string() })) });
 const Listed = Card.extend({ distance: z.number().nullable(), why: z.array(z.object({ text: z.string() })) });
@@ -82,4 +89,11 @@ test('a list of plain items is whitelisted and written as ever', () => {
   expect(whitelistItems(z.array(Card), [row])).toEqual([{ id: 7, name: 'Café “Õ”', tags: [{ word: 'a' }] }]);
   expect(toJson([1, 'a', null])).toBe('[1,"a",null]');
   expect(toObjects([row])).toEqual([row]);
+});
+
+test('a page of merged items is written as the same page of plain ones', () => {
+  const page = { next: null, total: 2 };
+  const items = z.array(z.unknown()).parse(whitelisted());
+  const plain = { items: JSON.parse(toJson(items)), ...page };
+  expect(JSON.parse(pageToJson({ items, ...page }))).toEqual(plain);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Page } from '#kit/contract/endpoint.ts';
 
 /** An object that is validated and serialised once, for what is sent often. */
 export class PreserializedJson<Shape extends z.ZodObject = z.ZodObject> {
@@ -83,3 +84,7 @@ export const toJson = (items: readonly unknown[]): string =>
 /** A list as objects, for callers in this process. */
 export const toObjects = (items: readonly unknown[]): readonly unknown[] =>
   areMerged(items) ? items.map((item) => item.toJSON()) : items;
+
+/** The JSON of a page of a list; the same. */
+export const pageToJson = ({ items, ...rest }: Page<unknown>): string =>
+  `{"items":${toJson(items)},${JSON.stringify(rest).slice(1)}`;

@@ -12,7 +12,7 @@ import {
 } from '#kit/contract/endpoint.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { findUnknownFields, readInput } from './input.ts';
-import { type MergedJson, whitelistItems } from './preserialized.ts';
+import { type MergedJson, pageToJson, whitelistItems } from './preserialized.ts';
 import { badInput, conflict, forbidden, nothingHere, overLimit, unauthorised } from './problem.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './session.ts';
@@ -23,6 +23,8 @@ export type Cookie = { name: string; path?: string; seconds: number };
 /** Where a call comes from: a request of ours over HTTP, or a page that is being rendered. */
 export type Caller = {
   user: Actor | null;
+  /** When the request came, by `performance.now()`: what was committed by then is seen. */
+  askedAt: number;
   /** Under which the log speaks of it. */
   requestId: string;
   address: string;
@@ -41,7 +43,7 @@ export type Caller = {
   /** Says how old the answer is, where it comes from memory, or from a replica, because the primary is away. */
   setAge(seconds: number): void;
   /** What an earlier call left in the browser; null where there is nothing. */
-  readCookie(cookie: Cookie): string | null;
+  readCookie(cookie: Pick<Cookie, 'name' | 'path'>): string | null;
   /** Leaves it there; null takes it away. */
   leaveCookie(cookie: Cookie, value: string | null): void;
   /** What the Idempotency-Key header holds. */
@@ -192,11 +194,14 @@ async function readForVisitors(
   { endpoint, input, caller, services }: VisitorsCall,
   read: () => Promise<unknown>,
 ): Promise<unknown> {
-  const key = `${endpoint.path} ${JSON.stringify(input)}`;
+  const cookie = policy.cookie === undefined ? null : caller.readCookie({ name: policy.cookie });
+  const key = `${endpoint.path} ${JSON.stringify([input, cookie])}`;
   let own: unknown;
   const { value: json, age } = await services.cache.replies.get(key, policy, async () => {
     own = await read();
-    return { value: JSON.stringify(own), age: caller.reader.age };
+    // A paged handler returns a Page by its type.
+    const json = endpoint.paged ? pageToJson(own as Page<unknown>) : JSON.stringify(own);
+    return { value: json, age: caller.reader.age };
   });
   if (age !== null) caller.setAge(age);
   return own === undefined || age !== null ? JSON.parse(json) : own;

@@ -164,6 +164,9 @@ export function createSessions(secret: string) {
       }));
     },
 
+    /** The key of the row of a session, for what ends with it. */
+    toRowKey: (token: string): string => hashToken(token),
+
     /** Ends the one of somebody's sessions that `list` calls so; false where there is none. */
     async endOne(db: Database, userId: number, id: string): Promise<boolean> {
       const rows = await db.select({ sid: session.sid }).from(session).where(eq(session.userId, userId));

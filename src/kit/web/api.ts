@@ -15,6 +15,7 @@ import {
   type ReplyOf,
   requestFor,
 } from '#kit/contract/endpoint.ts';
+import { type Wait, waitingTurns } from './outbox/waiting.ts';
 import { PHONE } from './renderTime.ts';
 
 /** Calls an endpoint: over HTTP in a browser, in process while the server renders. */
@@ -27,6 +28,8 @@ export class CallError extends Error {
   readonly sentence: string;
   /** One sentence for each wrong field. */
   readonly errors: Record<string, string>;
+  /** No failure: there is no connection, and the outbox sends the call once there is one. */
+  isKept = false;
 
   constructor(status: number, sentence: string, errors: Record<string, string> = {}) {
     super(`${status}: ${sentence}`);
@@ -38,35 +41,40 @@ export class CallError extends Error {
 
 export const httpCall: Call = (to, input) => keyedCall(to, input, null);
 
-/** Sends a key where one is given: the same key has one effect, however often it is sent. */
+/**
+ * Sends a key where one is given: the same key has one effect, however often it is sent. Without a connection, and behind
+ * others of its turn that wait there, the outbox takes a call that may wait.
+ */
 async function keyedCall<E extends AnyEndpoint>(
   to: E,
   input: InputOf<E>,
   key: string | null,
+  outbox?: { client: QueryClient; wait: Wait<InputOf<E>> } | null,
 ): Promise<ReplyOf<E>> {
   const { url, body } = requestFor(to, input);
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
   };
-  const response = await send(url, {
-    method: to.method,
-    credentials: 'same-origin',
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  let response: Response;
+  try {
+    const isBehind = outbox && waitingTurns.has(outbox.wait.turn ?? url);
+    const options = { method: to.method, credentials: 'same-origin' as const, headers };
+    response = await (isBehind
+      ? Promise.reject()
+      : fetch(url, { ...options, ...(body && { body: JSON.stringify(body) }) }));
+  } catch {
+    const failure = new CallError(0, 'You seem to be offline. Please try again.');
+    if (outbox)
+      failure.isKept = await import('./outbox/outbox.ts')
+        .then(({ keepCall }) => keepCall({ to, input, key, ...outbox }))
+        .catch(() => false);
+    throw failure;
+  }
   if (!response.ok) throw parseRefusal(response.status, await response.text());
   const value: unknown = await response.json();
   // The server has checked the reply against the contract's shape.
   return (to.paged ? pageFrom(response, value) : value) as ReplyOf<E>;
-}
-
-async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch {
-    throw new CallError(0, 'You seem to be offline. Please try again.');
-  }
 }
 
 /** What a refused call says, from the text of its reply. */
@@ -182,6 +190,10 @@ interface MutationHandlers<E extends AnyEndpoint> {
   success?: (reply: ReplyOf<E>, input: InputOf<E>) => unknown;
   failure?: (error: CallError) => void;
   keys?: ReturnType<typeof submissionKeys>;
+  /** For what may be sent later: without a connection it waits in the outbox. Never for money. */
+  waits?: (input: InputOf<E>) => Wait<InputOf<E>> | null;
+  /** It waits: what shows as if it were done stays. */
+  kept?: () => unknown;
 }
 
 /**
@@ -195,12 +207,15 @@ export function useEndpointMutation<E extends AnyEndpoint>(to: E, on: MutationHa
 
 export function endpointMutation<E extends AnyEndpoint>(
   to: E,
-  { refreshes, optimistic, updates, success, failure, keys = submissionKeys() }: MutationHandlers<E>,
+  handlers: MutationHandlers<E>,
 ): UseMutationOptions<ReplyOf<E>, CallError, InputOf<E>, (() => void)[]> {
+  const { refreshes, optimistic, updates, success, failure, waits, kept, keys = submissionKeys() } = handlers;
   return {
     meta: { endpoint: to },
-    mutationFn: async (input) => {
-      const reply = await keyedCall(to, input, to.idempotent ? keys.keyFor(input) : null);
+    mutationFn: async (input, { client }) => {
+      const key = to.idempotent ? keys.keyFor(input) : null;
+      const wait = waits?.(input);
+      const reply = await keyedCall(to, input, key, wait && { client, wait });
       keys.done();
       return reply;
     },
@@ -213,6 +228,10 @@ export function endpointMutation<E extends AnyEndpoint>(
       await success?.(reply, input);
     },
     onError: (error, _, undos = [], { client }) => {
+      if (error.isKept) {
+        keys.done();
+        return kept?.();
+      }
       for (const undo of undos) undo();
       if (refreshes && [404, 409].includes(error.status)) void refresh(client, refreshes);
       return failure?.(error);

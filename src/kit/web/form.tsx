@@ -1,5 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -16,19 +23,38 @@ import type { z } from 'zod';
 import { sentence } from '#kit/contract/sentences.ts';
 import { CallError } from './api.ts';
 import { useHydrated } from './hydrated.tsx';
+import { onFirstInteraction } from './page/firstInteraction.ts';
 import { Button } from './ui/Button.tsx';
 import { Checkbox } from './ui/forms/Checkbox.tsx';
 import { Field, type FieldControl, type FieldProps } from './ui/forms/Field.tsx';
 import { FieldGroup } from './ui/forms/FieldGroup.tsx';
 import { TextInput } from './ui/forms/TextInput.tsx';
 
-/** A form's state, checked by the contract's own schema when it is sent, then again as it is mended. */
-export function useZodForm<S extends z.ZodType<FieldValues, FieldValues>>(
-  schema: S,
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+/**
+ * A form's state, checked by the contract's own schema when it is sent, then again as it is mended. A page that visitors
+ * see first gives what loads the schema: it comes with the first touch of the page, and the library that reads it.
+ */
+export function useZodForm<S extends FormSchema>(
+  schema: S | (() => Promise<S>),
   defaults: DefaultValues<z.input<S>>,
 ) {
+  const isLate = typeof schema === 'function';
+  // No schema is a function, nor a promise.
+  const loadSchema = (isLate ? schema : async () => schema) as () => Promise<S>;
+  // Without a connection neither comes: then the server alone checks.
+  const load = () => Promise.all([import('@hookform/resolvers/zod'), loadSchema()]).catch(() => null);
+  const loadEarly = useEffectEvent(() => void load());
+  // Before it is sent: what is written may wait for a connection, what checks it must not.
+  useEffect(() => (isLate ? onFirstInteraction(loadEarly) : loadEarly()), [isLate]);
   return useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: zodResolver(schema, { error: sentence }),
+    resolver: async (...values) => {
+      const found = await load();
+      if (!found) return { values: values[0] as z.output<S>, errors: {} };
+      const [{ zodResolver }, loaded] = found;
+      return zodResolver(loaded as S, { error: sentence })(...values);
+    },
     defaultValues: defaults,
     shouldFocusError: false,
   });

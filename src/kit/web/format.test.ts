@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatSignedMoney, formatTimeAgo, mean, parseCents } from './format.ts';
+import { formatSignedMoney } from '#kit/contract/money.ts';
+import { formatTimeAgo, mean } from './format.ts';
+import { parseCents } from './ui/forms/amount.ts';
 
 describe('formatTimeAgo', () => {
   const minute = 60;
@@ -38,8 +40,10 @@ describe('mean', () => {
 
 test('what is typed as an amount becomes cents, or nothing', () => {
   const amounts = ['5', ' $12.5', '12,50', '0.01', '1,000', '1,234.56', '5.'];
-  expect(amounts.map(parseCents)).toEqual([500, 1250, 1250, 1, 100_000, 123_456, 500]);
-  expect(['', 'five', '-5', '1.234', '5e3', '.', '1,00,000'].map(parseCents)).toEqual(Array(7).fill(null));
+  expect(amounts.map((typed) => parseCents(typed))).toEqual([500, 1250, 1250, 1, 100_000, 123_456, 500]);
+  expect(['', 'five', '-5', '1.234', '5e3', '.', '1,00,000'].map((typed) => parseCents(typed))).toEqual(
+    Array(7).fill(null),
+  );
 });
 
 test('money that moves carries its sign', () => {

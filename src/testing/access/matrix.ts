@@ -3,10 +3,12 @@ import { accountAccess } from '#features/account/testing/access.ts';
 import { adminAccess } from '#features/admin/testing/access.ts';
 import { authAccess } from '#features/auth/testing/access.ts';
 import { challengesAccess } from '#features/challenges/testing/access.ts';
+import { citiesAccess } from '#features/cities/testing/access.ts';
 import { claimsAccess } from '#features/claims/testing/access.ts';
 import { communitiesAccess } from '#features/communities/testing/access.ts';
 import { correctionsAccess } from '#features/corrections/testing/access.ts';
 import { counterAccess } from '#features/counter/testing/access.ts';
+import { couponsAccess } from '#features/coupons/testing/access.ts';
 import { credentialsAccess } from '#features/credentials/testing/access.ts';
 import { decisionsAccess } from '#features/decisions/testing/access.ts';
 import { discoveryAccess } from '#features/discovery/testing/access.ts';
@@ -20,6 +22,7 @@ import { moderationAccess } from '#features/moderation/testing/access.ts';
 import { notificationsAccess } from '#features/notifications/testing/access.ts';
 import { ownerAccess } from '#features/owner/testing/access.ts';
 import { paymentsAccess } from '#features/payments/testing/access.ts';
+import { payoutsAccess } from '#features/payouts/testing/access.ts';
 import { peopleAccess } from '#features/people/testing/access.ts';
 import { postsAccess } from '#features/posts/testing/access.ts';
 import { preferencesAccess } from '#features/preferences/testing/access.ts';
@@ -47,6 +50,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...followsAccess,
   ...walletAccess,
   ...paymentsAccess,
+  ...payoutsAccess,
   ...vouchersAccess,
   ...restaurantsAccess,
   ...staffAccess,
@@ -58,10 +62,12 @@ export const MATRIX: readonly AccessRow[] = [
   ...postsAccess,
   ...storiesAccess,
   ...rewardAccess,
+  ...couponsAccess,
   ...challengesAccess,
   ...loyaltyAccess,
   ...discoveryAccess,
   ...listsAccess,
+  ...citiesAccess,
   ...decisionsAccess,
   ...counterAccess,
   ...ownerAccess,

@@ -52,7 +52,7 @@ test('its notification is listed in its words, grouped, has a setting and goes w
       expect.objectContaining({
         setting: 'notes',
         label: 'Notes',
-        channels: { 'in-app': true, email: false },
+        channels: { 'in-app': true, email: false, push: true },
       }),
     ]),
   });

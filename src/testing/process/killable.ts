@@ -28,10 +28,11 @@ export type KillableApp = {
   close(): Promise<void>;
 };
 
-export async function openKillableApp(): Promise<KillableApp> {
+/** With these settings besides those that it needs. */
+export async function openKillableApp(settings: Record<string, string> = {}): Promise<KillableApp> {
   const folder = await scratchFolder();
   const data = join(folder, '.data/postgres/data');
-  const start = () => startProcess({ DATA_DIR: join(folder, '.data') });
+  const start = () => startProcess({ DATA_DIR: join(folder, '.data'), ...settings });
   let app: AppProcess = await start();
 
   const send: KillableApp['send'] = (method, path, body, headers) =>

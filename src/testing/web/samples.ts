@@ -3,6 +3,7 @@ import type { User } from '#features/auth/contract.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
 import type { ClaimStanding, OwnClaim } from '#features/claims/contract.ts';
 import type { CommunityDetail } from '#features/communities/contract.ts';
+import type { Facets } from '#features/discovery/contract.ts';
 import type { OwnRestaurant } from '#features/owner/contract.ts';
 import type { Card } from '#features/payments/contract.ts';
 import type { Relation } from '#features/people/contract.ts';
@@ -96,6 +97,8 @@ export const VISITOR: PostViewer = { ...VIEWER, user: null, signIn: '/auth' };
 
 export const WALLET: Wallet = {
   balance: 5000,
+  currency: 'USD',
+  balances: [{ currency: 'USD', balance: 5000 }],
   provider: { kind: 'sandbox', isSandbox: true, publishableKey: null },
   testCards: [
     { testCard: 'succeeds', brand: 'Visa', last4: '4242', says: 'Always works' },
@@ -103,6 +106,13 @@ export const WALLET: Wallet = {
   ],
   limits: { topUp: { least: 500, most: 50_000 }, send: { least: 1, most: 50_000 } },
 };
+
+/** The same with another balance. */
+export const walletWith = (balance: number): Wallet => ({
+  ...WALLET,
+  balance,
+  balances: [{ currency: 'USD', balance }],
+});
 
 export const CARD: Card = {
   id: 5,
@@ -119,6 +129,7 @@ export const TRANSACTION: Transaction = {
   kind: 'send',
   amount: -1250,
   balance: 3750,
+  currency: 'USD',
   counterpart: { username: 'ana', name: 'Ana', avatar: null },
   restaurant: null,
   message: null,
@@ -181,6 +192,7 @@ const PLACE = {
   logo: null,
   tags: [],
   features: [],
+  diets: [],
   languages: [],
   viewType: [],
   vibeType: [],
@@ -188,6 +200,10 @@ const PLACE = {
   noiseLevel: null,
   hasLiveMusic: false,
   hasTerraceHeaters: false,
+  reservationPolicy: null,
+  bookingUrl: null,
+  menuUrl: null,
+  photoUrl: null,
   showsType: [],
   events: [],
   status: 'approved',
@@ -204,7 +220,10 @@ export const RESTAURANT: Restaurant = {
   userId: 2,
   featured: [],
   weeklyVisitors: null,
+  city: 'Lisboa',
+  currency: 'USD',
   alts: {},
+  credits: null,
   verified: true,
   interval: { low: 4.1, high: 4.7 },
   sources: [],
@@ -213,6 +232,7 @@ export const RESTAURANT: Restaurant = {
 
 export const OWN_RESTAURANT: OwnRestaurant = {
   ...PLACE,
+  currency: 'USD',
   userId: 1,
   exceptions: [],
   challengeTemplates: [],
@@ -240,6 +260,7 @@ export const OWN_CHALLENGE: OwnChallenge = {
   requiredCount: 2,
   timeLimit: 30,
   points: 50,
+  xp: 0,
   image: null,
   startDate: null,
   endDate: null,
@@ -248,6 +269,7 @@ export const OWN_CHALLENGE: OwnChallenge = {
   hasReward: false,
   reward: null,
   rewardOn: null,
+  rewardValue: null,
   rewardsLeft: null,
   fundedBy: null,
   createdAt: '2026-05-01T10:00:00.000Z',
@@ -280,4 +302,35 @@ export const ADMIN_PAGES: OutsidePages = {
   challenge: (id) => `/challenges/${id}`,
   ledger: '/ledger',
   footer: [],
+};
+
+/** Of a list of twelve restaurants in one city. */
+export const LIST_FACETS: Facets = {
+  total: 12,
+  options: {
+    cuisine: [
+      { value: 'Thai', count: 7 },
+      { value: 'Greek', count: 0 },
+    ],
+    price: [{ value: '$$', count: 5 }],
+    vibe: [],
+    view: [],
+    music: [],
+    noise: [],
+    event: [],
+    featured: [],
+    language: [],
+    feature: [],
+    dietary: [{ value: 'Vegan', count: 4 }],
+    minRating: [{ value: '4', count: 6 }],
+  },
+  liveMusic: 3,
+  terraceHeaters: null,
+  hasEvents: null,
+  hasChallenges: null,
+  takesBookings: null,
+  openNow: 5,
+  currency: 'EUR',
+  unknown: { price: 0, dietary: 3 },
+  cities: [],
 };

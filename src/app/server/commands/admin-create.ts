@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
-import { Registration } from '#features/auth/contract.ts';
 import { MIN_ADMIN_PASSWORD } from '#features/auth/rules.ts';
 import { createAccount, findCredentials } from '#features/auth/server/accounts.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
+import { Registration } from '#features/auth/shapes.ts';
 import { readInput } from '#kit/server/input.ts';
 import type { Services } from '#kit/server/services.ts';
 

@@ -7,7 +7,9 @@ import { startServices } from '../start.ts';
 
 const USAGE = `Usage: npm run import -- <file> [--format openstreetmap|csv|json-ld] [--map name=title,phone=tel]
   [--source "City of Lisbon"] [--licence "CC BY 4.0"] [--attribution "© City of Lisbon"] [--date 2026-11-20]
-OpenStreetMap's extracts need none of these. Another source needs --source and --licence. The same file again goes on
+  [--city Porto] [--currency EUR]
+OpenStreetMap's extracts need none of these. Another source needs --source and --licence. Without --city each place goes
+to the city around it, or to the town of its address. The same file again goes on
 where it was interrupted.`;
 
 /** Brings a file of places in, from the command line. */
@@ -15,7 +17,16 @@ async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { format: text, map: text, source: text, licence: text, attribution: text, date: text },
+    options: {
+      format: text,
+      map: text,
+      source: text,
+      licence: text,
+      attribution: text,
+      date: text,
+      city: text,
+      currency: text,
+    },
   });
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Error(USAGE);

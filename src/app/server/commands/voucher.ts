@@ -4,7 +4,8 @@ import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import { startServices } from '../start.ts';
 
-const USAGE = `Usage: npm run voucher -- create --value <dollars> [--uses 1] [--expires 2027-01-01] [--code WELCOME]
+const USAGE = `Usage: npm run voucher -- create --value <amount> [--currency EUR] [--uses 1] [--expires 2027-01-01]
+  [--code WELCOME]
 A voucher is good until the end of the day on which it expires, in UTC, once for each person.`;
 
 /** What administrators do with vouchers on the command line. */
@@ -13,6 +14,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       value: { type: 'string' },
+      currency: { type: 'string' },
       uses: { type: 'string' },
       expires: { type: 'string' },
       code: { type: 'string' },

@@ -1,5 +1,6 @@
 import type { RenderedPage } from '#app/contract.ts';
 import { HOLD_CLICKS } from './hold-clicks.ts';
+import { MANIFEST, PAPER } from './manifest.ts';
 import { pickRules, wordsIn } from './page-css.ts';
 
 /** What the shell of a page refers to. */
@@ -71,10 +72,18 @@ const isOurs = (value: unknown) => typeof value === 'string' && /^\/(media|resta
 /** What React writes before the page's first element for a picture that should come early. */
 const PICTURE_PRELOAD = /^<link rel="preload" as="image"[^>]*>/;
 
-const SCHEMES = ['light', 'dark'];
+const SCHEMES = ['light', 'dark'] as const;
 
 /** The scheme that a browser's cookie asks for; any other text leaves it to the device. */
 export const toScheme = (cookie: string | undefined) => SCHEMES.find((scheme) => scheme === cookie);
+
+/** The colour of the browser's own bars: that of the page, in the scheme that it is shown in. */
+function barColors(theme: keyof typeof PAPER | undefined): string {
+  if (theme) return tag('meta', { name: 'theme-color', content: PAPER[theme] });
+  return SCHEMES.map((scheme) =>
+    tag('meta', { name: 'theme-color', content: PAPER[scheme], media: `(prefers-color-scheme: ${scheme})` }),
+  ).join('\n');
+}
 
 /**
  * The whole document around a rendered page; `origin` is ours, such as `https://tablemate.example`, and `scheme` what the
@@ -119,10 +128,13 @@ export function renderDocument(
 ${tag('html', { lang: 'en', 'data-theme': theme })}
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${phone ? `<style>${assets.css(page.page)}</style>` : sheets}
 ${tag('meta', { name: 'color-scheme', content: theme ?? 'light dark' })}
+${barColors(theme)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="${MANIFEST}">
 ${head.join('\n')}
 </head>
 <body>

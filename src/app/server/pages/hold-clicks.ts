@@ -26,7 +26,15 @@ function holdClicks(): void {
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && answer(), true);
 }
 
-export const HOLD_CLICKS = `(${holdClicks})()`;
+/** A browser offers its own installing once, before our scripts have come: `startDevice` shows the offer later. */
+function holdInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (offer) => {
+    offer.preventDefault();
+    Reflect.set(window, 'installOffer', offer);
+  });
+}
+
+export const HOLD_CLICKS = `(${holdClicks})();(${holdInstallOffer})()`;
 
 /** As the content security policy names it. */
 export const HOLD_CLICKS_HASH = `'sha256-${createHash('sha256').update(HOLD_CLICKS).digest('base64')}'`;

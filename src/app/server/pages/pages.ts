@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallInProcess, PageRoute, RenderedPage, Renderer } from '#app/contract.ts';
+import { CITY } from '#features/discovery/server/listed-city.ts';
 import type { CachePolicy } from '#kit/contract/cache.ts';
 import { type Page, requestFor } from '#kit/contract/endpoint.ts';
 import type { Config } from '#kit/server/config.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { reportFailure } from '#kit/server/http/failures.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
-import { readCaller } from '#kit/server/http/http.ts';
+import { nameCookie, readCaller } from '#kit/server/http/http.ts';
 import { toObjects } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
@@ -128,17 +129,19 @@ const toQuery = ({ url }: FastifyRequest) => /\?[^#]*/.exec(url)?.[0] ?? '';
 const toAddress = ({ url }: FastifyRequest) => url.replace(/^\/+/, '/');
 
 /**
- * Everything that a visitor's page is drawn from; null for whoever may be somebody: any cookie but that of the scheme
- * makes the page their own.
+ * Everything that a visitor's page is drawn from; null for whoever may be somebody: any cookie but those of the
+ * scheme and the city makes the page their own.
  */
 function toKey(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string | null {
-  const { appearance, ...others } = request.cookies;
+  const cityCookie = nameCookie(request, CITY);
+  const { appearance, [cityCookie]: city = null, ...others } = request.cookies;
   if (Object.keys(others).length > 0) return null;
   return JSON.stringify([
     getOrigin(request, config),
     toAddress(request),
     isPhone(request),
     toScheme(appearance) ?? null,
+    city,
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
@@ -10,6 +11,8 @@ import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
 import { displayName } from '#features/people/rules.ts';
 import { ShortReview } from '#features/people/web/ShortReview.tsx';
+import { CHECK_IN_PART } from '#features/visits/rules.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -19,6 +22,8 @@ import { latestReviews, likedByFriends, myPlaces, pickedForMe } from './accountQ
 import { FromFriends } from './FromFriends.tsx';
 import { NearYou } from './NearYou.tsx';
 import { SavedPlaces } from './people/SavedPlaces.tsx';
+
+const CheckInPlaceDialog = lazyDialog(() => import('./CheckInPlaceDialog.tsx'), 'CheckInPlaceDialog');
 
 export const loadHome = async ({ context: { queryClient } }: LoaderOf) => {
   await Promise.all([
@@ -51,7 +56,20 @@ function Home({ user }: { user: User }) {
       <NearYou />
       <Saved />
       <Latest />
+      <CheckInPlace />
     </div>
+  );
+}
+
+/** Behind the shortcut of the installed app. */
+function CheckInPlace() {
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  return (
+    <CheckInPlaceDialog
+      open={hash === CHECK_IN_PART}
+      onClose={() => void navigate({ to: '.', hash: '', replace: true, resetScroll: false })}
+    />
   );
 }
 

@@ -19,7 +19,7 @@ export function NearYou() {
   if (position) return <Nearest position={position} />;
   return (
     <Panel tone="sunken" className="flex flex-wrap items-center justify-between gap-4">
-      <div>
+      <div id="near-you" className="scroll-mt-20">
         <h2 className="text-xl">Near you</h2>
         <p className="text-sm text-ink-2">Your position is used only for this list, and only when you ask.</p>
       </div>

@@ -18,6 +18,7 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
+import { sharedContent } from './device/sharedContent.ts';
 
 const TITLES = { post: 'New Post', photo: 'Share Photo', as: 'New Post', in: 'New Post', edit: 'Edit Post' };
 
@@ -55,7 +56,8 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
   const hasPlace = id !== null && !isEdit && kind !== 'in';
   const restaurant = useQuery({ ...query(getRestaurant, { id: id ?? 0 }), enabled: hasPlace });
   const own = useQuery({ ...ownRestaurants, enabled: user.type === 'restaurant' });
-  const needed = [post, restaurant, own].filter(({ isEnabled }) => isEnabled);
+  const shared = useQuery({ ...sharedContent, enabled: kind === 'post' && id === null });
+  const needed = [post, restaurant, own, shared].filter(({ isEnabled }) => isEnabled);
   const failed = needed.find(({ error }) => error);
   if (failed) return <ReadError read={failed} />;
   if (needed.some(({ isPending }) => isPending))
@@ -76,7 +78,9 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
     restaurantName: place?.name ?? null,
     communityId: kind === 'in' ? id : null,
     authorRestaurantId: kind === 'as' ? (speakers.find((one) => one.id === id)?.id ?? null) : null,
+    content: shared.data?.text ?? '',
   };
+  const subject = kind === 'photo' || kind === 'post' ? `about-${id}` : `${kind}-${id}`;
 
   function onSent({ id }: Post, earned: readonly string[]) {
     onClose();
@@ -91,10 +95,12 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
     <PostForm
       me={{ id: user.id, name: user.name || user.username, picture: user.avatar }}
       blank={post.data ? toPostDraft(post.data) : blank}
-      subject={id === null ? 'new' : kind === 'photo' || kind === 'post' ? `about-${id}` : `${kind}-${id}`}
+      // What was shared is no draft of another post.
+      subject={shared.data ? 'shared' : id === null ? 'new' : subject}
       post={post.data ?? null}
       speakers={speakers}
       photosFirst={kind === 'photo'}
+      initialFiles={shared.data?.photos ?? []}
       findRestaurant={(pick) => <RestaurantPicker onPick={pick} />}
       onClose={onClose}
       onSent={onSent}

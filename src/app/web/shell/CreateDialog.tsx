@@ -22,7 +22,9 @@ export function CreateDialog({ creation, open, onClose }: CreateDialogProps) {
         open={open}
         onClose={onClose}
         transferKind="tip"
-        restaurants={(pick) => <RestaurantPicker owned onPick={(restaurant) => pick(tipFor(restaurant))} />}
+        restaurants={(pick) => (
+          <RestaurantPicker owned="that takes tips" onPick={(restaurant) => pick(tipFor(restaurant))} />
+        )}
       />
     );
   return (

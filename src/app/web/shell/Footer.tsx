@@ -5,6 +5,7 @@ const COLUMNS = [
     title: 'Platform',
     links: [
       { label: 'Discover', href: links.restaurants },
+      { label: 'Cities', href: links.cities },
       { label: 'Social Wall', href: links.wall() },
       { label: 'Communities', href: links.communities() },
       { label: 'Challenges', href: links.challenges() },

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useLocation } from '@tanstack/react-router';
 import {
+  Building2,
   CircleUserRound,
   ConciergeBell,
   GalleryVerticalEnd,
@@ -37,7 +38,7 @@ export function NavPanel({ open, onClose }: { open: boolean; onClose: () => void
     <Dialog.Root open={open} onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 left-0 z-40 flex w-80 max-w-[86vw] flex-col overflow-y-auto overscroll-contain rounded-r-panel bg-surface px-3 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float transition-[translate] duration-250 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+        <Dialog.Popup className="fixed inset-y-0 left-0 z-40 flex w-80 max-w-[86vw] flex-col overflow-y-auto overscroll-contain rounded-r-panel bg-surface pt-2 pr-3 pl-[max(0.75rem,env(safe-area-inset-left))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float transition-[translate] duration-250 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
           <div className="flex items-center justify-between pl-3">
             <Dialog.Title className="display text-xl text-accent">Tablemate</Dialog.Title>
             <Dialog.Close render={<IconButton label="Close" />}>
@@ -68,6 +69,7 @@ function Places({ user, onGo }: { user: User | null; onGo: () => void }) {
     <>
       {user && <Row onGo={onGo} href={links.home} icon={<House size={20} />} label="Home" />}
       <Row onGo={onGo} href={links.restaurants} icon={<Utensils size={20} />} label="Restaurants" />
+      <Row onGo={onGo} href={links.cities} icon={<Building2 size={20} />} label="Cities" />
       <Row onGo={onGo} href={links.wall()} icon={<GalleryVerticalEnd size={20} />} label="Social Wall" />
       {user && <Row onGo={onGo} href={links.people()} icon={<UserPlus size={20} />} label="People" />}
       <Row onGo={onGo} href={links.communities()} icon={<Users size={20} />} label="Communities" />

@@ -29,7 +29,7 @@ export function OwnerBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sides-safe lg:hidden"
     >
       <div className="flex">
         {TABS.map(({ tab: id, label, Icon }) => {

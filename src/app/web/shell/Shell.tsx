@@ -1,7 +1,6 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { useLiveNotifications } from '#features/notifications/web/useLiveNotifications.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Toaster } from '#kit/web/ui/overlays/Toaster.tsx';
 import { toTitle } from '../head.ts';
@@ -10,6 +9,9 @@ import { Footer } from './Footer.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const Composer = lazyDialog(() => import('./Composer.tsx'), 'Composer');
+
+/** What follows a page once it is there waits until it has come to rest. */
+const REST_MS = 1_500;
 
 /** What stands around every page. */
 export function Shell() {
@@ -20,8 +22,19 @@ export function Shell() {
     document.title = title;
   }, [title]);
 
+  const [Device, setDevice] = useState<ComponentType>();
+  useEffect(() => {
+    // Where it does not come, as without a connection, the page does without.
+    const load = () =>
+      import('./device/Device.tsx').then(
+        (module) => setDevice(() => module.Device),
+        () => undefined,
+      );
+    const timer = setTimeout(load, REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
   const user = useCurrentUser();
-  useLiveNotifications(user?.id ?? null);
   const compose = useLocation({ select: ({ search }) => 'compose' in search && search.compose });
 
   return (
@@ -29,6 +42,7 @@ export function Shell() {
       <a href="#content" className="sr-only focus:not-sr-only">
         Skip to content
       </a>
+      {Device && <Device />}
       {/* What stands in a Suspense of its own wakes up by itself: the page answers to a finger in between. */}
       <Suspense>{!bare && <TopBar />}</Suspense>
       {/* Whatever a name makes too wide is cut off; the page itself never scrolls sideways. */}

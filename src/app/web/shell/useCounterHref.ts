@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { listWorkplaces } from '#features/staff/contract.ts';
 import { query } from '#kit/web/api.ts';
 
 /** The counter of whoever works somewhere, the choice where there are several; null for all others. */
 export function useCounterHref(): string | null {
-  const { data = [] } = useQuery(query(listWorkplaces, {}));
+  // The menu is still drawn as the session ends.
+  const isSignedIn = useCurrentUser() !== null;
+  const { data = [] } = useQuery({ ...query(listWorkplaces, {}), enabled: isSignedIn });
   const [first] = data;
   if (!first) return null;
   return links.counter(data.length === 1 ? first.id : undefined);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '#vocabulary.ts';
-import { belongsTo, id, timestamp } from '../columns.ts';
+import { belongsTo, currency, id, timestamp } from '../columns.ts';
 import { users } from '../users.ts';
 import { cards } from './cards.ts';
 
@@ -28,11 +28,12 @@ export const payments = pgTable(
     /** The idempotency key of the call that asked for it. */
     key: text(),
     cardId: integer().references(() => cards.id, { onDelete: 'set null' }),
-    /** In cents. */
+    /** In the smallest unit of the currency, as what follows. */
     amount: integer().notNull(),
-    /** In cents, of what the wallet gave for refunds. */
+    currency: currency(),
+    /** Of what the wallet gave for refunds. */
     refunded: integer().notNull().default(0),
-    /** In cents, of what the provider has confirmed to have given back of that. */
+    /** Of what the provider has confirmed to have given back of that. */
     returned: integer().notNull().default(0),
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     /** Why it failed, for people. */

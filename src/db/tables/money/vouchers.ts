@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { belongsTo, id, timestamp } from '../columns.ts';
+import { belongsTo, currency, id, timestamp } from '../columns.ts';
 import { users } from '../users.ts';
 
 export const vouchers = pgTable(
@@ -9,8 +9,9 @@ export const vouchers = pgTable(
     id: id(),
     /** In capitals. */
     code: text().notNull(),
-    /** In cents. */
+    /** In the smallest unit of the currency. */
     value: integer().notNull(),
+    currency: currency(),
     maxUses: integer().notNull().default(1),
     uses: integer().notNull().default(0),
     expiresAt: timestamp(),

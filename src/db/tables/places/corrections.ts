@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { CORRECTION_FACTS, CORRECTION_STATUSES, type PriceRange } from '#vocabulary.ts';
+import { CORRECTION_FACTS, CORRECTION_STATUSES, type MenuCategory, type PriceRange } from '#vocabulary.ts';
 import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
 import { type OpeningHours, restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
@@ -15,6 +15,8 @@ export type CorrectionValues = {
   website?: string | null | undefined;
   openingHours?: OpeningHours | null | undefined;
   priceRange?: PriceRange | undefined;
+  /** Of a menu; prices in cents. */
+  dishes?: { name: string; price: number; category: MenuCategory }[] | undefined;
 };
 
 /** Changes of a restaurant's facts that guests suggest, and what became of them. */
@@ -34,7 +36,9 @@ export const corrections = pgTable(
       .$type<Omit<CorrectionValues, 'priceRange'> & { priceRange?: PriceRange | null }>()
       .notNull(),
     note: text(),
-    /** The address of a photo. */
+    /** Where a menu or a photo is from, in words; null for what changes a fact. */
+    source: text(),
+    /** The address of a photo that shows it, or of the one that is suggested. */
     image: text(),
     status: text({ enum: CORRECTION_STATUSES }).notNull().default('open'),
     /** Why it was declined. */
@@ -53,8 +57,10 @@ export const corrections = pgTable(
     pictureIndex('corrections_image', t.image),
     check(
       'corrections_fact_known',
-      sql`${t.fact} in ('closed', 'hours', 'address', 'position', 'phone', 'website', 'name', 'price')`,
+      sql`${t.fact} in ('closed', 'hours', 'address', 'position', 'phone', 'website', 'name', 'price', 'menu', 'photo')`,
     ),
+    check('corrections_source', sql`(${t.fact} in ('menu', 'photo')) = (${t.source} is not null)`),
+    check('corrections_photo', sql`${t.fact} <> 'photo' or ${t.image} is not null`),
     check('corrections_status_known', sql`${t.status} in ('open', 'accepted', 'declined')`),
     check('corrections_decided', sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),
   ],

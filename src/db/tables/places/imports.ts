@@ -42,6 +42,10 @@ export const imports = pgTable(
     licenceUrl: text(),
     /** What pages must show beside the data, such as "© OpenStreetMap contributors"; null where nothing is demanded. */
     attribution: text(),
+    /** The city of all its new places; null where each says or shows its own. */
+    cityName: text(),
+    /** What is paid with in the cities that it makes, ISO 4217; null for that of their country. */
+    currency: text(),
     /** The day on which the data was true. */
     dataDate: date({ mode: 'string' }).notNull(),
     state: text({ enum: IMPORT_STATES }).notNull().default('draft'),
@@ -69,6 +73,7 @@ export const imports = pgTable(
   (t) => [
     index('imports_actor').on(t.actorId),
     index('imports_file').on(t.fileHash),
+    check('imports_currency_known', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('imports_format_known', sql`${t.format} in ('openstreetmap', 'csv', 'json-ld')`),
     check(
       'imports_state_known',

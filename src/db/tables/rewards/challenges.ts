@@ -39,6 +39,9 @@ export const challenges = pgTable(
     rewardOn: text({ enum: REWARD_MOMENTS }),
     /** What the reward is, in words: "A free dessert". */
     reward: text(),
+    /** What the platform pays a restaurant for it, in the smallest unit of `rewardCurrency`; null for one of a restaurant. */
+    rewardAmount: integer(),
+    rewardCurrency: text(),
     /** Who pays for it. */
     fundedBy: text(),
     /** When it was paused: what happened then never counts. */
@@ -73,6 +76,12 @@ export const challenges = pgTable(
     check(
       'challenges_counts_known',
       sql`${t.counts} in ('visit', 'review', 'photo', 'cuisine', 'restaurant')`,
+    ),
+    // Without a value nobody backs a reward of the platform, and none is handed out.
+    check(
+      'challenges_reward_value_whole',
+      sql`(${t.rewardAmount} is null) = (${t.rewardCurrency} is null) and (${t.rewardAmount} is null
+        or ${t.rewardAmount} > 0 and ${t.rewardCurrency} ~ '^[A-Z]{3}$' and ${t.restaurantId} is null)`,
     ),
     check('challenges_reward_on_known', sql`${t.rewardOn} in ('accept', 'complete')`),
   ],

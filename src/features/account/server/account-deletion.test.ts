@@ -1,20 +1,25 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountExports, payments, reviews, reviewVotes, users, visits } from '#db/schema.ts';
+import { accountExports, payments, payouts, reviews, reviewVotes, users, visits } from '#db/schema.ts';
 import { login, register } from '#features/auth/contract.ts';
 import { hashPassword } from '#features/auth/server/passwords.ts';
 import { saveRestaurant } from '#features/discovery/contract.ts';
 import { createList } from '#features/lists/contract.ts';
 import { readWaitingMails } from '#features/mail/testing/mails.ts';
+import { topUp } from '#features/payments/contract.ts';
+import { applyOutcome } from '#features/payments/server/payments.ts';
+import { openPayoutAccount } from '#features/payouts/contract.ts';
 import { getPerson } from '#features/people/contract.ts';
 import { savePreferences } from '#features/preferences/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { createReview, listReviews, voteOnReview } from '#features/reviews/contract.ts';
 import { sendMoney } from '#features/wallet/contract.ts';
+import { measureInvariants } from '#features/wallet/server/invariants.ts';
+import { verifyLedger } from '#features/wallet/server/verify.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { runQueuedJobs } from '#testing/jobs.ts';
+import { runQueuedJobs, runScheduledJobs } from '#testing/jobs.ts';
 import { addMoney, addRestaurant, addReview } from '#testing/rows.ts';
 import { closeAccount, getClosing, requestExport } from '../contract.ts';
 import { eraseAccounts } from './erasure.ts';
@@ -30,6 +35,7 @@ afterAll(() => app.close());
 
 const somebody = (overrides: Partial<typeof users.$inferInsert> = {}) =>
   app.person({ password: hash, ...overrides });
+const proveLedger = async () => (await verifyLedger(app.services.db)).flatMap(({ wrong }) => wrong);
 const findUserRow = async ({ id }: Person) =>
   (await app.services.db.select().from(users).where(eq(users.id, id)))[0];
 /** Leaves, and waits for what is erased afterwards. */
@@ -171,25 +177,89 @@ test.each([
   expect((await me.request('GET', '/api/user')).status).toBe(200);
 });
 
-test('money is sent on or spent first', async () => {
+test('what neither a card nor a bank takes goes to whom its owner says, and never in silence', async () => {
   const [me, friend] = [await somebody(), await somebody()];
   await addMoney(app.services, me.id, 1250);
-  expect((await me.send(getClosing, {})).body).toMatchObject({ walletBalance: 1250 });
-  const answer = await leave(me, { reviews: 'go' });
-  expect(answer.status).toBe(409);
-  expect(answer.body).toMatchObject({
-    message: 'Your wallet still holds $12.50. Send it on or spend it first.',
+  expect((await me.send(getClosing, {})).body).toMatchObject({
+    walletBalance: 1250,
+    balances: [{ currency: 'USD', balance: 1250, cards: 0, bank: 0, rest: 1250 }],
+    ...{ bank: null, canNameBank: false },
   });
-  await me.send(sendMoney, { to: friend.username, amount: 1250 });
-  expect((await leave(me, { reviews: 'go' })).status).toBe(200);
+  const refused = await leave(me, { reviews: 'go' });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { errors: { moneyTo: expect.stringContaining('$12.50') } },
+  });
+  for (const moneyTo of ['nobody-of-this-name', me.username])
+    expect((await leave(me, { reviews: 'go', moneyTo })).status).toBe(400);
+  expect((await leave(me, { reviews: 'go', moneyTo: friend.username })).status).toBe(200);
   expect(await findUserRow(friend)).toMatchObject({ walletBalance: 1250 });
 });
 
-test('a top-up on its way is waited for: its money would come to nobody', async () => {
+test('unspent top-ups go back to their cards, what was received to the bank, in each currency', async () => {
+  const [me, giver] = [await somebody(), await somebody()];
+  for (const currency of ['USD', 'EUR'])
+    await giver.send(topUp, { amount: 5000, currency, testCard: 'succeeds' });
+  for (let nth = 0; nth < 3; nth++) await me.send(topUp, { amount: 700, testCard: 'succeeds' });
+  await giver.send(sendMoney, { to: me.username, amount: 1500 });
+  await giver.send(sendMoney, { to: me.username, amount: 50, currency: 'EUR' });
+  await me.send(openPayoutAccount, { testBank: 'arrives', currentPassword: PASSWORD });
+  expect((await me.send(getClosing, {})).body).toMatchObject({
+    balances: [
+      { currency: 'EUR', balance: 50, cards: 0, bank: 0, rest: 50 },
+      { currency: 'USD', balance: 3600, cards: 2100, bank: 1500, rest: 0 },
+    ],
+    bank: 'Test bank ending 6789',
+  });
+  expect((await leave(me, { reviews: 'go' })).status).toBe(409);
+  expect((await leave(me, { reviews: 'go', leavesMoney: true })).status).toBe(200);
+  await runQueuedJobs(app.services);
+  const rows = await app.services.db.select().from(payouts).orderBy(desc(payouts.id)).limit(1);
+  expect(rows).toMatchObject([{ amount: 1500, status: 'paid', cause: 'leaving' }]);
+  const back = await app.services.db.select().from(payments).orderBy(desc(payments.id)).limit(3);
+  expect(back.map(({ refunded, returned }) => [refunded, returned])).toEqual(Array(3).fill([700, 700]));
+  expect(await proveLedger()).toEqual([]);
+});
+
+test('a bank that sends it back after its owner has left leaves the money with the house', async () => {
+  const [me, giver] = [await somebody(), await somebody()];
+  await giver.send(topUp, { amount: 5000, testCard: 'succeeds' });
+  await giver.send(sendMoney, { to: me.username, amount: 1500 });
+  await me.send(openPayoutAccount, { testBank: 'sends it back', currentPassword: PASSWORD });
+  const before = (await measureInvariants(app.services.db)).leftBehind;
+  expect((await leave(me, { reviews: 'go' })).status).toBe(200);
+  await runQueuedJobs(app.services);
+  expect((await measureInvariants(app.services.db)).leftBehind).toBe(before + 1500);
+  expect(await proveLedger()).toEqual([]);
+});
+
+test('without a provider everything goes where its owner says', async () => {
+  const none = await openApp({ production: true, limitFactor: 1000 });
+  try {
+    const me = await none.person();
+    await addMoney(none.services, me.id, 700);
+    expect((await me.send(getClosing, {})).body).toMatchObject({
+      balances: [{ cards: 0, bank: 0, rest: 700 }],
+      canNameBank: false,
+    });
+    const body = { currentPassword: PASSWORD, reviews: 'go', leavesMoney: true } as const;
+    expect((await me.send(closeAccount, body)).status).toBe(200);
+  } finally {
+    await none.close();
+  }
+});
+
+test('a top-up on its way bars nobody: its card gets it back', async () => {
   const me = await somebody();
-  await app.services.db.insert(payments).values({ userId: me.id, provider: 'sandbox', amount: 500 });
-  expect((await leave(me)).status).toBe(409);
-  expect(await findUserRow(me)).toMatchObject({ closedAt: null });
+  const opened = await me.send(topUp, { amount: 500, testCard: 'asks for authentication' });
+  const { id } = opened.body as { id: number };
+  expect((await leave(me)).status).toBe(200);
+  await applyOutcome(app.services.db, id, { state: 'succeeded', reference: `asks for authentication:${id}` });
+  await runScheduledJobs(app.services, 'hour');
+  await runQueuedJobs(app.services);
+  const [payment] = await app.services.db.select().from(payments).where(eq(payments.id, id));
+  expect(payment).toMatchObject({ status: 'succeeded', refunded: 500, returned: 500 });
+  expect(await proveLedger()).toEqual([]);
 });
 
 test('money sent while somebody leaves either arrives before or stays with its sender', async () => {

@@ -3,16 +3,18 @@ import type { Database } from '#db/connect.ts';
 import { sqlState } from '#db/errors.ts';
 import { accountExports, handovers, restaurants, users } from '#db/schema.ts';
 import { isActiveAccount, keepAnAdministrator, lockAccount } from '#features/auth/server/accounts.ts';
-import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { REVIEWS_AFTERWARDS } from '../contract.ts';
 import { endAccount } from './erasure.ts';
+import { type MoneyWish, sendLastMoney } from './last-money.ts';
 import { isOpenOffer, offerEndsAt } from './offers.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-type Wish = { reviews: (typeof REVIEWS_AFTERWARDS)[number]; deleteRestaurants: boolean };
+type Wish = MoneyWish & { reviews: (typeof REVIEWS_AFTERWARDS)[number]; deleteRestaurants: boolean };
 
 /** Somebody's restaurants that they know of, and to whom they are offered; what an administrator deleted exists for nobody. */
 export async function findOwnedRestaurants(db: Database, userId: number) {
@@ -44,20 +46,21 @@ export async function findOwnedRestaurants(db: Database, userId: number) {
  * committed. Of two at once the second finds nobody.
  */
 export async function close(
-  tx: Database,
+  context: { db: Database; services: Services },
   actor: Actor,
   wish: Wish,
-  personalData: readonly PersonalData[],
 ): Promise<Array<string | null>> {
+  const { db: tx, services } = context;
   if (actor.isAdmin || actor.owesSecondFactor) await keepAnAdministrator(tx, actor.id);
   if (!(await lockAccount(tx, actor.id))) throw unauthorised();
-  for (const { assertClosable } of personalData) await assertClosable?.(tx, actor.id);
+  await sendLastMoney(context, actor.id, wish);
   const owned = await findOwnedRestaurants(tx, actor.id);
   if (owned.length > 0 && !wish.deleteRestaurants) {
     const names = owned.map(({ name }) => name).join(', ');
     throw conflict(`You own ${names}. Hand over what should live on, or delete it with your account.`);
   }
   const files = await takeExports(tx, actor.id);
+  const { personalData } = services.get(featureParts);
   await endAccount(tx, actor.id, { keepReviews: wish.reviews === 'stay', personalData });
   return files;
 }

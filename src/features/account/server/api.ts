@@ -3,7 +3,6 @@ import { reviews, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import { emit } from '#kit/server/events.ts';
-import { featureParts } from '#kit/server/feature/feature.ts';
 import { notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { closeAccount, downloadExport, getClosing, listExports, requestExport } from '../contract.ts';
@@ -13,6 +12,7 @@ import { eraseAccounts } from './erasure.ts';
 import { accountClosed } from './events.ts';
 import { askForExport, findExports, openExportArchive, removeFiles, toExport } from './exports.ts';
 import { handoverHandlers } from './handover.ts';
+import { readLastMoney } from './last-money.ts';
 import { signInHandlers } from './sign-in.ts';
 
 export const accountApi = [
@@ -29,7 +29,7 @@ export const accountApi = [
     return archive;
   }),
 
-  handle(getClosing, async ({ db, user }) => {
+  handle(getClosing, async ({ db, user, services }) => {
     const [me] = await db
       .select({ walletBalance: users.walletBalance })
       .from(users)
@@ -41,6 +41,7 @@ export const accountApi = [
         : null;
     return {
       ...me,
+      ...(await readLastMoney({ db, services }, user.id)),
       isLastAdministrator: administrators === 1,
       reviewCount: await db.$count(reviews, eq(reviews.userId, user.id)),
       restaurants: await findOwnedRestaurants(db, user.id),
@@ -51,7 +52,7 @@ export const accountApi = [
     const { user, input, services, transaction, caller, after } = context;
     const files = await transaction(async (db) => {
       const [me] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
-      const files = await close(db, user, input, services.get(featureParts).personalData);
+      const files = await close({ db, services }, user, { ...input, moneyTo: input.moneyTo || null });
       if (me) {
         const content = accountClosedMail(user.username, input.reviews);
         const mail = {

@@ -208,7 +208,12 @@ test.each(['stay', 'go'] as const)(
       const features = isKilled ? killed : parts;
       const isBegun = await eraseSlice(db, features, 10).catch(() => null);
       expect(await countWrongCounters()).toBe(0);
-      if (isBegun === null) await db.update(accountErasures).set({ nextSliceAt: sql`now()` });
+      // This account alone: of several that are due the one that is killed would wait for the others' last pass.
+      if (isBegun === null)
+        await db
+          .update(accountErasures)
+          .set({ nextSliceAt: sql`now() - interval '1 second'` })
+          .where(eq(accountErasures.userId, me.id));
       if (isBegun === false) break;
       slices++;
     }

@@ -10,6 +10,9 @@ import { ClosingSection } from './ClosingSection.tsx';
 
 const FREE: ReplyOf<typeof getClosing> = {
   walletBalance: 0,
+  balances: [],
+  bank: null,
+  canNameBank: false,
   isLastAdministrator: false,
   reviewCount: 0,
   restaurants: [],
@@ -17,7 +20,7 @@ const FREE: ReplyOf<typeof getClosing> = {
 const TASCA = { id: 9, name: 'Tasca', reviewCount: 12, offer: null };
 
 const openSection = (changes: Partial<typeof FREE> = {}) =>
-  openPart(<ClosingSection sendMoney="/wallet" afterwards="/bye" />, {
+  openPart(<ClosingSection sendMoney="/wallet" payOut="/payouts" afterwards="/bye" />, {
     address: '/settings',
     replies: [cachedReply(getUser, {}, ME), cachedReply(getClosing, {}, { ...FREE, ...changes })],
     answers: (api) => api.answer(getClosing, { ...FREE, ...changes }),
@@ -35,11 +38,35 @@ const confirm = async (page: Awaited<ReturnType<typeof openDialog>>) => {
   await page.user.click(buttons.at(-1) as HTMLElement); // The dialog's button stands behind the page's.
 };
 
-test('money in the wallet stands in the way, and where to send it is said', async () => {
-  openSection({ walletBalance: 1250 });
-  expect((await leave()).disabled).toBe(true);
-  expect(document.body.textContent).toContain('Your wallet still holds $12.50.');
-  expect(screen.getByRole('link', { name: 'Send it to somebody' }).getAttribute('href')).toBe('/wallet');
+const MONEY = { currency: 'USD', balance: 5700, cards: 2000, bank: 3200, rest: 500 };
+
+test('money in the wallet bars nobody: where it goes is said, and the rest is asked for', async () => {
+  const page = await openDialog({ balances: [MONEY], bank: 'Test bank ending 6789' });
+  const dialog = (await page.dialog()).textContent;
+  expect(dialog).toContain('$20.00 goes back to the cards it came from.');
+  expect(dialog).toContain('$32.00 is paid out to Test bank ending 6789.');
+  expect(dialog).toContain('$5.00 can go to no card and no bank.');
+  await page.type('Username', 'ana');
+  await page.type('Your password', 'correct horse');
+  page.api.answer(closeAccount, { message: 'Goodbye.' });
+  await confirm(page);
+  expect(page.api.sent(closeAccount)[0]?.input).toMatchObject({ moneyTo: 'ana', leavesMoney: false });
+});
+
+test('the rest can be left behind, in so many words', async () => {
+  const page = await openDialog({ balances: [{ ...MONEY, balance: 500, cards: 0, bank: 0 }] });
+  await page.press('Leave it behind', 'radio');
+  expect((await page.dialog()).textContent).toContain('nobody gets it back');
+  await page.type('Your password', 'correct horse');
+  page.api.answer(closeAccount, { message: 'Goodbye.' });
+  await confirm(page);
+  expect(page.api.sent(closeAccount)[0]?.input).toMatchObject({ moneyTo: '', leavesMoney: true });
+});
+
+test('who could be paid out names a bank first', async () => {
+  openSection({ balances: [{ ...MONEY, bank: 0, rest: 3700 }], canNameBank: true });
+  const link = await screen.findByRole('link', { name: 'Name your bank' });
+  expect(link.getAttribute('href')).toBe('/payouts');
 });
 
 test('the last administrator cannot leave', async () => {
@@ -57,6 +84,8 @@ test('who has nothing in the way leaves by their password, and is led away', asy
   expect(page.api.sent(closeAccount)[0]?.input).toEqual({
     currentPassword: 'correct horse',
     reviews: 'go',
+    moneyTo: '',
+    leavesMoney: false,
     deleteRestaurants: false,
   });
   expect(page.router?.state.location.pathname).toBe('/bye');

@@ -14,6 +14,7 @@ import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { Closing, closeAccount, type getClosing } from '../contract.ts';
+import { LastMoney } from './LastMoney.tsx';
 
 interface CloseAccountDialogProps {
   closing: ReplyOf<typeof getClosing>;
@@ -35,12 +36,14 @@ const BECOME = {
 
 /** Asks what becomes of the reviews, and for the password, before an account is deleted. */
 export function CloseAccountDialog({ closing, open, onClose, afterwards }: CloseAccountDialogProps) {
-  const { reviewCount, restaurants } = closing;
+  const { reviewCount, restaurants, balances, bank } = closing;
   const leave = useLeave();
   const form = useZodForm(Closing, {
     currentPassword: '',
     reviews: reviewCount === 0 ? 'go' : 'stay',
     deleteRestaurants: false,
+    moneyTo: '',
+    leavesMoney: false,
   });
   const wish = useController({ control: form.control, name: 'reviews' });
   const agreed = useController({ control: form.control, name: 'deleteRestaurants' }).field;
@@ -73,6 +76,7 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
             <p className="text-sm text-ink-2">{BECOME[wish.field.value]}</p>
           </FieldGroup>
         )}
+        {balances.length > 0 && <LastMoney balances={balances} bank={bank} />}
         {restaurants.length > 0 && (
           <div className="rounded-card border border-error px-4 py-2">
             <Checkbox

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount, formatMoney } from '#kit/contract/format.ts';
+import { formatBalances } from '#features/wallet/rules.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -15,31 +16,45 @@ const HandOverDialog = lazyDialog(() => import('./HandOverDialog.tsx'), 'HandOve
 interface ClosingSectionProps {
   /** Where money is sent on. */
   sendMoney: string;
+  /** Where somebody names their bank. */
+  payOut: string;
   /** Where somebody is led who has left. */
   afterwards: string;
 }
 
 /** Deleting one's account: what stands in the way, what would go, and the way out. */
-export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
+export function ClosingSection({ sendMoney, payOut, afterwards }: ClosingSectionProps) {
   const { data: closing } = useSuspenseQuery(myClosing);
   const [leaving, setLeaving] = useState(false);
   const [restaurant, setRestaurant] = useState<{ id: number; name: string } | null>(null);
   const [last, setLast] = useState(restaurant);
-  const { walletBalance, isLastAdministrator, restaurants } = closing;
+  const { balances, canNameBank, isLastAdministrator, restaurants } = closing;
   const withdraw = useWithdraw();
-  const mayLeave = walletBalance === 0 && !isLastAdministrator;
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-2">
         This is for good. What others know you by goes, and so do your sessions, saved places, lists and
         preferences; what becomes of your reviews is your choice.
       </p>
-      {walletBalance > 0 && (
+      {balances.length > 0 && (
         <div className="grid w-full justify-items-start gap-2 rounded-card bg-sunken p-4">
-          <p>Your wallet still holds {formatMoney(walletBalance)}. Send it on or spend it first.</p>
-          <a href={sendMoney} className={buttonClass({ size: 'sm' })}>
-            Send it to somebody
-          </a>
+          <p>
+            Your wallet still holds {formatBalances(balances)}. It leaves with you: as you delete your account
+            you see where it goes.
+          </p>
+          {canNameBank && (
+            <p className="text-sm text-ink-2">What you received can go to your bank, once you name one.</p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {canNameBank && (
+              <a href={payOut} className={buttonClass({ size: 'sm' })}>
+                Name your bank
+              </a>
+            )}
+            <a href={sendMoney} className={buttonClass({ size: 'sm' })}>
+              Send it to somebody
+            </a>
+          </div>
         </div>
       )}
       {isLastAdministrator && (
@@ -93,7 +108,7 @@ export function ClosingSection({ sendMoney, afterwards }: ClosingSectionProps) {
       )}
       <Button
         className="text-error!"
-        disabled={!mayLeave}
+        disabled={isLastAdministrator}
         aria-haspopup="dialog"
         {...CloseAccountDialog.reach}
         onClick={() => setLeaving(true)}

@@ -7,13 +7,15 @@ import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
-import { cancelEmailChange, changeEmail, EmailChange, getEmailStatus } from '../contract.ts';
+import { cancelEmailChange, changeEmail, getEmailStatus } from '../contract.ts';
 import { myEmail } from './account.ts';
+
+const shape = async () => (await import('../shapes.ts')).EmailChange;
 
 /** One's e-mail address: whether it is confirmed, and a change of it. */
 export function EmailForm() {
   const { data: status } = useSuspenseQuery(myEmail);
-  const form = useZodForm(EmailChange, { email: status.email, currentPassword: '' });
+  const form = useZodForm(shape, { email: status.email, currentPassword: '' });
   const send = useEndpointMutation(changeEmail, {
     refreshes: [getUser, getEmailStatus],
     success: ({ email, pendingEmail }) => {

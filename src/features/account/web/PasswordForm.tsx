@@ -6,7 +6,9 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
-import { changePassword, listSessions, PasswordChange } from '../contract.ts';
+import { changePassword, listSessions } from '../contract.ts';
+
+const shape = async () => (await import('../shapes.ts')).PasswordChange;
 
 const NOBODY = { username: '', email: '' };
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
@@ -14,7 +16,7 @@ const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 /** Changes one's password, and signs all other browsers out. */
 export function PasswordForm() {
   const user = useCurrentUser();
-  const form = useZodForm(PasswordChange, EMPTY);
+  const form = useZodForm(shape, EMPTY);
   const password = useWatch({ control: form.control, name: 'password' });
   const send = useEndpointMutation(changePassword, {
     refreshes: [listSessions],

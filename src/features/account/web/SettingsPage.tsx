@@ -13,9 +13,12 @@ import {
   myNotificationSettings,
   NotificationSettings,
 } from '#features/notifications/web/NotificationSettings.tsx';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { myClosing, myEmail, myExports, mySessions } from './account.ts';
 import { ClosingSection } from './ClosingSection.tsx';
@@ -23,6 +26,8 @@ import { EmailForm } from './EmailForm.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
+
+const DeviceSection = lazyPart(() => import('./device/DeviceSection.tsx'), 'DeviceSection');
 
 export const loadSettings = async ({ context: { queryClient } }: LoaderOf) => {
   await Promise.all([
@@ -64,11 +69,26 @@ function Settings({ user }: { user: User }) {
         </SessionList>
       ),
     },
+    {
+      id: 'phone',
+      title: 'Without a connection',
+      content: (
+        <Hydrated waiting={<Skeleton className="h-24 w-full" />}>
+          <DeviceSection />
+        </Hydrated>
+      ),
+    },
     { id: 'data', title: 'Your data', content: <ExportSection /> },
     {
       id: 'leave',
       title: 'Delete your account',
-      content: <ClosingSection sendMoney={links.wallet('send')} afterwards={links.restaurants} />,
+      content: (
+        <ClosingSection
+          sendMoney={links.wallet('send')}
+          payOut={links.wallet('payouts')}
+          afterwards={links.restaurants}
+        />
+      ),
     },
   ];
   return (

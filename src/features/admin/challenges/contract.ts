@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { OWNER_CHALLENGE_STATES } from '#features/challenges/rules.ts';
-import { ChallengeChanges, ChallengeFields, OwnChallenge, TimeZone } from '#features/challenges/shapes.ts';
+import {
+  ChallengeChanges,
+  ChallengeFields,
+  OwnChallenge,
+  RewardInput,
+  TimeZone,
+} from '#features/challenges/shapes.ts';
+import { NewCouponValue } from '#features/coupons/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { CHALLENGE_TYPES } from '#vocabulary.ts';
@@ -74,6 +81,8 @@ const Where = {
 export const NewChallenge = ChallengeFields.extend({
   ...Where,
   communityId: Id.nullish(),
+  /** What the promotion account pays a restaurant that hands it over. */
+  reward: RewardInput.extend({ value: NewCouponValue }).nullish(),
   /** On whose clocks a day turns. */
   timeZone: TimeZone.default('UTC'),
 });
@@ -83,7 +92,8 @@ export const addAdminChallenge = endpoint({
   path: '/api/admin/challenges',
   access,
   refuses: [404],
-  summary: 'Create a challenge of the platform, or for the members of a community',
+  summary:
+    'Create a challenge of the platform, or for the members of a community; what a reward is worth is paid out of the promotion account',
   input: NewChallenge,
   reply: OwnChallenge,
   idempotent: true,
@@ -91,6 +101,8 @@ export const addAdminChallenge = endpoint({
 
 export const AdminChallengeChanges = ChallengeChanges.extend({
   ...Where,
+  /** Of a reward of the platform that nobody backs yet; it never changes again. */
+  rewardValue: NewCouponValue.optional(),
   /** Why it is paused or ended: its owner is told. */
   reason: text(1000).optional(),
 });
@@ -101,12 +113,12 @@ export const editAdminChallenge = endpoint({
   access,
   refuses: [409],
   summary:
-    'Change, start, pause or end any challenge; once people have accepted it, only its texts, its picture, a later last day and more rewards',
+    'Change, start, pause or end any challenge; once people have accepted it, only its texts, its picture, a later last day more rewards, and what an old reward is worth',
   input: AdminChallengeChanges.extend({ id: PathId }),
   reply: OwnChallenge,
 });
 
 export const deleteAdminChallenge = removeEndpoint(
   '/api/admin/challenges/:id',
-  'Take a challenge out for good; points, badges and rewards that it gave stay',
+  'Take a challenge out for good; points, XP, badges and rewards that it gave stay',
 );

@@ -20,9 +20,13 @@ export const AdminCorrection = z.object({
   /** What the page says now, and what it should say. */
   before: FactValues,
   value: FactValues,
+  /** What prices of the restaurant are in: ISO 4217. */
+  currency: z.string(),
   /** How many people have an open suggestion that says the same, this one included. */
   people: z.int(),
   note: z.string().nullable(),
+  /** Where a menu or a photo is from; null for other facts. */
+  source: z.string().nullable(),
   image: z.string().nullable(),
   status: z.enum(CORRECTION_STATUSES),
   reason: z.string().nullable(),

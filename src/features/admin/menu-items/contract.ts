@@ -15,6 +15,8 @@ export const AdminMenuItem = z.object({
   name: z.string(),
   description: z.string().nullable(),
   price: Cents,
+  /** ISO 4217. */
+  currency: z.string(),
   category: z.enum(MENU_CATEGORIES),
   image: z.string().nullable(),
   isPopular: z.boolean(),

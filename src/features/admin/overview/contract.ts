@@ -21,8 +21,8 @@ export const Overview = z.object({
   }),
   menuItems: Figure,
   reviews: Figure,
-  /** In cents. */
-  tips: Figure,
+  /** In the smallest unit of each currency that somebody was tipped in; nothing is added across them. */
+  tips: z.array(Figure.extend({ currency: z.string() })),
   /** How much of each kind of work waits for administrators, as its feature names it: `claims`. */
   waiting: z.record(z.string(), z.int()),
   /** The last 30 days (UTC), the oldest first. */

@@ -14,6 +14,8 @@ export const AdminPayment = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   reference: z.string().nullable(),
   amount: Cents,
+  /** ISO 4217, of both amounts. */
+  currency: z.string(),
   refunded: Cents,
   status: z.enum(PAYMENT_STATUSES),
   failure: z.string().nullable(),

@@ -26,6 +26,8 @@ export const AdminRestaurant = z.object({
   username: z.string().nullable(),
   userEmail: z.string().nullable(),
   ...PlaceFacts,
+  /** What is paid with in its city: ISO 4217. */
+  currency: z.string(),
   description: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -120,6 +122,20 @@ export const editRestaurant = endpoint({
   summary: 'Change a restaurant, its owner or its picks: what is not named stays',
   input: RestaurantChanges.extend({ id: PathId }).refine(hasWholePosition, HALF_POSITION),
   reply: Submission,
+});
+
+export const fetchRestaurantPhoto = endpoint({
+  method: 'POST',
+  path: '/api/admin/restaurants/:id/photo',
+  access,
+  summary:
+    'Fetch the photo that a restaurant’s photo page on Wikimedia Commons shows, with its author and licence, and put it on the page',
+  input: z.object({ id: PathId }),
+  reply: Submission,
+  refuses: [404, 409],
+  slow: true,
+  transaction: false,
+  limit: { points: 120, seconds: 3600 },
 });
 
 export const deleteRestaurant = deleteEndpoint(

@@ -21,8 +21,10 @@ export const AdminReview = z.object({
   title: z.string().nullable(),
   review: z.string().nullable(),
   images: z.array(z.string()),
-  /** In cents. */
+  /** In the smallest unit of the restaurant's currency. */
   tipAmount: Cents,
+  /** ISO 4217. */
+  currency: z.string(),
   reviewType: z.enum(REVIEW_TYPES),
   likes: z.int(),
   votes: z.int(),

@@ -3,6 +3,7 @@ import { blocks, notifications } from '#db/schema.ts';
 import { decideClaim, printClaimCode } from '#features/admin/claims/contract.ts';
 import { type ClaimStanding, sendClaim, withdrawClaim } from '#features/claims/contract.ts';
 import { addPlace, claimByMail } from '#features/claims/testing/claims.ts';
+import { decideAnyCorrection, suggestChange, withdrawCorrection } from '#features/corrections/contract.ts';
 import { readWaitingMails } from '#features/mail/testing/mails.ts';
 import { decideProposal, decideReports, setRestaurantStatus } from '#features/moderation/contract.ts';
 import {
@@ -144,4 +145,26 @@ test('administrators alone have the setting: it ends the bell, or brings the dai
   await queueDigests(app.services, morning);
   const mails = (await readWaitingMails(app.services)).filter(({ kind }) => kind === 'daily summary');
   expect(mails).toMatchObject([{ userId: other.id, content: { subject: 'Reports are waiting' } }]);
+});
+
+test('suggestions of places without an owner wait for administrators, those of others for their owners', async () => {
+  const fresh = await app.person({ isAdmin: true });
+  const [nobodys, owned] = [
+    await addRestaurant(app.services, null),
+    await addRestaurant(app.services, owner.id),
+  ];
+  const suggest = async (id: number, by: Person) => {
+    const { body } = await by.send(suggestChange, { id, fact: 'phone', phone: '+351 210 000 009' });
+    return (body as { id: number }).id;
+  };
+  await suggest(owned.id, diner);
+  expect(await listKinds(fresh)).toEqual([]);
+  const first = await suggest(nobodys.id, diner);
+  const second = await suggest(nobodys.id, other);
+  expect(await listKinds(fresh)).toEqual(['suggestion waiting']);
+  expect(await listKinds(diner)).toEqual([]);
+  await diner.send(withdrawCorrection, { id: first });
+  expect(await listKinds(fresh)).toEqual(['suggestion waiting']);
+  await admin.send(decideAnyCorrection, { id: second, decision: 'accepted' });
+  expect(await listKinds(fresh)).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { PASSWORD } from '#testing/app.ts';
 const dish = { name: 'Pie', price: 900, category: 'Main' };
 const place = { name: 'Neu', cuisineType: 'Thai', priceRange: '$', address: 'Rua Nova 2, Lisboa' };
 
+const funds = { currency: 'EUR', note: 'Bank 1234', currentPassword: PASSWORD };
+
 const claims = defineAccessWith(addClaims, {
   'GET /api/admin/claims': [ADMIN],
   'GET /api/admin/claims.csv': [ADMIN],
@@ -42,6 +44,8 @@ const tables = defineAccess({
   'GET /api/admin/restaurants/:id': [ADMIN, (c) => ({ id: c.place })],
   'PATCH /api/admin/restaurants/:id': [ADMIN, (c) => ({ id: c.place, name: 'Nova' })],
   'DELETE /api/admin/restaurants/:id': [ADMIN, (c) => ({ id: c.place })],
+  // It has no photo page.
+  'POST /api/admin/restaurants/:id/photo': ['401 403 403 403 403 400', (c) => ({ id: c.place })],
   'POST /api/admin/restaurants/:id/undo': [ADMIN, ({ gone }) => ({ id: gone })],
   'GET /api/admin/menu-items': [ADMIN],
   'POST /api/admin/menu-items': [ADMIN, (c) => ({ ...dish, restaurantId: c.place })],
@@ -55,8 +59,18 @@ const tables = defineAccess({
   'GET /api/admin/corrections': [ADMIN],
   'GET /api/admin/corrections/:id': ['401 403 403 403 403 in', () => ({ id: 2_147_483_647 })],
   'GET /api/admin/payments': [ADMIN],
+  'GET /api/admin/payouts': [ADMIN],
+  'GET /api/admin/coupons': [ADMIN],
+  'GET /api/admin/coupons.csv': [ADMIN],
+  'GET /api/admin/promotions': [ADMIN],
+  'POST /api/admin/promotions': [ADMIN, () => ({ ...funds, amount: 500 })],
+  'POST /api/admin/promotions/withdrawals': [
+    '401 403 403 403 403 409',
+    () => ({ ...funds, amount: 100_000_000 }),
+  ],
   'GET /api/admin/vouchers': [ADMIN],
   'GET /api/admin/decisions': [ADMIN],
+  'GET /api/admin/push': [ADMIN],
   'GET /api/admin/mails': [ADMIN],
   'GET /api/admin/mails/:id': ['401 403 403 403 403 in', () => ({ id: 2_147_483_647 })],
   'GET /api/admin/corrections.csv': [ADMIN],
@@ -65,6 +79,8 @@ const tables = defineAccess({
   'GET /api/admin/menu-items.csv': [ADMIN],
   'GET /api/admin/reviews.csv': [ADMIN],
   'GET /api/admin/payments.csv': [ADMIN],
+  'GET /api/admin/payouts.csv': [ADMIN],
+  'POST /api/admin/payouts/:id/retry': ['401 403 403 403 403 in', () => ({ id: 1_000_000 })],
   'GET /api/admin/vouchers.csv': [ADMIN],
   'GET /api/admin/decisions.csv': [ADMIN],
   'GET /api/admin/audit-log.csv': [ADMIN],

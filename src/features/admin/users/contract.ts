@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Registration, TAKEN, User } from '#features/auth/contract.ts';
+import { TAKEN, User } from '#features/auth/contract.ts';
 import { MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
+import { Registration } from '#features/auth/shapes.ts';
 import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { CurrentPasswordIfAsked, PathId, Timestamp } from '#kit/contract/shapes.ts';
@@ -18,7 +19,13 @@ import {
 /** What the table can be sorted by; the first is the default. Each has an index behind it. */
 export const USER_SORTS = ['createdAt', 'username', 'email'] as const;
 
-export const AdminUser = User.omit({ hasPassword: true, secondFactorDueAt: true }).extend({
+export const AdminUser = User.omit({
+  hasPassword: true,
+  secondFactorDueAt: true,
+  walletBalance: true,
+}).extend({
+  /** What their wallet holds of each currency: "12.50 EUR". */
+  balances: z.array(z.string()),
   /** Taken out by an administrator; can be undone for 30 days. */
   deletedAt: Timestamp.nullable(),
   /** Left on their own wish. */

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts';
 import { auditLog } from '#db/schema.ts';
 import type { Actor } from '#kit/server/session.ts';
-import type { AUDIT_ACTIONS } from '#vocabulary.ts';
+import type { AUDIT_ACTIONS } from '#vocabulary/audit.ts';
 
 type Facts = Record<string, unknown>;
 
@@ -18,8 +18,12 @@ type AuditEntry = {
   note?: string | null | undefined;
 };
 
-/** Writes down what an administrator does, in the transaction that does it: both happen or neither. */
-export async function audit(tx: Database, { id, username }: Actor, entry: AuditEntry): Promise<void> {
+/** Writes down what an administrator does, or what moves money out, in the transaction that does it: both happen or neither. */
+export async function audit(
+  tx: Database,
+  { id, username }: Pick<Actor, 'id' | 'username'>,
+  entry: AuditEntry,
+): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, actorId: id, actor: username, note: entry.note ?? null });
 }
 

@@ -1,10 +1,12 @@
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { ForgottenPassword, forgotPassword } from '../contract.ts';
+import { forgotPassword } from '../contract.ts';
+
+const shape = async () => (await import('../shapes.ts')).ForgottenPassword;
 
 /** Asks for a link to a new password; then says what happens now, the same for every address. */
 export function ForgotPasswordForm() {
-  const form = useZodForm(ForgottenPassword, { email: '' });
+  const form = useZodForm(shape, { email: '' });
   const send = useEndpointMutation(forgotPassword);
   return (
     <Form form={form} showFailure className="grid gap-4" onSubmit={(input) => send.mutateAsync(input)}>

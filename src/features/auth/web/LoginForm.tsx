@@ -2,7 +2,9 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
-import { Credentials, login, type User } from '../contract.ts';
+import { login, type User } from '../contract.ts';
+
+const shape = async () => (await import('../shapes.ts')).Credentials;
 
 interface LoginFormProps {
   onDone: (user: User) => unknown;
@@ -12,7 +14,7 @@ interface LoginFormProps {
 
 /** Signs in, then hands over who it is. */
 export function LoginForm({ onDone, onCode }: LoginFormProps) {
-  const form = useZodForm(Credentials, { username: '', password: '' });
+  const form = useZodForm(shape, { username: '', password: '' });
   const send = useEndpointMutation(login, {
     failure: (error) => toast({ title: 'Login failed', description: error.message, variant: 'destructive' }),
   });

@@ -4,15 +4,17 @@ import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { useHydrated } from '#kit/web/hydrated.tsx';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
 import { PasswordOwner } from '#kit/web/ui/forms/PasswordOwner.tsx';
-import { getUser, PasswordReset, resetPassword } from '../contract.ts';
+import { getUser, resetPassword } from '../contract.ts';
 import { passwordHint } from '../rules.ts';
 import { readMailedToken, readMailedUsername } from './mailedToken.ts';
+
+const shape = async () => (await import('../shapes.ts')).PasswordReset;
 
 const NOBODY = { username: '', email: '' };
 
 /** Sets the password of the account whose link was opened. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(PasswordReset, { token: '', password: '', confirmPassword: '' });
+  const form = useZodForm(shape, { token: '', password: '', confirmPassword: '' });
   const password = useWatch({ control: form.control, name: 'password' });
   const send = useEndpointMutation(resetPassword, { refreshes: [getUser], success: onDone });
   const isHydrated = useHydrated();

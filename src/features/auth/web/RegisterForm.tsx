@@ -5,9 +5,11 @@ import { toast } from '#kit/web/toast.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { PasswordInput } from '#kit/web/ui/forms/PasswordInput.tsx';
 import type { UserType } from '#vocabulary.ts';
-import { Registration, register, type User } from '../contract.ts';
+import { register, type User } from '../contract.ts';
 import { passwordHint } from '../rules.ts';
 import { ACCOUNT_TYPES } from './accountTypes.ts';
+
+const shape = async () => (await import('../shapes.ts')).Registration;
 
 const EMPTY = { username: '', email: '', name: '', password: '', confirmPassword: '', type: 'user' } as const;
 
@@ -19,7 +21,7 @@ interface RegisterFormProps {
 
 /** Makes an account and signs in, then hands over who it is. */
 export function RegisterForm({ onDone, type }: RegisterFormProps) {
-  const form = useZodForm(Registration, { ...EMPTY, ...(type && { type }) });
+  const form = useZodForm(shape, { ...EMPTY, ...(type && { type }) });
   const [password, username, email] = useWatch({
     control: form.control,
     name: ['password', 'username', 'email'],

@@ -1,6 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { OUTBOX } from '#kit/web/outbox/waiting.ts';
 import { PHONE, RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
 import { logout, type User } from '../contract.ts';
@@ -14,6 +15,8 @@ function useBecome() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (user: User | null, href: string) => {
+    // What waits to be sent goes with whoever signs out.
+    if (!user) globalThis.indexedDB?.deleteDatabase(OUTBOX);
     await queryClient.cancelQueries(currentUser);
     queryClient.getMutationCache().clear();
     queryClient.removeQueries({ predicate: ({ queryHash }) => !LASTING_QUERIES.has(queryHash) });

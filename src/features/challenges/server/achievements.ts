@@ -27,9 +27,9 @@ export async function readAchievements(
   if (!person) throw notFound('Person');
   if (!person.isOpen)
     return { badges: [], open: [], level: computeLevel(0), streak: null, visitsByMonth: null };
-  const [badges, points, visits] = await Promise.all([
+  const [badges, xp, visits] = await Promise.all([
     listBadges(db, person),
-    sumPoints(db, person.id),
+    sumXp(db, person.id),
     person.showsVisits ? readVisits(db, person.id) : null,
   ]);
   const earned = new Set(badges.map(({ kind }) => kind));
@@ -37,7 +37,7 @@ export async function readAchievements(
   return {
     badges,
     open: person.id === viewer ? open.map(({ kind, title, rule }) => ({ kind, title, rule })) : [],
-    level: computeLevel(points),
+    level: computeLevel(xp),
     streak: visits?.streak ?? null,
     visitsByMonth: visits?.byMonth ?? null,
   };
@@ -59,13 +59,13 @@ async function listBadges(db: Database, { id, showsVisits }: Person): Promise<Ba
   });
 }
 
-/** Points of the challenges of no restaurant: the others went into a membership. */
-async function sumPoints(db: Database, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ points: number }>(sql`
-    select coalesce(sum(c.points), 0)::int as points
+/** Of the challenges of no restaurant: the points of others went into a membership. */
+async function sumXp(db: Database, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ xp: number }>(sql`
+    select coalesce(sum(c.points), 0)::int as xp
     from user_challenge_progress p join challenges c on c.id = p.challenge_id
     where p.user_id = ${userId} and p.completed and c.restaurant_id is null`);
-  return rows[0]?.points ?? 0;
+  return rows[0]?.xp ?? 0;
 }
 
 const MONTHS = 12;

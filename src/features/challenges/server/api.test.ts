@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badges, challengeRewards, loyaltyMemberships, restaurants } from '#db/schema.ts';
 import { addChallenge, addPost, addVisit, writeReview } from '#features/challenges/testing/challenges.ts';
+import { listNotifications, type Notification } from '#features/notifications/contract.ts';
 import { createReview, deleteReview } from '#features/reviews/contract.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
@@ -158,6 +159,26 @@ test('a deleted review takes completion, points, badge and an unclaimed reward b
   await writeReview(app, me, there.id, { createdAt: new Date().toISOString() });
   expect(await readProgress(me, id)).toMatchObject({ state: 'completed' });
   expect(await points()).toBe(earned);
+});
+
+test('whoever loses XP and a badge is told, until the challenge is completed again', async () => {
+  const [me, there] = [await app.person(), await place()];
+  const review = { counts: 'review', requiredCount: 1, timeLimit: 30 } as const;
+  await accept(me, await addChallenge(app, { ...review, title: 'Pen', points: 50 }));
+  await addVisit(app, me.id, there.id);
+  const listTold = async () =>
+    ((await me.send(listNotifications, {})).body as Notification[])
+      .filter(({ subject }) => subject?.kind === 'challenge')
+      .map(({ title, detail }) => [title, detail]);
+  const completed = ['You completed “Pen”', 'You earned 50 XP.'];
+  const id = await writeReview(app, me, there.id);
+  expect(await listTold()).toEqual([completed]);
+  await me.send(deleteReview, { id });
+  expect(await listTold()).toEqual([
+    ['“Pen” is no longer completed', 'What counted for it is gone, and so are: 50 XP, its badge.'],
+  ]);
+  await writeReview(app, me, there.id, { createdAt: new Date().toISOString() });
+  expect(await listTold()).toEqual([completed]);
 });
 
 const readPoints = async (userId: number, restaurantId: number) => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { isVisible } from '#features/restaurants/server/visible.ts';
+import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -60,8 +60,10 @@ export const challengesApi = [
     return { ...challenge, steps, myReward };
   }),
 
-  handle(listRestaurantChallenges, async ({ db, user, input: { id, ...paging } }) => {
-    if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
+  handle(listRestaurantChallenges, async (context) => {
+    const { db, user, input } = context;
+    const { id, ...paging } = input;
+    if (!(await canSee(context, id))) throw notFound('Restaurant');
     return findChallengesPage(db, user?.id ?? null, sql`c.restaurant_id = ${id}`, paging);
   }),
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { grantChallengePoints, revokeChallengePoints } from '#features/loyalty/server/challenge-points.ts';
-import { formatPoints } from '#features/loyalty/wording.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
-import { challengeCompleted } from '../notifications.ts';
+import { challengeCompleted, challengeUndone } from '../notifications.ts';
+import { formatGain, getXp } from '../rules.ts';
 import { awardChallengeBadge, revokeChallengeBadge } from './badges.ts';
 import { handOut, revokeReward } from './rewards.ts';
 
@@ -33,23 +33,26 @@ async function read(db: Database, progressId: number): Promise<Row> {
   return row;
 }
 
-/** What a completion gives, in the transaction of what completed it: points, badge and reward. */
+/** What a completion gives, in the transaction of what completed it: points or XP, badge and reward. */
 export async function complete(context: CompletionContext, progressId: number): Promise<void> {
   const row = await read(context.db, progressId);
   const { userId, challengeId, restaurantId, points, title } = row;
+  const gain = formatGain({ points, xp: getXp(row) });
   const hasPoints =
     restaurantId === null
       ? points > 0
       : await grantChallengePoints(context, { userId, restaurantId, points, progressId, note: title });
-  context.earned?.push(`Challenge completed: “${title}”${hasPoints ? `, ${formatPoints(points)}` : ''}.`);
+  context.earned?.push(`Challenge completed: “${title}”${hasPoints ? `, ${gain}` : ''}.`);
+  const subject = { kind: 'challenge', id: challengeId };
+  await withdrawNotification(context, { kind: challengeUndone, subject, to: userId });
   await awardChallengeBadge(context, { userId, challengeId, title });
   if (row.rewardOn === 'complete') await handOut(context, { userId, challengeId });
   await notify(context, {
     to: userId,
     kind: challengeCompleted,
-    subject: { kind: 'challenge', id: challengeId },
+    subject,
     // Of points in a membership their own notification speaks.
-    data: restaurantId === null && points > 0 ? { text: `You earned ${points} points.` } : {},
+    data: restaurantId === null && points > 0 ? { text: `You earned ${gain}.` } : {},
   });
 }
 
@@ -61,6 +64,16 @@ export async function revokeCompletion(context: CompletionContext, progressId: n
     await revokeChallengePoints(context, { userId, restaurantId, progressId });
   const subject = { kind: 'challenge', id: challengeId };
   await withdrawNotification(context, { kind: challengeCompleted, subject, to: userId });
+  const xp = getXp(row);
+  const lost = [
+    ...(xp > 0 ? [formatGain({ points, xp })] : []),
+    ...(row.isElsewhere ? [] : ['its badge']),
+    ...(!row.isElsewhere && row.rewardOn === 'complete' ? ['its reward, unless it was claimed'] : []),
+  ];
+  if (lost.length > 0) {
+    const data = { text: `What counted for it is gone, and so are: ${lost.join(', ')}.` };
+    await notify(context, { to: userId, kind: challengeUndone, subject, data });
+  }
   if (row.isElsewhere) return;
   await revokeChallengeBadge(context.db, { userId, challengeId });
   if (row.rewardOn === 'complete') await revokeReward(context, { userId, challengeId });

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Integer } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
-import { findState, periodAt } from '../rules.ts';
+import { findState, getXp, periodAt } from '../rules.ts';
 import type { Challenge, Progress } from '../shapes.ts';
 import { isChallengeOngoing, isChallengeShown } from './ongoing.ts';
 
@@ -14,7 +14,7 @@ export type Paging = { limit: number; cursor?: string | undefined };
 
 type StoredProgress = Omit<Progress, 'state' | 'requiredCount'>;
 
-export type ChallengeRow = Omit<Challenge, 'name' | 'progress' | 'category' | 'hasReward'> & {
+export type ChallengeRow = Omit<Challenge, 'name' | 'xp' | 'progress' | 'category' | 'hasReward'> & {
   category: string | null;
   stored: StoredProgress | null;
 };
@@ -35,8 +35,12 @@ export const selectChallenge = (viewer: ChallengeViewerId): SQL => sql`
   c.counts, c.cuisine, c.required_count as "requiredCount", c.time_limit as "timeLimit", c.points, c.image,
   c.start_date as "startDate", c.end_date as "endDate", c.time_zone as "timeZone", ${isChallengeOngoing} as "isActive",
   c.reward, c.reward_on as "rewardOn", c.funded_by as "fundedBy", c.created_at as "createdAt",
-  case when c.reward_on is not null then (select count(*)::int from challenge_rewards w
-    where w.challenge_id = c.id and w.handed_out_at is null) end as "rewardsLeft",
+  case when c.reward_amount is not null
+    then json_build_object('amount', c.reward_amount, 'currency', c.reward_currency) end as "rewardValue",
+  case when c.reward_on is not null then least(
+    (select count(*)::int from challenge_rewards w where w.challenge_id = c.id and w.handed_out_at is null),
+    case when c.restaurant_id is null then coalesce((select (f.funds - f.reserved) / c.reward_amount
+      from promotion_funds f where f.currency = c.reward_currency), 0) end) end as "rewardsLeft",
   (select json_build_object('id', r.id, 'name', r.name, 'image', r.images[1])
     from restaurants r where r.id = c.restaurant_id) as restaurant,
   (select json_build_object('id', g.id, 'slug', g.slug, 'name', g.name)
@@ -67,6 +71,7 @@ export function toChallenge(
   return {
     ...row,
     name: row.title,
+    xp: getXp(row),
     category: row.category ?? '',
     hasReward: row.rewardOn !== null,
     startDate: toIso(startDate),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectCoupon } from '#features/coupons/server/coupons.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
@@ -13,14 +14,15 @@ type RewardRow = Omit<ChallengeReward, 'title'> & { title: string | null };
 const selectRewards = (where: SQL, limit: number): SQL => sql`
   select w.id, c.id as "challengeId", c.title as challenge, c.reward as title, w.type, w.value, w.description,
     coalesce(w.image, c.image) as image, w.is_claimed as "isClaimed", w.claimed_at as "claimedAt",
-    w.handed_out_at as "createdAt",
+    w.handed_out_at as "createdAt", ${selectCoupon} as coupon,
     (select json_build_object('id', r.id, 'name', r.name, 'image', r.images[1])
       from restaurants r where r.id = c.restaurant_id) as restaurant
   from challenge_rewards w join challenges c on c.id = w.challenge_id
   where ${where} order by w.handed_out_at desc, w.id desc limit ${limit}`;
 
-const toReward = ({ title, createdAt, claimedAt, ...row }: RewardRow): ChallengeReward => ({
+const toReward = ({ title, createdAt, claimedAt, coupon, ...row }: RewardRow): ChallengeReward => ({
   ...row,
+  coupon: coupon && { ...coupon, expiresAt: new Date(coupon.expiresAt).toISOString() },
   title: title ?? row.challenge,
   createdAt: new Date(createdAt).toISOString(),
   claimedAt: claimedAt && new Date(claimedAt).toISOString(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { badges, challengeRewards, userChallengeProgress } from '#db/schema.ts';
+import { releaseAllCoupons, selectCoupon } from '#features/coupons/server/coupons.ts';
 import { clearColumn, eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const challengesData: PersonalData = {
@@ -10,13 +11,14 @@ export const challengesData: PersonalData = {
           order by x.happened_at, x.id) from challenge_counts x where x.progress_id = p.id), '[]') as counted
       from user_challenge_progress p join challenges c on c.id = p.challenge_id where p.user_id = ${me} order by p.id`,
     'challenge-rewards': sql`select w.id, c.title as challenge, c.reward, w.value as code,
-        w.handed_out_at as "createdAt", w.claimed_at as "claimedAt"
+        w.handed_out_at as "createdAt", w.claimed_at as "claimedAt", ${selectCoupon} as coupon
       from challenge_rewards w join challenges c on c.id = w.challenge_id where w.user_id = ${me} order by w.id`,
     badges: sql`select title, reason, earned_at as "earnedAt" from badges where user_id = ${me} order by id`,
   }),
   erase: [
     eraseRows(userChallengeProgress.userId),
     eraseRows(badges.userId),
+    releaseAllCoupons,
     // Handed out all the same: its code belongs to nobody else.
     clearColumn(challengeRewards.userId),
   ],

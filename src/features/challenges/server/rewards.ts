@@ -1,8 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { challengeRewards, challenges } from '#db/schema.ts';
+import { issueCoupon, releaseCoupon } from '#features/coupons/server/coupons.ts';
+import type { CouponValue } from '#features/coupons/shapes.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import { createCode } from '#features/redemptions/server/codes.ts';
+import { formatMoney } from '#kit/contract/money.ts';
+import { conflict } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { challengeReward, rewardClaimed } from '../notifications.ts';
 
@@ -17,24 +21,39 @@ export async function addStock(tx: Database, { challengeId, count, ...reward }: 
 
 type Someone = { userId: number; challengeId: number };
 
+type Taken = { id: number; amount: number | null; currency: string | null };
+
 /**
  * Takes a reward out of the stock for somebody who has none of this challenge; of many at once each takes another one,
- * and none is taken twice. Gives nothing where none is left.
+ * and none is taken twice. Gives nothing where none is left, nor one of the platform that its promotion account cannot pay.
  */
 export async function handOut(context: SubscriberContext, { userId, challengeId }: Someone): Promise<void> {
-  const { rows } = await context.db.execute(sql`
-    update challenge_rewards set user_id = ${userId}, handed_out_at = now()
-    where id = (
+  const { db } = context;
+  const { rows } = await db.execute<Taken>(sql`
+    update challenge_rewards w set user_id = ${userId}, handed_out_at = now()
+    from challenges c
+    where c.id = w.challenge_id and (c.restaurant_id is not null or c.reward_amount is not null)
+      and w.id = (
         select id from challenge_rewards where challenge_id = ${challengeId} and handed_out_at is null
         order by id limit 1 for update skip locked)
       and not exists (select from challenge_rewards where challenge_id = ${challengeId} and user_id = ${userId})
-    returning id`);
-  if (rows.length > 0)
-    await notify(context, {
-      to: userId,
-      kind: challengeReward,
-      subject: { kind: 'challenge', id: challengeId },
-    });
+    returning w.id, c.reward_amount as amount, c.reward_currency as currency`);
+  const [reward] = rows;
+  if (!reward) return;
+  const { id, amount, currency } = reward;
+  if (amount !== null && currency !== null && !(await issueCoupon(db, { rewardId: id, amount, currency }))) {
+    // Nobody has seen its code.
+    await db
+      .update(challengeRewards)
+      .set({ userId: null, handedOutAt: null })
+      .where(eq(challengeRewards.id, id));
+    return;
+  }
+  await notify(context, {
+    to: userId,
+    kind: challengeReward,
+    subject: { kind: 'challenge', id: challengeId },
+  });
 }
 
 /** Puts somebody's reward back that nobody has claimed, with a new code: the person has seen the old one. */
@@ -42,7 +61,7 @@ export async function revokeReward(
   context: SubscriberContext,
   { userId, challengeId }: Someone,
 ): Promise<void> {
-  await context.db
+  const returned = await context.db
     .update(challengeRewards)
     .set({ userId: null, handedOutAt: null, value: createCode() })
     .where(
@@ -51,9 +70,46 @@ export async function revokeReward(
         eq(challengeRewards.userId, userId),
         eq(challengeRewards.isClaimed, false),
       ),
-    );
+    )
+    .returning({ id: challengeRewards.id });
+  for (const { id } of returned) await releaseCoupon(context.db, id);
   const subject = { kind: 'challenge', id: challengeId };
   await withdrawNotification(context, { kind: challengeReward, subject, to: userId });
+}
+
+/**
+ * Says what the platform pays for a reward that nobody backed: from now on it is handed out again, and what people hold
+ * of it already is backed at once, or, where the promotion account cannot pay all of that, nothing changes.
+ */
+export async function backReward(
+  tx: Database,
+  { id, restaurantId, rewardOn, rewardAmount }: typeof challenges.$inferSelect,
+  { amount, currency }: CouponValue,
+): Promise<void> {
+  if (restaurantId !== null || rewardOn === null)
+    throw conflict('This challenge has no reward of the platform.');
+  if (rewardAmount !== null) throw conflict('What this reward is worth cannot change any more.');
+  await tx
+    .update(challenges)
+    .set({ rewardAmount: amount, rewardCurrency: currency })
+    .where(eq(challenges.id, id));
+  const unclaimed = await tx
+    .select({ rewardId: challengeRewards.id })
+    .from(challengeRewards)
+    .where(
+      and(
+        eq(challengeRewards.challengeId, id),
+        eq(challengeRewards.isClaimed, false),
+        isNotNull(challengeRewards.userId),
+      ),
+    )
+    .for('update');
+  for (const { rewardId } of unclaimed)
+    if (!(await issueCoupon(tx, { rewardId, amount, currency }))) {
+      const sum = formatMoney(unclaimed.length * amount, currency);
+      const sentence = `Guests hold ${unclaimed.length} of this reward, which takes ${sum}. Add funds to the promotion account first.`;
+      throw conflict(sentence, { rewardValue: sentence });
+    }
 }
 
 type Claim = {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { notifyAll } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { selectFollowers } from '#features/restaurants/server/follows.ts';
 import type { Services } from '#kit/server/services.ts';
 import { newChallenge } from '../notifications.ts';
 import { isChallengeOngoing } from './ongoing.ts';
@@ -42,11 +43,7 @@ export async function announce(context: NotificationContext, id: number): Promis
   if (!begun) return;
   const { restaurantId, ownerId, title } = begun;
   await notifyAll(context, {
-    people: sql`
-      select f.user_id as id from restaurant_follows f
-      join users u on u.id = f.user_id and u.closed_at is null and u.deleted_at is null
-      where f.restaurant_id = ${restaurantId} and not exists (
-        select from restaurant_staff s where s.restaurant_id = f.restaurant_id and s.user_id = f.user_id)`,
+    people: selectFollowers(restaurantId),
     kind: newChallenge,
     actorId: ownerId,
     subject: { kind: 'restaurant', id: restaurantId },

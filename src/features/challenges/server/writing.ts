@@ -2,17 +2,21 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { challenges, userChallengeProgress } from '#db/schema.ts';
+import type { CouponValue } from '#features/coupons/shapes.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { type Emitter, emit } from '#kit/server/events.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { endOfDay, startOfDay } from '../rules.ts';
 import type { ChallengeChanges, ChallengeFields } from '../shapes.ts';
 import { challengesChanged } from './events.ts';
-import { addStock } from './rewards.ts';
+import { addStock, backReward } from './rewards.ts';
 import { announce } from './schedule.ts';
 
 type Fields = z.output<typeof ChallengeFields>;
-type Changes = z.output<typeof ChallengeChanges> & { cuisine?: string | null | undefined };
+type Changes = z.output<typeof ChallengeChanges> & {
+  cuisine?: string | null | undefined;
+  rewardValue?: CouponValue | undefined;
+};
 
 /** Whose challenge it is, and on whose clocks its days turn. */
 type Frame = {
@@ -21,6 +25,8 @@ type Frame = {
   cuisine: string | null;
   timeZone: string;
   fundedBy: string | null;
+  /** What the platform pays for a reward of its own. */
+  rewardValue?: CouponValue | undefined;
   createdBy: number;
 };
 
@@ -65,12 +71,15 @@ export async function createChallengeRow(context: Emitter, fields: Fields, frame
   checkCounts(rest, frame);
   if (image !== null) await assertPictures(db, frame.createdBy, [image], { field: 'image' });
   const isDaily = rest.type === 'daily';
+  const { rewardValue, ...place } = frame;
   const [made] = await db
     .insert(challenges)
     .values({
       ...rest,
       ...toDates({ firstDay, lastDay }, frame, Date.now()),
-      ...frame,
+      ...place,
+      rewardAmount: rewardValue?.amount ?? null,
+      rewardCurrency: rewardValue?.currency ?? null,
       isDaily,
       timeLimit: isDaily ? null : (timeLimit ?? null),
       image,
@@ -115,7 +124,7 @@ export async function changeChallenge(
   const { db, user } = context;
   const before = await lockChallenge(db, where);
   if (before.stoppedAt !== null) throw conflict('This challenge has ended.');
-  const { action, addRewards, firstDay, lastDay, ...fields } = changes;
+  const { action, addRewards, firstDay, lastDay, rewardValue, ...fields } = changes;
   const dates = toDates({ firstDay, lastDay }, before, Date.now());
   const { image } = fields;
   if (image && image !== before.image) await assertPictures(db, user.id, [image], { field: 'image' });
@@ -132,9 +141,13 @@ export async function changeChallenge(
     await db.update(challenges).set(change).where(eq(challenges.id, before.id));
   if (action) await db.update(challenges).set(ACTIONS[action]).where(eq(challenges.id, before.id));
   if (addRewards) await restock(db, before, addRewards);
+  if (rewardValue) await backReward(db, before, rewardValue);
   await tellChange(context, before.restaurantId);
   if (action === 'start' || firstDay !== undefined) await announce(context, before.id);
-  return { before, change: { ...change, ...(action && { action }), ...(addRewards && { addRewards }) } };
+  return {
+    before,
+    change: { ...change, ...(action && { action }), ...(addRewards && { addRewards }), ...rewardValue },
+  };
 }
 
 function findDifferences(before: Row, change: Partial<Row> | Changes): Partial<Row> {

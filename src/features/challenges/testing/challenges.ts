@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/connect.ts';
 import { challenges, posts, visits } from '#db/schema.ts';
 import { addStock } from '#features/challenges/server/rewards.ts';
+import { addFunds } from '#features/coupons/server/funds.ts';
 import { postCreated } from '#features/posts/server/events.ts';
 import { isVisited } from '#features/reviews/rules.ts';
 import { reviewCreated } from '#features/reviews/server/events.ts';
@@ -10,9 +11,11 @@ import { type Emitter, emit } from '#kit/server/events.ts';
 import type { TestApp } from '#testing/app.ts';
 import { addReview } from '#testing/rows.ts';
 
+const VALUE = { rewardAmount: 100, rewardCurrency: 'USD' };
+
 type Values = Partial<typeof challenges.$inferInsert> & { stock?: number };
 
-/** A challenge of the platform that counts visits, with whatever is given; `stock` rewards. */
+/** A challenge of the platform that counts visits, with whatever is given; `stock` rewards, of the platform worth a dollar. */
 export async function addChallenge(
   { services: { db } }: { services: Pick<TestApp['services'], 'db'> },
   { stock = 0, ...values }: Values,
@@ -26,10 +29,13 @@ export async function addChallenge(
       counts: 'visit',
       timeZone: 'UTC',
       reward: values.rewardOn ? 'A coffee' : null,
+      ...(values.rewardOn && !values.restaurantId && VALUE),
       ...values,
     })
     .returning({ id: challenges.id });
   if (!made) throw new Error('An insert returned no row.');
+  if (stock > 0 && !values.restaurantId)
+    await inTransaction(db, (tx) => addFunds(tx, { amount: 100 * stock, currency: 'USD', note: 'Test' }));
   if (stock > 0)
     await addStock(db, { challengeId: made.id, count: stock, type: 'coupon', description: 'One coffee' });
   return made.id;

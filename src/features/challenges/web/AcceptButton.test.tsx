@@ -25,6 +25,7 @@ const CHALLENGE: Challenge = {
   requiredCount: 3,
   timeLimit: 7,
   points: 50,
+  xp: 50,
   image: null,
   startDate: null,
   endDate: null,
@@ -33,6 +34,7 @@ const CHALLENGE: Challenge = {
   hasReward: false,
   reward: null,
   rewardOn: null,
+  rewardValue: null,
   rewardsLeft: null,
   fundedBy: null,
   createdAt: '2026-04-01T00:00:00.000Z',
@@ -54,6 +56,7 @@ const REWARD: ChallengeReward = {
   challengeId: 4,
   challenge: 'Ramen week',
   restaurant: null,
+  coupon: { amount: 500, currency: 'EUR', expiresAt: '2026-08-01T12:00:00.000Z', state: 'open' },
   title: '10 % off',
   type: 'coupon',
   value: 'ABCD2345',
@@ -66,12 +69,12 @@ const REWARD: ChallengeReward = {
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 
 test('a challenge is accepted once, however often the button is pressed', async () => {
-  const page = openPart(<AcceptButton challenge={CHALLENGE} signIn={null} withPoints />, {
+  const page = openPart(<AcceptButton challenge={CHALLENGE} signIn={null} withGain />, {
     replies: [cachedReply(listChallenges, {}, { items: [CHALLENGE], next: null, total: 1 })],
   });
   const call = page.api.hold(acceptChallenge);
-  await page.press('Accept Ramen week · 50 points');
-  await page.press('Accept Ramen week · 50 points');
+  await page.press('Accept Ramen week · 50 XP');
+  await page.press('Accept Ramen week · 50 XP');
   call.answer({ progress: PROGRESS, reward: null });
   expect(await page.notice()).toMatchObject({ title: 'Challenge accepted', description: 'Ramen week' });
   expect(page.api.sent(acceptChallenge)).toHaveLength(1);
@@ -108,7 +111,7 @@ test('a visitor is led to signing in, and who has accepted sees no button', () =
 });
 
 test.each<[Partial<Challenge>, string[]]>([
-  [{}, ['Food Explorer', '50 points · 7 days limit', 'Progress: 0/3 completed', 'View Restaurants']],
+  [{}, ['Food Explorer', '50 XP · 7 days limit', 'Progress: 0/3 completed', 'View Restaurants']],
   [{ points: 0, timeLimit: null }, ['A badge · No time limit']],
   [{ description: 'Eat it.', timeLimit: 1 }, ['Eat it.', '1 day limit']],
   [{ progress: { ...PROGRESS, progress: 1 } }, ['Progress: 1/3 completed · 7 days left']],

@@ -14,6 +14,7 @@ import {
   listCommunityChallenges,
   listRestaurantChallenges,
 } from '../contract.ts';
+import { formatGain } from '../rules.ts';
 import type { Challenge, ChallengeReward } from '../shapes.ts';
 
 const SurpriseReward = lazyDialog(() => import('./SurpriseReward.tsx'), 'SurpriseReward');
@@ -22,12 +23,12 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> 
   challenge: Challenge;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
-  /** "Accept · 50 points". */
-  withPoints?: boolean;
+  /** "Accept · 50 XP". */
+  withGain?: boolean;
 }
 
 /** Accepts a challenge; a reward that comes at once is shown in a dialog. */
-export function AcceptButton({ challenge, signIn, withPoints = false, ...look }: Props) {
+export function AcceptButton({ challenge, signIn, withGain = false, ...look }: Props) {
   const { id, title, points } = challenge;
   const [reward, setReward] = useState<ChallengeReward | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +55,7 @@ export function AcceptButton({ challenge, signIn, withPoints = false, ...look }:
   const label = (
     <span>
       Accept<span className="sr-only"> {title}</span>
-      {withPoints && points > 0 && ` · ${points} points`}
+      {withGain && points > 0 && ` · ${formatGain(challenge)}`}
     </span>
   );
   return (

@@ -23,12 +23,12 @@ export function Achievements({ achieved, isMe, challenge }: Props) {
         <p className="flex items-baseline justify-between gap-4">
           <span className="display text-xl">Level {level.level}</span>
           <span className="text-sm text-ink-2">
-            {formatNumber(level.next - level.points)} points to level {level.level + 1}
+            {formatNumber(level.next - level.xp)} XP to level {level.level + 1}
           </span>
         </p>
         <Bar
           label="Way to the next level"
-          value={level.points - level.from}
+          value={level.xp - level.from}
           max={level.next - level.from}
           className="mt-2"
         />

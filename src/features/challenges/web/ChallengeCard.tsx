@@ -2,6 +2,7 @@ import { Check, Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { formatGain } from '../rules.ts';
 import type { Challenge } from '../shapes.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import { ChallengePicture } from './ChallengePicture.tsx';
@@ -49,7 +50,7 @@ export function ChallengeCard({ challenge, href, restaurants, signIn, now, level
             </a>
           </Title>
           <p className="mt-1 text-sm text-ink-2">
-            <strong className="text-ink">{points > 0 ? `${points} points` : 'A badge'}</strong> ·{' '}
+            <strong className="text-ink">{points > 0 ? formatGain(challenge) : 'A badge'}</strong> ·{' '}
             {limitLabel(challenge)}
           </p>
           {restaurant && <p className="text-sm wrap-anywhere text-ink-2">{restaurant.name}</p>}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictured } from '#features/media/web/pictured.ts';
 import { formatCount } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
@@ -24,6 +25,7 @@ import {
   listRestaurantChallenges,
   withdrawChallenge,
 } from '../contract.ts';
+import { formatGain } from '../rules.ts';
 import type { ChallengeDetail } from '../shapes.ts';
 import { AcceptButton } from './AcceptButton.tsx';
 import { ChallengePicture } from './ChallengePicture.tsx';
@@ -99,7 +101,7 @@ export function ChallengePage() {
             </div>
           )}
           <div className="mt-5 flex flex-wrap gap-2">
-            {isActive && <AcceptButton challenge={challenge} signIn={signIn} variant="primary" withPoints />}
+            {isActive && <AcceptButton challenge={challenge} signIn={signIn} variant="primary" withGain />}
             <a href={findRestaurants(challenge)} className={buttonClass()}>
               {restaurant ? 'View Restaurant' : 'View Restaurants'}
             </a>
@@ -125,8 +127,18 @@ export function ChallengePage() {
 }
 
 function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) {
-  const { points, restaurant, community, hasReward, reward, rewardOn, rewardsLeft, fundedBy, progress } =
-    challenge;
+  const {
+    points,
+    restaurant,
+    community,
+    hasReward,
+    reward,
+    rewardOn,
+    rewardsLeft,
+    rewardValue,
+    fundedBy,
+    progress,
+  } = challenge;
   const end = findEnd(challenge, now);
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr] sm:[&_dt]:text-ink-3">
@@ -143,10 +155,10 @@ function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) 
           .filter(Boolean)
           .join(', and at most ') || 'No end'}
       </dd>
-      <dt className="font-semibold">Points</dt>
+      <dt className="font-semibold">{restaurant ? 'Points' : 'XP'}</dt>
       <dd className="wrap-anywhere">
         {points > 0
-          ? `${points} ${restaurant ? `at ${restaurant.name}` : 'for your level'}`
+          ? `${formatGain(challenge)} ${restaurant ? `at ${restaurant.name}` : 'for your level'}`
           : 'None: a badge'}
       </dd>
       {hasReward && reward && (
@@ -154,7 +166,9 @@ function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) 
           <dt className="font-semibold">Reward</dt>
           <dd className="wrap-anywhere">
             <Gift size={16} className="mr-1 inline text-herb" />
-            {reward}, {rewardOn === 'accept' ? 'for accepting' : 'for completing it'}
+            {reward}
+            {rewardValue && `, worth ${formatMoney(rewardValue.amount, rewardValue.currency)}`},{' '}
+            {rewardOn === 'accept' ? 'for accepting' : 'for completing it'}
             {rewardsLeft !== null && ` · ${rewardsLeft} left`}
             {fundedBy && ` · paid by ${fundedBy}`}
           </dd>

@@ -56,6 +56,7 @@ export function ChallengesPage() {
   const { type } = route.useSearch();
   const { user } = useChallenger();
   const { data: types = [] } = useQuery(challengeTypesQuery);
+  const hasDaily = type === undefined || type === 'daily';
   const tabs = [
     { label: 'All Challenges', href: links.challenges(), current: type === undefined },
     ...CHALLENGE_TYPES.filter((one) => ALWAYS.includes(one) || types.includes(one) || one === type).map(
@@ -75,9 +76,9 @@ export function ChallengesPage() {
           </a>
         )}
       </header>
-      {(type === undefined || type === 'daily') && <Daily />}
+      {hasDaily && <Daily />}
       <Tabs label="Challenges" items={tabs} className="mb-6" />
-      <List type={type} />
+      <List type={type} isDailyAbove={hasDaily} />
     </div>
   );
 }
@@ -91,11 +92,16 @@ function Daily() {
   return <DailyBanner {...{ challenge, signIn, now }} href={links.challenge(challenge.id)} />;
 }
 
-function List({ type }: { type: ChallengeType | undefined }) {
+/** Challenges of a type, but for today's where it stands above them. */
+function List({ type, isDailyAbove }: { type: ChallengeType | undefined; isDailyAbove: boolean }) {
   const list = useInfiniteQuery(challengesQuery(type));
-  const found = list.data?.pages.flatMap(({ items }) => items);
+  const { data: daily } = useQuery(dailyQuery);
+  const above = isDailyAbove ? daily?.items[0]?.id : undefined;
+  const all = list.data?.pages.flatMap(({ items }) => items);
+  const found = all?.filter(({ id }) => id !== above);
   if (!found && list.isError) return <ReadError read={list} title="Failed to fetch challenges" />;
   if (!found) return <CardsSkeleton />;
+  if (found.length === 0 && all?.length !== 0) return null;
   if (found.length === 0)
     return (
       <>

@@ -70,7 +70,7 @@ export function DailyBanner({ challenge, href, signIn, now, compact = false }: P
             signIn={signIn}
             variant="primary"
             size={compact ? 'sm' : 'md'}
-            withPoints={!compact}
+            withGain={!compact}
           />
         </div>
       </div>

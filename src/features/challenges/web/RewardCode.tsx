@@ -1,25 +1,64 @@
 import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import type { Coupon } from '#features/coupons/shapes.ts';
 import { useRefreshOnNotification } from '#features/notifications/web/useRefreshOnNotification.ts';
 import { CounterCode } from '#features/redemptions/web/CounterCode.tsx';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import { formatMoney } from '#kit/contract/money.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { rewardClaimed } from '../notifications.ts';
 import type { ChallengeReward } from '../shapes.ts';
 
-/** The code of a challenge's reward; of one that is claimed, when that was. */
+const CouponPlaces = lazyDialog(() => import('#features/coupons/web/CouponPlaces.tsx'), 'CouponPlaces');
+
+/** The code of a challenge's reward; of one that is claimed, when that was, of one that holds no more, why. */
 export function RewardCode({ reward }: { reward: ChallengeReward }) {
-  const { title, value, restaurant, claimedAt, description } = reward;
+  const { title, value, restaurant, claimedAt, description, coupon } = reward;
+  const holds = restaurant !== null || coupon?.state === 'open';
   return (
-    <CounterCode code={value} used={claimedAt ? { word: 'Claimed', at: claimedAt } : null}>
+    <CounterCode code={holds ? value : null} used={claimedAt ? { word: 'Claimed', at: claimedAt } : null}>
       <p className="inline-flex items-center gap-1.5 text-sm font-semibold wrap-anywhere">
         <Gift size={16} className="shrink-0" /> {title}
       </p>
       {description && description !== title && (
         <p className="text-sm wrap-anywhere text-ink-2">{description}</p>
       )}
-      <p className="text-sm text-ink-3">
-        {restaurant ? `At ${restaurant.name}, once` : 'At any restaurant that takes part, once'}
-      </p>
+      {restaurant ? (
+        <p className="text-sm text-ink-3">At {restaurant.name}, once</p>
+      ) : (
+        <CouponNote coupon={coupon} isClaimed={claimedAt !== null} />
+      )}
     </CounterCode>
+  );
+}
+
+/** What a coupon of the platform is worth, until when, and where. */
+function CouponNote({ coupon, isClaimed }: { coupon: Coupon | null; isClaimed: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!coupon)
+    return isClaimed ? null : (
+      <p className="text-sm text-ink-3">Not accepted any more: it is from before coupons were paid for.</p>
+    );
+  const { amount, currency, expiresAt, state } = coupon;
+  const worth = `Worth ${formatMoney(amount, currency)}`;
+  if (state !== 'open')
+    return (
+      <p className="text-sm text-ink-3">
+        {state === 'expired' ? `Expired on ${formatDate(expiresAt, 'day')}` : worth}
+      </p>
+    );
+  return (
+    <>
+      <p className="text-sm text-ink-3">
+        {worth}, once, until {formatDate(expiresAt, 'day')}
+      </p>
+      <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Where it is accepted
+      </Button>
+      <CouponPlaces open={isOpen} currency={currency} onClose={() => setOpen(false)} />
+    </>
   );
 }
 
@@ -27,6 +66,6 @@ export function RewardCode({ reward }: { reward: ChallengeReward }) {
 export const useRewardsClaimed = (rewards: readonly ChallengeReward[], endpoint: AnyEndpoint) =>
   useRefreshOnNotification(
     rewardClaimed.name,
-    endpoint,
+    [endpoint],
     rewards.some(({ claimedAt }) => claimedAt === null),
   );

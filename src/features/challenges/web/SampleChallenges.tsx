@@ -3,13 +3,14 @@ import { formatCount } from '#kit/contract/format.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { ChallengeType } from '#vocabulary.ts';
+import { formatGain } from '../rules.ts';
 import { TYPE_LABELS } from './wording.ts';
 
 const SAMPLES: {
   name: string;
   category: ChallengeType;
   text: string;
-  points: number;
+  xp: number;
   count: number;
   days: number;
 }[] = [
@@ -17,7 +18,7 @@ const SAMPLES: {
     name: 'Five kitchens, one month',
     category: 'food_explorer',
     text: 'Check in at restaurants of five different cuisines.',
-    points: 250,
+    xp: 250,
     count: 5,
     days: 30,
   },
@@ -25,7 +26,7 @@ const SAMPLES: {
     name: 'The neighbourhood round',
     category: 'local_favorite',
     text: 'Check in at three places around the corner.',
-    points: 150,
+    xp: 150,
     count: 3,
     days: 60,
   },
@@ -33,7 +34,7 @@ const SAMPLES: {
     name: 'A season of soups',
     category: 'seasonal',
     text: 'Post photos of four soups where you ate them.',
-    points: 300,
+    xp: 300,
     count: 4,
     days: 90,
   },
@@ -41,7 +42,7 @@ const SAMPLES: {
     name: 'First through the door',
     category: 'limited_edition',
     text: 'Check in at a place that has just opened.',
-    points: 100,
+    xp: 100,
     count: 1,
     days: 15,
   },
@@ -49,7 +50,7 @@ const SAMPLES: {
     name: 'Somewhere new for lunch',
     category: 'daily',
     text: 'Check in at a place you have never been to, today.',
-    points: 50,
+    xp: 50,
     count: 1,
     days: 1,
   },
@@ -60,7 +61,7 @@ export function SampleChallenges() {
   return (
     <section aria-label="Samples" className="mt-4">
       <ul className="grid gap-4 lg:grid-cols-2">
-        {SAMPLES.map(({ name, category, text, points, count, days }) => (
+        {SAMPLES.map(({ name, category, text, xp, count, days }) => (
           <li key={name}>
             <article className="flex h-full gap-3.5 rounded-panel border border-line bg-surface p-3.5">
               <span
@@ -76,7 +77,7 @@ export function SampleChallenges() {
                 </p>
                 <h2 className="text-lg! leading-snug">{name}</h2>
                 <p className="mt-1 text-sm text-ink-2">
-                  {points} points · {formatCount(days, 'day')} limit
+                  {formatGain({ points: xp, xp })} · {formatCount(days, 'day')} limit
                 </p>
                 <p className="mt-1 mb-3 text-sm text-ink-2">{text}</p>
                 <Bar label="Progress" value={0} max={count} />

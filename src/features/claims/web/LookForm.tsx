@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import type { z } from 'zod';
 import { PictureField } from '#features/media/web/PictureField.tsx';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
-import { LookProof, type OwnClaim } from '../contract.ts';
+import type { OwnClaim } from '../contract.ts';
 import { CLAIMS } from '../rules.ts';
+import type { LookProof } from '../shapes.ts';
 
-type Proof = z.infer<typeof LookProof>;
+const shape = async () => (await import('../shapes.ts')).LookProof;
 
 interface Props {
   /** What was sent before. */
   sent: OwnClaim | null;
-  onSend: (proof: Proof) => Promise<unknown>;
+  onSend: (proof: LookProof) => Promise<unknown>;
 }
 
 /** What an administrator looks at: some words, and pictures of papers or of the place from behind the counter. */
 export function LookForm({ sent, onSend }: Props) {
-  const form = useZodForm(LookProof, { note: sent?.note ?? '', images: sent?.images ?? [] });
+  const form = useZodForm(shape, { note: sent?.note ?? '', images: sent?.images ?? [] });
   const [isUploading, setUploading] = useState(false);
   return (
     <Form form={form} showFailure className="grid gap-5" onSubmit={onSend}>
@@ -27,7 +27,7 @@ export function LookForm({ sent, onSend }: Props) {
       >
         {(control) => <Textarea {...control} rows={4} maxLength={CLAIMS.longestNote} />}
       </FormField>
-      <FormGroup<Proof, 'images'> name="images" label="Pictures of proof" hideLabel>
+      <FormGroup<LookProof, 'images'> name="images" label="Pictures of proof" hideLabel>
         {({ value, onChange }) => (
           <PictureField
             label="Pictures of proof"

@@ -1,16 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import type { ClaimStanding } from '../contract.ts';
 
-/** `to` is empty for an address of one's own choice at the place's domain, whose first part is `mailbox`. */
-const MailChoice = z
-  .object({ to: z.string(), mailbox: z.string().trim().max(64, 'At most 64 characters') })
-  .refine(({ to, mailbox }) => to !== '' || mailbox !== '', {
-    path: ['mailbox'],
-    message: 'Enter the part before the @',
-  });
+const shape = async () => (await import('../shapes.ts')).MailChoice;
 
 interface Props {
   mail: NonNullable<ClaimStanding['mail']>;
@@ -20,7 +13,7 @@ interface Props {
 /** A code to an address at the place's own domain. */
 export function MailForm({ mail, onSend }: Props) {
   const { addresses, domain } = mail;
-  const form = useZodForm(MailChoice, { to: addresses[0] ?? '', mailbox: '' });
+  const form = useZodForm(shape, { to: addresses[0] ?? '', mailbox: '' });
   const to = useWatch({ control: form.control, name: 'to' });
   return (
     <Form

@@ -6,9 +6,11 @@ import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
-import { ClaimCode, getClaimStanding, type OwnClaim, proveClaim, withdrawClaim } from '../contract.ts';
+import { getClaimStanding, type OwnClaim, proveClaim, withdrawClaim } from '../contract.ts';
 
 const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
+
+const shape = async () => (await import('../shapes.ts')).ClaimCode;
 
 type Restaurant = { id: number; name: string };
 
@@ -107,7 +109,7 @@ function describeClaim({ way, isProven, codeExpiresAt, sentTo }: OwnClaim): { ti
 
 function CodeForm({ claim, restaurant }: { claim: OwnClaim; restaurant: Restaurant }) {
   const client = useQueryClient();
-  const form = useZodForm(ClaimCode, { code: '' });
+  const form = useZodForm(shape, { code: '' });
   const prove = useEndpointMutation(proveClaim, {
     refreshes: 'everything',
     success: ({ isMine }) =>

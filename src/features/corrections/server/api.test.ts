@@ -44,10 +44,11 @@ test('a suggestion reaches the owner with its words, and without who sent it', a
       fact: 'phone',
       before: { phone: '+351 210 000 001' },
       after: { phone: '+351 210 000 002' },
+      currency: 'USD',
       people: 1,
       isInDoubt: false,
       isOutdated: false,
-      remarks: [{ id: expect.any(Number), note: 'Nobody answers.', image: null }],
+      remarks: [{ id: expect.any(Number), note: 'Nobody answers.', source: null, image: null }],
       createdAt: expect.any(String),
     },
   ]);

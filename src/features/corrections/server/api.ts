@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { corrections } from '#db/schema.ts';
-import { isVisible } from '#features/restaurants/server/visible.ts';
+import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { assertOwner } from '#features/staff/server/staff.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -15,19 +15,24 @@ import {
 import { applyCorrectionDecision } from './decide.ts';
 import { findGroupsPage, listMyOpen } from './listing.ts';
 import { saveSuggestion } from './suggest.ts';
+import { withdrawCorrectionWaiting } from './waiting.ts';
 
 export const correctionsApi = [
   handle(suggestChange, (context) => saveSuggestion(context)),
 
-  handle(listMyCorrections, async ({ db, user, input: { id } }) => {
-    if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
-    return listMyOpen(db, user.id, id);
+  handle(listMyCorrections, async (context) => {
+    const { db, user, input } = context;
+    if (!(await canSee(context, input.id))) throw notFound('Restaurant');
+    return listMyOpen(db, user.id, input.id);
   }),
 
-  handle(withdrawCorrection, async ({ db, user, input: { id } }) => {
+  handle(withdrawCorrection, async (context) => {
+    const { db, user, input } = context;
+    const { id } = input;
     const mine = and(eq(corrections.id, id), eq(corrections.userId, user.id), eq(corrections.status, 'open'));
     const [gone] = await db.delete(corrections).where(mine).returning({ id: corrections.id });
     if (!gone) throw notFound('Suggestion');
+    await withdrawCorrectionWaiting(context);
     return { message: 'Your suggestion is withdrawn.' };
   }),
 

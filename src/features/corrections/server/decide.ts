@@ -12,7 +12,9 @@ import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { CorrectionFact } from '#vocabulary.ts';
 import { suggestionAccepted, suggestionDeclined } from '../notifications.ts';
-import { FACT_LABELS, pickValues } from '../rules.ts';
+import { FACT_LABELS, isAdded, pickValues } from '../rules.ts';
+import { addSuggestion } from './additions.ts';
+import { withdrawCorrectionWaiting } from './waiting.ts';
 
 type Decision = {
   id: number;
@@ -63,7 +65,10 @@ export async function applyCorrectionDecision(
       targetId: restaurantId,
       target: restaurant.name,
       before: pickValues(fact, restaurant),
-      after: fact === 'closed' ? { closed: true } : correction.value,
+      after:
+        fact === 'closed'
+          ? { closed: true }
+          : { ...correction.value, ...(fact === 'photo' && { image: correction.image }) },
       note: reason ?? null,
     });
   }
@@ -78,6 +83,7 @@ export async function applyCorrectionDecision(
     data: { text },
   };
   for (const { userId } of decided) await notify(context, { ...notification, to: userId });
+  if (restaurant.userId === null) await withdrawCorrectionWaiting(context);
   return { people: decided.length, isWaiting };
 }
 
@@ -113,11 +119,14 @@ async function refuseLate(tx: Database, id: number) {
 }
 
 /** Writes what was suggested as its owner would, or as an administrator, whose changes nobody has to see first. */
-async function apply(context: AdminContext, restaurant: Restaurant, { fact, value }: Correction, as: As) {
+async function apply(context: AdminContext, restaurant: Restaurant, correction: Correction, as: As) {
   const { db: tx, user } = context;
+  const { fact, value } = correction;
   const { id } = restaurant;
   if (fact === 'closed') {
     await changeStatus(context, { restaurantId: id, step: 'close', actorId: user.id });
+  } else if (isAdded(fact)) {
+    await addSuggestion(context, correction);
   } else if (as === 'owner') {
     await change(context, user.id, { id, ...value });
   } else {

@@ -4,7 +4,8 @@ import type { Database } from '#db/connect.ts';
 import { corrections } from '#db/schema.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { FEWEST_DOUBTING } from '#features/restaurants/rules.ts';
-import { countsAsDoubt, selectFact } from '#features/restaurants/server/doubts.ts';
+import { selectCurrency } from '#features/restaurants/server/currency.ts';
+import { countsAsDoubt, selectFact } from '#features/restaurants/server/detail/doubts.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
@@ -33,8 +34,8 @@ type Row = Omit<CorrectionGroup, 'createdAt' | 'remarks'> & {
 };
 
 /**
- * The open suggestions of a restaurant, those that say the same together. All of them count; words and photos of people
- * who are blocked, on either side, do not reach its owner.
+ * The open suggestions of a restaurant, those that say the same together. All of them count; words, sources and photos of
+ * people who are blocked, on either side, do not reach its owner.
  */
 export async function findGroupsPage(db: Database, ownerId: number, input: ParsedOf<typeof listCorrections>) {
   const { id, limit, cursor } = input;
@@ -42,10 +43,11 @@ export async function findGroupsPage(db: Database, ownerId: number, input: Parse
   const now = selectFact(sql`c.fact`);
   const { rows } = await db.execute<Row>(sql`
     select max(c.id) as id, c.fact, ${now} as before, (array_agg(c.value order by c.id desc))[1] as after,
+      ${selectCurrency(sql`r.id`).sql} as currency,
       count(*)::int as people, count(*) filter (where ${countsAsDoubt}) >= ${FEWEST_DOUBTING} as "isInDoubt",
       not bool_or(c.before = ${now}) as "isOutdated", max(c.created_at) as "createdAt",
-      (array_agg(json_build_object('id', c.id, 'note', c.note, 'image', c.image) order by c.id desc)
-        filter (where (c.note is not null or c.image is not null) and ${isUnblocked(ownerId, sql`c.user_id`)})
+      (array_agg(json_build_object('id', c.id, 'note', c.note, 'source', c.source, 'image', c.image) order by c.id desc)
+        filter (where coalesce(c.note, c.source, c.image) is not null and ${isUnblocked(ownerId, sql`c.user_id`)})
       )[1:${sql.raw(String(MOST_REMARKS))}] as remarks
     from corrections c join users u on u.id = c.user_id join restaurants r on r.id = c.restaurant_id
     where c.restaurant_id = ${id} and c.status = 'open' and r.status = 'approved'

@@ -3,25 +3,28 @@ import type { Database } from '#db/connect.ts';
 import { corrections, restaurants } from '#db/schema.ts';
 import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
+import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { suggestChange } from '../contract.ts';
-import { changeSuggested } from '../notifications.ts';
-import { FACT_FIELDS, getValueKey, pickValues } from '../rules.ts';
+import { changeSuggested, correctionWaiting } from '../notifications.ts';
+import { FACT_FIELDS, getValueKey, isAdded, pickValues } from '../rules.ts';
+import { assertNoMenu } from './additions.ts';
 
-/** Writes a suggestion down, and tells the owner that there is one. */
+/** Writes a suggestion down, and tells the owner that there is one; of a place without an owner administrators. */
 export async function saveSuggestion(context: Context<typeof suggestChange>) {
   const { db, user, input } = context;
-  const { id: restaurantId, fact, note, image, name, address } = input;
+  const { id: restaurantId, fact, note, source, image, name, address } = input;
   const restaurant = await lockRestaurantFacts(db, restaurantId);
   if (!restaurant) throw notFound('Restaurant');
   if (restaurant.userId === user.id)
     throw forbidden('This is your own restaurant. Change it in your owner area.');
   assertLinksAllowed({ name, address, note }, user);
   if (image) await assertPictures(db, user.id, [image], { field: 'image' });
+  if (fact === 'menu') await assertNoMenu(db, restaurantId);
   const value = pickValues(fact, input);
-  const valueKey = getValueKey(fact, value);
+  const valueKey = fact === 'photo' ? (image ?? '') : getValueKey(fact, value);
   const [field] = FACT_FIELDS[fact];
   if (field && valueKey === getValueKey(fact, restaurant))
     throw badInput({ [field]: 'This is what the page says already' });
@@ -35,6 +38,7 @@ export async function saveSuggestion(context: Context<typeof suggestChange>) {
       valueKey,
       before: pickValues(fact, restaurant),
       note: note || null,
+      source: (isAdded(fact) && source) || null,
       image: image ?? null,
     })
     .returning();
@@ -45,6 +49,7 @@ export async function saveSuggestion(context: Context<typeof suggestChange>) {
     actorId: user.id,
     subject: { kind: 'restaurant', id: restaurantId },
   });
+  if (restaurant.userId === null) await notifyAdministrators(context, correctionWaiting, user.id);
   return made;
 }
 

@@ -9,6 +9,7 @@ const GROUP: CorrectionGroup = {
   fact: 'phone',
   before: { phone: '+351 1' },
   after: { phone: '+351 2' },
+  currency: 'EUR',
   people: 2,
   isInDoubt: false,
   isOutdated: false,

@@ -51,7 +51,7 @@ export function CorrectionCard({ group, restaurant, now }: Props) {
       <p className="mt-0.5 mb-3 text-sm text-ink-3">
         {formatCount(people, 'person says', 'people say')} so, {formatTimeAgo(createdAt, now)}
       </p>
-      <FactChange fact={fact} before={before} after={after} />
+      <FactChange fact={fact} before={before} after={after} currency={group.currency} />
       <Remarks remarks={remarks} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button

@@ -2,11 +2,18 @@ import { HoursEditor } from '#features/owner/web/HoursEditor.tsx';
 import { PositionField } from '#features/owner/web/PositionField.tsx';
 import { PriceRangeField } from '#features/owner/web/wizard/BasicsStep.tsx';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import type { CorrectionFact } from '#vocabulary.ts';
 import type { TypedSuggestion } from './typed.ts';
 
+interface Props {
+  fact: Exclude<CorrectionFact, 'closed' | 'photo'>;
+  /** What prices are in. */
+  currency: string;
+}
+
 /** The control for what a fact should say, as owners have it. */
-export function FactField({ fact }: { fact: Exclude<CorrectionFact, 'closed'> }) {
+export function FactField({ fact, currency }: Props) {
   switch (fact) {
     case 'hours':
       return (
@@ -52,6 +59,16 @@ export function FactField({ fact }: { fact: Exclude<CorrectionFact, 'closed'> })
         <FormField<TypedSuggestion> name="name" label="The right name" autoComplete="off" maxLength={120} />
       );
     case 'price':
-      return <PriceRangeField />;
+      return <PriceRangeField currency={currency} />;
+    case 'menu':
+      return (
+        <FormField<TypedSuggestion>
+          name="dishes"
+          label="Dishes"
+          hint="One a line with its price, such as “Bacalhau à Brás 12.50”. A line such as “Desserts” begins a part of the menu."
+        >
+          {(control) => <Textarea {...control} rows={8} />}
+        </FormField>
+      );
   }
 }

@@ -1,5 +1,7 @@
 import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';
+import { formatMoney } from '#kit/contract/money.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { CorrectionFact } from '#vocabulary.ts';
 import type { FactValues } from '../contract.ts';
@@ -7,17 +9,24 @@ import type { FactValues } from '../contract.ts';
 interface Props {
   fact: CorrectionFact;
   values: FactValues;
+  /** What prices are in. */
+  currency: string;
   /** What it is compared with: days that differ from it stand out. */
   against?: FactValues;
 }
 
 /** What a fact says, as people read it. */
-export function FactValue({ fact, values, against }: Props) {
+export function FactValue({ fact, values, currency, against }: Props) {
+  if (fact === 'menu') return <Dishes dishes={values.dishes ?? []} currency={currency} />;
   if (fact === 'hours') return <Week hours={values.openingHours} against={against?.openingHours} />;
-  return <p className="wrap-anywhere">{describeValue(fact, values)}</p>;
+  return <p className="wrap-anywhere">{describeValue(fact, values, currency)}</p>;
 }
 
-function describeValue(fact: Exclude<CorrectionFact, 'hours'>, values: FactValues): string {
+function describeValue(
+  fact: Exclude<CorrectionFact, 'hours' | 'menu'>,
+  values: FactValues,
+  currency: string,
+): string {
   const { latitude, longitude, priceRange, name, address, phone, website } = values;
   switch (fact) {
     case 'closed':
@@ -25,7 +34,7 @@ function describeValue(fact: Exclude<CorrectionFact, 'hours'>, values: FactValue
     case 'position':
       return latitude && longitude ? `${latitude}, ${longitude}` : 'Not known';
     case 'price':
-      return priceRange ?? 'Not known';
+      return formatPriceRange(priceRange, currency) ?? 'Not known';
     case 'name':
       return name || 'Not known';
     case 'address':
@@ -34,7 +43,26 @@ function describeValue(fact: Exclude<CorrectionFact, 'hours'>, values: FactValue
       return phone || 'Not known';
     case 'website':
       return website || 'Not known';
+    case 'photo':
+      return 'A photo for the page';
   }
+}
+
+function Dishes({ dishes, currency }: { dishes: NonNullable<FactValues['dishes']>; currency: string }) {
+  if (dishes.length === 0) return <p>No dishes</p>;
+  return (
+    <ul className="grid max-h-80 gap-1 overflow-y-auto">
+      {dishes.map(({ name, price, category }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two dishes may be alike
+        <li key={at} className="flex justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">
+            {name} <span className="text-ink-3">{category}</span>
+          </span>
+          <span className="tabular-nums">{formatMoney(price, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 type Hours = FactValues['openingHours'];

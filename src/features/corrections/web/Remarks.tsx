@@ -1,12 +1,12 @@
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 
 interface Props {
-  remarks: readonly { id: number; note: string | null; image: string | null }[];
+  remarks: readonly { id: number; note: string | null; source: string | null; image: string | null }[];
 }
 
 /** Words and photos that came with suggestions. */
 export function Remarks({ remarks }: Props) {
-  const notes = remarks.filter(({ note }) => note !== null);
+  const notes = remarks.filter(({ note, source }) => note !== null || source !== null);
   const photos = remarks.flatMap(({ image }) =>
     image === null
       ? []
@@ -16,8 +16,9 @@ export function Remarks({ remarks }: Props) {
     <>
       {notes.length > 0 && (
         <ul className="mt-3 grid gap-1.5 text-sm">
-          {notes.map(({ id, note }) => (
+          {notes.map(({ id, note, source }) => (
             <li key={id} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
+              {source && <p className="text-ink-2">{`Source: ${source}`}</p>}
               {note}
             </li>
           ))}

@@ -1,8 +1,9 @@
 import { PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import type { AddedFact } from '#vocabulary.ts';
 
 const SuggestDialog = lazyDialog(() => import('./SuggestDialog.tsx'), 'SuggestDialog');
 
@@ -35,6 +36,31 @@ export function SuggestChange({ restaurant, signIn }: Props) {
         Suggest a change
       </Button>
       <SuggestDialog restaurant={restaurant} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface AdditionProps extends Props {
+  fact: AddedFact;
+  icon: ReactNode;
+  children: string;
+}
+
+/** Opens the same dialog for what a page lacks. */
+export function SuggestAddition({ restaurant, signIn, fact, icon, children }: AdditionProps) {
+  const [open, setOpen] = useState(false);
+  if (signIn)
+    return (
+      <a href={signIn} className={buttonClass()}>
+        {icon} {children}
+      </a>
+    );
+  return (
+    <>
+      <Button icon={icon} aria-haspopup="dialog" {...SuggestDialog.reach} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      <SuggestDialog restaurant={restaurant} fact={fact} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

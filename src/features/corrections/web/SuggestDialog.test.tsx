@@ -48,6 +48,7 @@ test('a phone number stands beside what the page says now, and goes alone', asyn
     fact: 'phone',
     phone: '+351 210 000 002',
     note: 'On the door',
+    source: null,
     image: null,
   });
 });
@@ -73,6 +74,44 @@ test.each([
   await page.type(label, '');
   await page.press('Send suggestion');
   await waitFor(() => expect(findNote(label)).toBeTruthy());
+  expect(page.api.sent(suggestChange)).toEqual([]);
+});
+
+test('a menu is typed one dish a line, and says where it is from', async () => {
+  const onClose = vi.fn();
+  const page = openPart(<SuggestDialog restaurant={RESTAURANT} fact="menu" open onClose={onClose} />, {
+    address: '/restaurants/9',
+    answers: (api) => api.answer(listMyCorrections, []),
+  });
+  expect(screen.queryByLabelText('What is wrong?')).toBeNull();
+  await page.type('Dishes', 'Caldo verde');
+  await page.press('Send suggestion');
+  await waitFor(() => expect(findNote('Dishes')).toBe('Add a price to “Caldo verde”'));
+  page.api.answer(suggestChange, { ...MINE, fact: 'menu' });
+  await page.type('Dishes', 'Caldo verde 4.50\nDesserts:\nPudim 3');
+  await page.press('Send suggestion');
+  await waitFor(() => expect(findNote('Where is it from?')).toBe('Say where it is from'));
+  await page.type('Where is it from?', 'The card at the table');
+  await page.press('Send suggestion');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(page.api.sent(suggestChange)[0]?.input).toMatchObject({
+    fact: 'menu',
+    source: 'The card at the table',
+    dishes: [
+      { name: 'Caldo verde', price: 450, category: 'Main' },
+      { name: 'Pudim', price: 300, category: 'Dessert' },
+    ],
+  });
+});
+
+test('a photo for the page is asked for, with its source', async () => {
+  const page = openPart(
+    <SuggestDialog restaurant={RESTAURANT} fact="photo" open onClose={() => undefined} />,
+    { address: '/restaurants/9', answers: (api) => api.answer(listMyCorrections, []) },
+  );
+  await page.type('Where is it from?', 'I took it');
+  await page.press('Send suggestion');
+  expect(await screen.findByText('Add the photo')).toBeTruthy();
   expect(page.api.sent(suggestChange)).toEqual([]);
 });
 

@@ -10,25 +10,28 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { CORRECTION_FACTS } from '#vocabulary.ts';
+import { type AddedFact, CORRECTION_FACTS, type CorrectionFact } from '#vocabulary.ts';
 import { listMyCorrections, suggestChange } from '../contract.ts';
-import { FACT_LABELS, LONGEST_NOTE, pickValues } from '../rules.ts';
+import { FACT_LABELS, isAdded, LONGEST_NOTE, LONGEST_SOURCE, pickValues } from '../rules.ts';
 import { FactField } from './FactField.tsx';
 import { FactValue } from './FactValue.tsx';
 import { MySuggestions } from './MySuggestions.tsx';
-import { SuggestionForm, type TypedSuggestion, toTyped } from './typed.ts';
+import { createSuggestionForm, type TypedSuggestion, toTyped } from './typed.ts';
 
 interface Props {
   restaurant: Restaurant;
+  /** What it begins with. */
+  fact?: CorrectionFact;
   open: boolean;
   onClose: () => void;
 }
 
 /** Says what is otherwise at a restaurant, beside what its page says now. */
-export function SuggestDialog({ restaurant, open, onClose }: Props) {
+export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
   const { id, userId } = restaurant;
   const [isSending, setIsSending] = useState(false);
-  const form = useZodForm(SuggestionForm, toTyped(restaurant));
+  const [shape] = useState(() => createSuggestionForm(restaurant.currency));
+  const form = useZodForm(shape, toTyped(restaurant, fact));
   const send = useEndpointMutation(suggestChange, {
     refreshes: [listMyCorrections, getRestaurant],
     success: () => {
@@ -45,8 +48,8 @@ export function SuggestDialog({ restaurant, open, onClose }: Props) {
       onClose={onClose}
       size="lg"
       tall
-      title="Suggest a change"
-      description={`For ${restaurant.name}. Its owner does not see who sent it.`}
+      title={fact && isAdded(fact) ? TITLES[fact] : 'Suggest a change'}
+      description={`For ${restaurant.name}. ${userId === null ? 'Only administrators see who sent it.' : 'Its owner does not see who sent it.'}`}
     >
       <div className="grid gap-5">
         <MySuggestions restaurantId={id} />
@@ -56,15 +59,21 @@ export function SuggestDialog({ restaurant, open, onClose }: Props) {
           className="grid gap-5"
           onSubmit={(suggestion) => send.mutateAsync({ id, ...suggestion })}
         >
-          <FormField<TypedSuggestion> name="fact" label="What is wrong?">
-            {(control) => (
-              <Select
-                {...control}
-                placeholder="Choose what is wrong"
-                options={CORRECTION_FACTS.map((value) => ({ value, label: FACT_LABELS[value] }))}
-              />
-            )}
-          </FormField>
+          {!fact && (
+            <FormField<TypedSuggestion> name="fact" label="What is wrong?">
+              {(control) => (
+                <Select
+                  {...control}
+                  placeholder="Choose what is wrong"
+                  // A menu is added from the tab that has none.
+                  options={CORRECTION_FACTS.filter((value) => value !== 'menu').map((value) => ({
+                    value,
+                    label: FACT_LABELS[value],
+                  }))}
+                />
+              )}
+            </FormField>
+          )}
           <Chosen restaurant={restaurant} />
           <FormField<TypedSuggestion>
             name="note"
@@ -89,6 +98,13 @@ export function SuggestDialog({ restaurant, open, onClose }: Props) {
   );
 }
 
+const TITLES: Record<AddedFact, string> = { menu: 'Add the menu', photo: 'Add a photo' };
+
+const SOURCE_HINTS: Record<AddedFact, string> = {
+  menu: 'The card at the table, or the address of the menu on the web.',
+  photo: '“I took it” for a photo of yours. Send none that you may not show.',
+};
+
 /** What the page says of the chosen fact, and the control for what it should say. */
 function Chosen({ restaurant }: { restaurant: Restaurant }) {
   const typed = useWatch<TypedSuggestion, 'fact'>({ name: 'fact' });
@@ -101,13 +117,25 @@ function Chosen({ restaurant }: { restaurant: Restaurant }) {
         building works.
       </p>
     );
+  if (isAdded(fact))
+    return (
+      <>
+        {fact === 'menu' && <FactField fact={fact} currency={restaurant.currency} />}
+        <FormField<TypedSuggestion>
+          name="source"
+          label="Where is it from?"
+          hint={SOURCE_HINTS[fact]}
+          maxLength={LONGEST_SOURCE}
+        />
+      </>
+    );
   return (
     <>
       <div className="rounded-card bg-sunken p-4 text-sm">
         <p className="mb-1 font-semibold">The page says now</p>
-        <FactValue fact={fact} values={pickValues(fact, restaurant)} />
+        <FactValue fact={fact} values={pickValues(fact, restaurant)} currency={restaurant.currency} />
       </div>
-      <FactField fact={fact} />
+      <FactField fact={fact} currency={restaurant.currency} />
     </>
   );
 }
@@ -115,11 +143,17 @@ function Chosen({ restaurant }: { restaurant: Restaurant }) {
 function PhotoField({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const { field } = useController<TypedSuggestion, 'images'>({ name: 'images' });
   const { formState, getFieldState } = useFormContext<TypedSuggestion>();
+  const fact = useWatch<TypedSuggestion, 'fact'>({ name: 'fact' });
+  const isPhoto = fact === 'photo';
   return (
     <PictureField
       label="Photo"
-      optional
-      hint="The sign on the door, for example. Only the owner and administrators see it."
+      optional={!isPhoto}
+      hint={
+        isPhoto
+          ? 'It shows on the page once it is accepted, and stays there.'
+          : `${fact === 'menu' ? 'The menu' : 'The sign on the door'}, for example. Only the owner and administrators see it.`
+      }
       max={1}
       value={field.value}
       onChange={field.onChange}

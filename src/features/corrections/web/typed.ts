@@ -5,7 +5,7 @@ import type { Restaurant } from '#features/restaurants/contract.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { type CorrectionFact, type PriceRange, WEEKDAYS } from '#vocabulary.ts';
 import { SuggestedChange, type suggestChange } from '../contract.ts';
-import { FACT_FIELDS } from '../rules.ts';
+import { FACT_FIELDS, parseDishes } from '../rules.ts';
 
 /** A suggestion as its controls hold it: of all facts, of which one is chosen. */
 const Typed = z.object({
@@ -18,6 +18,9 @@ const Typed = z.object({
   website: z.string(),
   openingHours: z.custom<OpeningHours>(),
   priceRange: z.string(),
+  /** One a line. */
+  dishes: z.string(),
+  source: z.string(),
   note: z.string(),
   images: z.array(z.string()),
 });
@@ -26,14 +29,15 @@ export type TypedSuggestion = z.infer<typeof Typed>;
 type Sent = Omit<InputOf<typeof suggestChange>, 'id'>;
 
 /** The fields that the fact stands in, as they are sent; an editor shows days that nobody knows as closed. */
-function toSuggestion(typed: TypedSuggestion): Sent {
-  const { openingHours, note, images } = typed;
+function toSuggestion(typed: TypedSuggestion, parsed: ReturnType<typeof parseDishes>): Sent {
+  const { openingHours, note, source, images } = typed;
   const isSomeDayOpen = WEEKDAYS.some((day) => (openingHours[day]?.length ?? 0) > 0);
   const week = Object.fromEntries(WEEKDAYS.map((day) => [day, openingHours[day] ?? []]));
   const values: Partial<Record<string, unknown>> = {
     ...typed,
     openingHours: isSomeDayOpen ? week : null,
     priceRange: typed.priceRange || undefined,
+    dishes: 'dishes' in parsed && parsed.dishes.length > 0 ? parsed.dishes : undefined,
   };
   // A fact that is none is refused by the shape that reads this.
   const fact = typed.fact as CorrectionFact;
@@ -41,6 +45,7 @@ function toSuggestion(typed: TypedSuggestion): Sent {
   return {
     fact,
     note: note || null,
+    source: source || null,
     image: images[0] ?? null,
     ...(Object.fromEntries(fields.map((field) => [field, values[field]])) as {
       // Its own fields, which the same shape reads.
@@ -49,23 +54,33 @@ function toSuggestion(typed: TypedSuggestion): Sent {
   };
 }
 
-/** Reads what was typed by the shape that the server reads it by. */
-export const SuggestionForm = Typed.transform((typed, context): Sent => {
-  const sent = toSuggestion(typed);
-  const read = SuggestedChange.safeParse(sent);
-  for (const { path, message } of read.error?.issues ?? []) {
-    const field = path[0] === 'image' ? 'images' : String(path[0]);
-    context.addIssue({ code: 'custom', path: [field], message });
-  }
-  return read.success ? sent : z.NEVER;
-});
+/** Reads what was typed by the shape that the server reads it by, with prices in a currency. */
+export const createSuggestionForm = (currency: string) =>
+  Typed.transform((typed, context): Sent => {
+    const parsed = parseDishes(typed.dishes, currency);
+    const sent = toSuggestion(typed, parsed);
+    if (sent.fact === 'menu' && 'wrong' in parsed) {
+      context.addIssue({
+        code: 'custom',
+        path: ['dishes'],
+        message: `Add a price to “${parsed.wrong.slice(0, 60)}”`,
+      });
+      return z.NEVER;
+    }
+    const read = SuggestedChange.safeParse(sent);
+    for (const { path, message } of read.error?.issues ?? []) {
+      const field = path[0] === 'image' ? 'images' : String(path[0]);
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+    return read.success ? sent : z.NEVER;
+  });
 
 /** What the page says, for people to change. */
-export function toTyped(restaurant: Restaurant): TypedSuggestion {
+export function toTyped(restaurant: Restaurant, fact?: CorrectionFact): TypedSuggestion {
   const { name, address, latitude, longitude, phone, website, openingHours, priceRange } = restaurant;
   const hours = parseHours(openingHours);
   return {
-    fact: '',
+    fact: fact ?? '',
     name,
     address,
     latitude: latitude ?? '',
@@ -74,6 +89,8 @@ export function toTyped(restaurant: Restaurant): TypedSuggestion {
     website: website ?? '',
     openingHours: hours ? formatHours(hours) : {},
     priceRange: priceRange ?? '',
+    dishes: '',
+    source: '',
     note: '',
     images: [],
   };

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { challengeRewards, challenges } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { claimReward } from '#features/challenges/server/rewards.ts';
+import { payCoupon } from '#features/coupons/server/coupons.ts';
 import { confirmRedemption } from '#features/redemptions/server/confirm.ts';
 import { formatConfirmedAt } from '#features/redemptions/server/confirmed-at.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
@@ -51,7 +52,7 @@ async function confirmForPoints(
     target: title,
     after: { restaurantId },
   });
-  return { kind: 'reward', title, detail: null, image, guest: member, confirmedAt };
+  return { kind: 'reward', title, detail: null, image, guest: member, paid: null, confirmedAt };
 }
 
 async function confirmForChallenge(
@@ -66,14 +67,24 @@ async function confirmForChallenge(
       userId: challengeRewards.userId,
       isClaimed: challengeRewards.isClaimed,
       image: challengeRewards.image,
+      title: sql<string>`coalesce(${challenges.reward}, ${challenges.title})`,
       restaurantId: challenges.restaurantId,
     })
     .from(challengeRewards)
     .innerJoin(challenges, eq(challenges.id, challengeRewards.challengeId))
-    .where(eq(challengeRewards.value, code));
+    .where(eq(challengeRewards.value, code))
+    // Of two counters at once the second sees what the first has done.
+    .for('update', { of: challengeRewards });
   if (!reward || reward.userId === null) return null;
   if (reward.restaurantId !== null && reward.restaurantId !== restaurantId) return REFUSALS.elsewhere;
   if (reward.userId === staff.id && !reward.isClaimed) return REFUSALS.own;
+  let paid: HandedOver['paid'] = null;
+  if (reward.restaurantId === null && !reward.isClaimed) {
+    const { id: rewardId, userId: guestId, title } = reward;
+    const answer = await payCoupon(context, { rewardId, guestId, restaurantId, title });
+    if ('refusal' in answer) return answer;
+    paid = answer;
+  }
   const claimed = await claimReward(context, { restaurantId, code, staffId: staff.id });
   if (!claimed) return null;
   if (!claimed.isNew) return confirmedBefore(scan, claimed.claimedAt);
@@ -83,7 +94,7 @@ async function confirmForChallenge(
     kind: 'challenge reward',
     targetId: reward.id,
     target: title,
-    after: { restaurantId },
+    after: { restaurantId, ...paid },
   });
   return {
     kind: 'challenge reward',
@@ -91,6 +102,7 @@ async function confirmForChallenge(
     detail: description || `From the challenge “${challenge}”`,
     image: reward.image,
     guest: null,
+    paid,
     confirmedAt: claimedAt,
   };
 }

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { pictureSources } from '#features/media/rules.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -42,7 +43,7 @@ export function Answer({ handedOver, refusal, onNext }: AnswerProps) {
   );
 }
 
-function Good({ handedOver: { title, detail, image, guest } }: { handedOver: HandedOver }) {
+function Good({ handedOver: { title, detail, image, guest, paid } }: { handedOver: HandedOver }) {
   return (
     <>
       <p className="text-sm font-semibold text-herb">Confirmed</p>
@@ -53,6 +54,11 @@ function Good({ handedOver: { title, detail, image, guest } }: { handedOver: Han
       <p className="text-ink-2 wrap-anywhere">
         {[`For ${guest ?? 'a guest'}`, detail].filter(Boolean).join(' · ')}
       </p>
+      {paid && (
+        <p className="font-semibold text-herb">
+          {formatMoney(paid.amount, paid.currency)} paid to the restaurant
+        </p>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ const COFFEE: HandedOver = {
   detail: null,
   image: null,
   guest: 'Ana',
+  paid: null,
   confirmedAt: '2026-05-01T12:00:00.000Z',
 };
 const field = () => screen.getByLabelText<HTMLInputElement>(LABEL);

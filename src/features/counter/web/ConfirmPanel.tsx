@@ -2,6 +2,7 @@ import { ScanLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { useHydrated } from '#kit/web/hydrated.tsx';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
@@ -10,8 +11,9 @@ import { Panel } from '#kit/web/ui/Panel.tsx';
 import { confirmCode } from '../contract.ts';
 import { COUNTER, findRewardCode } from '../rules.ts';
 import { Answer } from './Answer.tsx';
-import { CodeScanner } from './CodeScanner.tsx';
 import { canScan } from './scanning.ts';
+
+const CodeScanner = lazyDialog(() => import('./CodeScanner.tsx'), 'CodeScanner');
 
 /** Confirms the code on a guest's screen, typed or scanned. */
 export function ConfirmPanel({ id }: { id: number }) {
@@ -70,7 +72,13 @@ export function ConfirmPanel({ id }: { id: number }) {
         {/* What was answered is left by the next guest, or by another code. */}
         <div className={cx('flex gap-3', (send.isSuccess || send.isError) && 'hidden')}>
           {canScan(isHydrated) && (
-            <Button size="lg" icon={<ScanLine size={20} />} onClick={() => setScanning(true)}>
+            <Button
+              size="lg"
+              icon={<ScanLine size={20} />}
+              aria-haspopup="dialog"
+              {...CodeScanner.reach}
+              onClick={() => setScanning(true)}
+            >
               Scan
             </Button>
           )}

@@ -10,6 +10,7 @@ const REWARD: HandedOver = {
   detail: 'Espresso or filter',
   image: null,
   guest: 'Ana',
+  paid: null,
   confirmedAt: '2026-05-01T12:00:00.000Z',
 };
 const answer = (handedOver?: HandedOver, refusal?: string) =>
@@ -30,6 +31,11 @@ test('a guest who did not agree is not named', () => {
   expect(answer({ ...REWARD, guest: null, detail: null }).words).toBe(
     'Confirmed A coffee For a guest Next guest',
   );
+});
+
+test('a coupon of the platform says what the restaurant got for it', () => {
+  const coupon = { ...REWARD, kind: 'challenge reward' as const, paid: { amount: 500, currency: 'EUR' } };
+  expect(answer(coupon).words).toContain('€5.00 paid to the restaurant');
 });
 
 test('a refused code says why, and never that it was confirmed', () => {

@@ -3,7 +3,9 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
-import { CodeInput, giveCode } from '../contract.ts';
+import { giveCode } from '../contract.ts';
+
+const shape = async () => (await import('../shapes.ts')).CodeInput;
 
 interface CodeFormProps {
   onDone: (user: User) => unknown;
@@ -12,7 +14,7 @@ interface CodeFormProps {
 
 /** The second step of signing in. */
 export function CodeForm({ onDone, onBack }: CodeFormProps) {
-  const form = useZodForm(CodeInput, { code: '' });
+  const form = useZodForm(shape, { code: '' });
   const send = useEndpointMutation(giveCode, {
     failure: (error) => {
       if (error.status !== 401) return;

@@ -7,7 +7,8 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { QrCode } from '#kit/web/ui/media/QrCode.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { beginCodes, CodeInput, confirmCodes, getSignInMethods } from '../contract.ts';
+import { beginCodes, confirmCodes, getSignInMethods } from '../contract.ts';
+import { CodeInput } from '../shapes.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decisions, notifications } from '#db/schema.ts';
+import { decisions, notifications, ownWordVisits, visits } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { closeDecision, joinDecision, updateMyPlace } from '../contract.ts';
 import { addPlaces, fetchTable, sitAsGuest, startTable } from '../testing/tables.ts';
@@ -54,4 +54,34 @@ test('nobody is asked days later, nor of a table that was called off', async () 
   expect(await listAsked()).toEqual(before);
   const [row] = await db.select().from(decisions).where(eq(decisions.token, late));
   expect(row?.askedAt).toBeNull();
+});
+
+test('who checked in or said that they were there is asked how it was, and not whether they went', async () => {
+  const { db } = app.services;
+  const [ana, leo] = [await app.person({ name: 'Ana' }), await app.person({ name: 'Leo' })];
+  const token = await startTable(host);
+  for (const person of [ana, leo]) await person.send(joinDecision, { token });
+  await host.send(closeDecision, { token });
+  await db.update(decisions).set({ at: '2026-07-03T19:00:00Z' }).where(eq(decisions.token, token));
+  const [decision] = await db.select().from(decisions).where(eq(decisions.token, token));
+  const restaurantId = decision?.chosenId ?? 0;
+  await db.insert(visits).values({ userId: ana.id, restaurantId, day: '2026-07-03' });
+  await db.insert(ownWordVisits).values([
+    { userId: leo.id, restaurantId, day: '2026-07-03' },
+    { userId: host.id, restaurantId, day: '2026-07-02' },
+  ]);
+  await askWhoWent(app.services, new Date('2026-07-04T08:30:00Z'));
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.subjectId, decision?.id ?? 0));
+  const asked = rows.map(({ userId, kind }) => [userId, kind]).filter(([, kind]) => kind !== 'decided');
+  expect(asked).toHaveLength(3);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      [host.id, 'did you go'],
+      [ana.id, 'how was it'],
+      [leo.id, 'how was it'],
+    ]),
+  );
 });

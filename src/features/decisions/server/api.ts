@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { decisionPeople, decisionPlaces, decisions, decisionVotes } from '#db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { decisionPeople, decisionPlaces } from '#db/schema.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -33,6 +33,7 @@ import {
   findDecision,
   findGuest,
   findMe,
+  hashSeat,
   listPeople,
   lockDecision,
   raiseVersion,
@@ -42,12 +43,13 @@ import {
 } from './table.ts';
 import { listTableMates } from './table-mates.ts';
 import { readTable } from './view.ts';
+import { castVote, showBeginning } from './vote.ts';
 
 /** Decides a locked table once everybody is done, and everybody whom the host expects sits there. */
 async function decideIfAllDone({ db, services }: TableCall, decision: DecisionRow): Promise<void> {
   const people = await listPeople(db, decision.id);
   if (people.length >= decision.party && people.every(({ isDone }) => isDone))
-    await decide({ db, services }, decision);
+    await decide({ db, services }, decision.id);
 }
 
 export const decisionsApi = [
@@ -138,23 +140,9 @@ export const decisionsApi = [
   }),
 
   handle(vote, async ({ db, user, input, services, caller, after }) => {
-    // Shared with other voters, and against whoever decides: a vote is counted or refused.
-    const [decision] = await db.select().from(decisions).where(eq(decisions.token, input.token)).for('share');
-    if (!decision) throw notFound('Table');
-    assertVoting(decision);
-    const me = findMe(await listPeople(db, decision.id), { user, services, caller });
-    if (!me) throw notFound('Your place at this table');
-    const { rows } = await db.execute<{ isFirst: boolean }>(sql`
-      insert into ${decisionVotes} (person_id, restaurant_id, verdict)
-      select ${me.id}, p.restaurant_id, ${input.verdict} from ${decisionPlaces} p
-      where p.decision_id = ${decision.id} and p.restaurant_id = ${input.restaurantId} and not p.is_out
-      on conflict (person_id, restaurant_id) do update set verdict = excluded.verdict
-      returning not exists (select from ${decisionVotes} before where before.person_id = ${me.id}) as "isFirst"`);
-    const [row] = rows;
-    if (!row) throw notFound('Card');
-    // The others see that somebody chooses. Not in here: voters at once would wait for each other.
-    if (row.isFirst) after(() => raiseVersion(services.db, decision.id));
-    return { version: decision.version };
+    const cast = await castVote(db, input, hashSeat({ user, services, caller }));
+    if (cast.isFirst) after(() => showBeginning(services.db, cast.id));
+    return { version: cast.version };
   }),
 
   handle(removePerson, async ({ db, user, input, services, caller }) => {

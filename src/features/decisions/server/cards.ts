@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { decisionPlaces, restaurants } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
-import { readFriendOpinions } from '#features/discovery/server/followed.ts';
-import { findPreferences } from '#features/preferences/server/preferences.ts';
+import { readFriends } from '#features/discovery/server/followed.ts';
+import { listPreferences } from '#features/preferences/server/preferences.ts';
 import type { IndexFilters } from '#features/search-index/filters.ts';
 import type { TableMember } from '#features/search-index/table.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
@@ -68,14 +68,19 @@ async function findBlockedOwners(db: Database, people: readonly TablePersonRow[]
   return rows.map(({ id }) => id);
 }
 
-async function findMember(db: Database, { userId, cuisines }: TablePersonRow): Promise<TableMember> {
-  const stored = userId === null ? null : await findPreferences(db, userId);
-  const wishes = cuisines.length > 0 ? { cuisines } : {};
-  const none = { cuisines: [], atmosphere: [], priceTier: [], dietary: [], extras: [] };
-  return {
-    preferences: stored || cuisines.length > 0 ? { ...none, ...stored, ...wishes } : null,
-    friends: userId === null ? null : await readFriendOpinions(db, userId),
-  };
+async function findMembers(db: Database, people: readonly TablePersonRow[]): Promise<TableMember[]> {
+  const ids = people.flatMap(({ userId }) => userId ?? []);
+  const stored = await listPreferences(db, ids);
+  const friends = await readFriends(db, ids);
+  return people.map(({ userId, cuisines }) => {
+    const own = userId === null ? undefined : stored.get(userId);
+    const wishes = cuisines.length > 0 ? { cuisines } : {};
+    const none = { cuisines: [], atmosphere: [], priceTier: [], dietary: [], extras: [] };
+    return {
+      preferences: own || cuisines.length > 0 ? { ...none, ...own, ...wishes } : null,
+      friends: userId === null ? null : (friends.get(userId)?.map(({ opinions }) => opinions) ?? null),
+    };
+  });
 }
 
 type RankOptions = { ids?: number[]; most: number };
@@ -96,12 +101,6 @@ async function openPlaces({ db, services }: Sources, people: readonly TablePerso
     count: (decision: DecisionRow, changedLimits = limits) =>
       find(toFilters(decision, changedLimits, blockedOwners), [], { most: 0 }).total,
   };
-}
-
-async function findMembers(db: Database, people: readonly TablePersonRow[]): Promise<TableMember[]> {
-  const members: TableMember[] = [];
-  for (const person of people) members.push(await findMember(db, person));
-  return members;
 }
 
 /** Brings the cards of a locked table up to date with what its people need: what does not fit goes, others come. */

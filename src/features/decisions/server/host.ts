@@ -83,7 +83,7 @@ export const hostHandlers = [
     const { db, user, input, services } = context;
     const decision = await lockAsHost(db, input.token, user.id);
     assertVoting(decision);
-    await decide({ db, services }, decision);
+    await decide({ db, services }, decision.id);
     return readMine(context, await findDecision(db, input.token));
   }),
 

@@ -10,7 +10,14 @@ import type { Services } from '#kit/server/services.ts';
 import type { DecisionVerdict } from '#vocabulary.ts';
 import { decided } from '../notifications.ts';
 import { type Ballot, computeLuck, DECISION, findOutcome } from '../rules.ts';
-import { type DecisionRow, listPeople, listPlaces, raiseVersion, type TablePersonRow } from './table.ts';
+import {
+  type DecisionRow,
+  listPeople,
+  listPlaces,
+  lockAgainstVotes,
+  raiseVersion,
+  type TablePersonRow,
+} from './table.ts';
 
 /** Tables that one statement looks at. */
 const SLICE = 2_000;
@@ -21,8 +28,10 @@ export const computeDraw = (seed: string, restaurantId: number): string =>
 
 type Tools = { db: Database; services: Services };
 
-/** Decides a locked table that is still voting; without a card it is called off. */
-export async function decide({ db, services }: Tools, decision: DecisionRow): Promise<void> {
+/** Decides a table that is still voting and does nothing to any other; without a card it is called off. */
+export async function decide({ db, services }: Tools, id: number): Promise<void> {
+  const decision = await lockAgainstVotes(db, id);
+  if (!decision) return;
   const people = await listPeople(db, decision.id);
   const places = (await listPlaces(db, decision.id)).filter(({ isOut }) => !isOut);
   const ranked = places.map(({ restaurantId, score }) => ({
@@ -129,16 +138,8 @@ export async function decideIfDue(
   now = new Date(),
 ): Promise<boolean> {
   if (decision.state !== 'voting' || Date.parse(decision.closesAt) > now.getTime()) return false;
-  return inTransaction(services.db, async (tx) => {
-    const [locked] = await tx
-      .select()
-      .from(decisions)
-      .where(and(eq(decisions.id, decision.id), eq(decisions.state, 'voting')))
-      .for('no key update');
-    if (!locked) return true;
-    await decide({ db: tx, services }, locked);
-    return true;
-  });
+  await inTransaction(services.db, (tx) => decide({ db: tx, services }, decision.id));
+  return true;
 }
 
 /** Each in a transaction of its own. */

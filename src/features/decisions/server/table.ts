@@ -27,8 +27,21 @@ export async function lockDecision(tx: Database, token: string): Promise<Decisio
   return row;
 }
 
+/** The same against voters too, whose votes are then counted or refused; null where it is not voting any more. */
+export async function lockAgainstVotes(tx: Database, id: number): Promise<DecisionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.id, id), eq(decisions.state, 'voting')))
+    .for('update');
+  return row ?? null;
+}
+
 /** Throws a 409 Problem where nobody can vote any more. */
-export function assertVoting({ state, closesAt }: DecisionRow, now = new Date()): void {
+export function assertVoting(
+  { state, closesAt }: Pick<DecisionRow, 'state' | 'closesAt'>,
+  now = new Date(),
+): void {
   if (state === 'cancelled') throw conflict('This table was called off.');
   if (state === 'decided' || Date.parse(closesAt) <= now.getTime()) throw conflict('It is decided already.');
 }
@@ -73,6 +86,14 @@ export function findMe(
   if (own) return own;
   const key = readKey(caller);
   return key === null ? null : findGuest(people, services, key);
+}
+
+/** By what a person at a table is known: the account, and the hash of what a guest's browser holds. */
+export type Seat = { userId: number | null; keyHash: string | null };
+
+export function hashSeat({ user, caller, services }: Who): Seat {
+  const key = readKey(caller);
+  return { userId: user?.id ?? null, keyHash: key === null ? null : hashKey(services, key) };
 }
 
 /** What the browser of a guest holds; null for none. */

@@ -3,7 +3,9 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatDistance } from '#kit/contract/format.ts';
-import { type CallError, endpointMutation } from '#kit/web/api.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { endpointMutation } from '#kit/web/api.ts';
+import { useWaitingCalls } from '#kit/web/outbox/outbox.ts';
 import { patch } from '#kit/web/patch.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -31,7 +33,9 @@ interface CardsStepProps {
 
 /** One card after the other: a tap, a swipe or a key each. */
 export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
-  const { token, places, relaxation, people } = table;
+  const { token, title, places, relaxation, people } = table;
+  /** One after the other: no tap is lost in the underground, and none overtakes another. */
+  const inTurn = { turn: token, isQuiet: true };
   const isOpen = ({ card }: TableCard) => me.votes[card.id] === undefined;
   // Who has voted on all of them goes through them again.
   const [isAgain] = useState(!places.some(isOpen));
@@ -39,17 +43,27 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
   // Cards come and go while somebody votes: the one that shows stays.
   const place = places.find(({ card }) => card.id === currentId) ?? places.find(isOpen) ?? places[0];
   const at = place ? places.indexOf(place) : 0;
+  const isWaiting = useWaitingCalls().some(({ turn, refusal }) => turn === token && refusal === null);
   const send = useMutation({
     ...endpointMutation(vote, {
       optimistic: ({ restaurantId, verdict }) => [showVote(token, restaurantId, verdict)],
       // Once more: the table may have been read in between.
       updates: (_, { restaurantId, verdict }) => [showVote(token, restaurantId, verdict)],
+      waits: ({ restaurantId }) => ({
+        label: `Vote on ${places.find(({ card }) => card.id === restaurantId)?.card.name} at “${title}”`,
+        ...inTurn,
+      }),
     }),
-    ...inTurn(token),
+    scope: { id: token },
   });
   const finish = useMutation({
-    ...endpointMutation(updateMyPlace, { updates: (reply) => [showTable(reply)], success: onDone }),
-    ...inTurn(token),
+    ...endpointMutation(updateMyPlace, {
+      updates: (reply) => [showTable(reply)],
+      success: onDone,
+      waits: () => ({ label: `Done with voting at “${title}”`, ...inTurn }),
+      kept: onDone,
+    }),
+    scope: { id: token },
   });
 
   function choose(verdict: DecisionVerdict) {
@@ -116,7 +130,7 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
           ))}
         </div>
         <p role="status" className="text-center text-xs text-ink-2">
-          {describeSending(send.failureCount + finish.failureCount, send.isPaused || finish.isPaused)}
+          {describeSending(isWaiting, send.isPaused || finish.isPaused)}
         </p>
       </div>
     </section>
@@ -130,18 +144,9 @@ const showVote = (token: string, restaurantId: number, verdict: DecisionVerdict)
       : shown,
   );
 
-const RETRY_MS = 2_000;
-
-/** One after the other, and again until there is a connection: no tap is lost in the underground. */
-const inTurn = (token: string) => ({
-  scope: { id: token },
-  retry: (_: number, { status }: CallError) => status === 0,
-  retryDelay: RETRY_MS,
-});
-
-function describeSending(failures: number, isWaiting: boolean): string {
-  if (failures > 0) return 'You seem to be offline. Your taps are sent once the connection is back.';
-  return isWaiting ? 'Your taps are on their way.' : 'Nobody sees this before it is decided.';
+function describeSending(isWaiting: boolean, isPaused: boolean): string {
+  if (isWaiting) return 'You seem to be offline. Your taps are sent once the connection is back.';
+  return isPaused ? 'Your taps are on their way.' : 'Nobody sees this before it is decided.';
 }
 
 /** So far to a side is a vote, and so far up is OK. */
@@ -201,7 +206,11 @@ function SwipeCard({ place, addedBy, onSwipe }: SwipeCardProps) {
           </a>
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
-          {[card.cuisineType, card.priceRange, distance !== null && formatDistance(distance)]
+          {[
+            card.cuisineType,
+            formatPriceRange(card.priceRange, card.currency),
+            distance !== null && formatDistance(distance),
+          ]
             .filter(Boolean)
             .join(' · ')}
           <Rating mean={card.rating} count={card.reviewCount} />

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getCurrencyAt } from '#features/cities/contract.ts';
 import { CUISINES } from '#features/restaurants/options.ts';
-import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
@@ -21,6 +24,12 @@ interface LimitsStepProps {
   onDone: () => void;
 }
 
+/** What is paid with around the table; empty until that is known. */
+function useAreaCurrency(area: DecisionTable['area']): string {
+  const place = area ? { latitude: String(area.lat), longitude: String(area.lng) } : {};
+  return useQuery(query(getCurrencyAt, place)).data?.currency ?? '';
+}
+
 /** What one cannot have, and what one would like; the others learn only what the table needs. */
 export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
   const [limits, setLimits] = useState<MyLimits>(me.limits);
@@ -29,6 +38,7 @@ export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
     success: onDone,
   });
   const change = (changes: Partial<MyLimits>) => setLimits({ ...limits, ...changes });
+  const currency = useAreaCurrency(table.area);
   const { diets, budget, distance, stepFree, cuisines } = limits;
   return (
     <form
@@ -56,7 +66,10 @@ export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
         <h2 className="text-lg">At most</h2>
         <ToggleChips
           label="Price"
-          options={PRICE_RANGES.slice(0, 3)}
+          options={PRICE_RANGES.slice(0, 3).map((value) => ({
+            value,
+            label: formatPriceRange(value, currency) ?? value,
+          }))}
           value={budget === null ? [] : [budget]}
           onChange={(next) => change({ budget: next.at(-1) ?? null })}
         />

@@ -13,9 +13,12 @@ import {
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { BookingLink, readBooking } from '#features/restaurants/web/BookingLink.tsx';
 import { callTo, directionsTo } from '#features/restaurants/web/directions.ts';
+import { businessDay } from '#features/visits/rules.ts';
+import { WasHere } from '#features/visits/web/WasHere.tsx';
 import { requestFor } from '#kit/contract/endpoint.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -86,7 +89,7 @@ export function ResultStep({ table }: { table: DecisionTable }) {
           <span className="font-semibold">{countSeats(seats, hasEaten)}</span>
         </p>
       )}
-      {hasEaten && chosen && me && !me.isGuest && <AfterDinner chosen={chosen} />}
+      {hasEaten && chosen && me && !me.isGuest && <AfterDinner chosen={chosen} table={table} />}
       {me && !hasEaten && (
         <Button
           variant={mine?.isComing ? 'secondary' : 'primary'}
@@ -158,6 +161,7 @@ function PlanLinks({ table: { token, version, title, me }, result, hasEaten }: P
   const { chosen, address, lat, lng, phone, website, each } = result;
   if (!chosen) return null;
   const look = buttonClass({ size: 'sm' });
+  const booking = readBooking(result).sentence;
   const position = {
     address: address ?? '',
     latitude: lat === null ? null : String(lat),
@@ -167,10 +171,12 @@ function PlanLinks({ table: { token, version, title, me }, result, hasEaten }: P
     <>
       {each !== null && (
         <p className="text-sm text-ink-2">
-          {`About ${formatMoney(each).replace('.00', '')} each for a main course and a drink.`}
+          {`About ${formatMoney(each, chosen.currency).replace('.00', '')} each for a main course and a drink.`}
         </p>
       )}
+      {!hasEaten && booking && <p className="text-sm text-ink-2">{`${booking}.`}</p>}
       <p className="flex flex-wrap gap-2">
+        {!hasEaten && <BookingLink place={result} size="sm" />}
         {!hasEaten && (
           <a href={requestFor(getPlan, { token }).url} className={look} download>
             <CalendarPlus size={18} /> Calendar
@@ -228,8 +234,13 @@ function DecideAgain({ table }: { table: DecisionTable }) {
   );
 }
 
+interface AfterDinnerProps {
+  chosen: NonNullable<Result['chosen']>;
+  table: DecisionTable;
+}
+
 /** What one may say of the place once the time to eat has come. */
-function AfterDinner({ chosen: { id, name } }: { chosen: NonNullable<Result['chosen']> }) {
+function AfterDinner({ chosen: { id, name, userId }, table: { at, timeZone } }: AfterDinnerProps) {
   return (
     <section aria-labelledby="did-you-go" className="grid gap-3 rounded-card bg-sunken p-4">
       <div>
@@ -246,6 +257,16 @@ function AfterDinner({ chosen: { id, name } }: { chosen: NonNullable<Result['cho
           <Camera size={18} /> Share a photo
         </a>
       </p>
+      {userId === null && (
+        <p>
+          <WasHere
+            place={{ id, name }}
+            day={businessDay(timeZone, Date.parse(at))}
+            label="I was there"
+            size="sm"
+          />
+        </p>
+      )}
     </section>
   );
 }

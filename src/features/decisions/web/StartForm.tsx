@@ -1,11 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { links } from '#addresses.ts';
 import { usePosition } from '#features/discovery/web/position.ts';
 import { toUtc } from '#features/hours/rules.ts';
-import { nameText } from '#kit/contract/shapes.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { useHydrated } from '#kit/web/hydrated.tsx';
@@ -14,6 +12,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { createDecision, listDecisions } from '../contract.ts';
 import { chooseClosing, DECISION, formatMoment } from '../rules.ts';
+import type { StartInput } from '../shapes.ts';
 import { chooseDinner, nameMeal } from './times.ts';
 
 /** Kilometres, as people walk them. */
@@ -32,13 +31,7 @@ const PARTIES = Array.from({ length: DECISION.maxPeople - 1 }, (_, nth) => ({
 
 const NEAR_ME = 'Near me';
 
-/** As people type it: the time is on their own clocks, and the title may stay empty. */
-const StartInput = z.object({
-  at: z.string().min(1, 'Give a day and a time'),
-  area: z.object({ name: nameText(80), radius: z.string() }),
-  party: z.string(),
-  title: nameText(80),
-});
+const shape = async () => (await import('../shapes.ts')).StartInput;
 
 /** The places that an address names: `places=1-2-3`, or `near=1`. */
 function usePlaces(): { places: number[]; nearId: number | null } {
@@ -60,7 +53,7 @@ export function StartForm() {
   const { places, nearId } = usePlaces();
   const { ask, asking } = usePosition();
   const [position, setPosition] = useState<{ lat: number; lng: number } | null>(null);
-  const form = useZodForm(StartInput, {
+  const form = useZodForm(shape, {
     at: chooseDinner(now, zone),
     area: { name: '', radius: '1.5' },
     party: '4',
@@ -81,7 +74,7 @@ export function StartForm() {
     form.setValue('area.name', NEAR_ME, { shouldValidate: true });
   }
 
-  function send({ at: local, area: { name, radius }, party, title }: z.output<typeof StartInput>) {
+  function send({ at: local, area: { name, radius }, party, title }: StartInput) {
     const isHere = position !== null && name === NEAR_ME;
     const area = {
       radius: Number(radius),

@@ -1,5 +1,7 @@
 import { formatCount } from '#kit/contract/format.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { closeDecision, updateDecision } from '../contract.ts';
 import { describeProgress } from '../rules.ts';
@@ -9,6 +11,8 @@ import { ShareTable } from './ShareTable.tsx';
 import { showTable } from './showTable.ts';
 import { TablePeople } from './TablePeople.tsx';
 import { TableTimes } from './TableTimes.tsx';
+
+const PushOffer = lazyPart(() => import('#features/notifications/web/push/PushOffer.tsx'), 'PushOffer');
 
 /** Until all are done, or the time is over. */
 export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes: () => void }) {
@@ -36,6 +40,9 @@ export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes:
         <TablePeople table={table} />
       </div>
       <ShareTable table={table} isMain />
+      <Hydrated>
+        <PushOffer>Tell me when it is decided</PushOffer>
+      </Hydrated>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="quiet" onClick={onVotes}>
           Change my taps

@@ -10,6 +10,7 @@ const tablePage = () => import('./TablePage.tsx');
 const decide = createRoute({
   getParentRoute: () => root,
   path: '/decide',
+  staticData: { page: 'src/features/decisions/web/DecidePage.tsx' },
   beforeLoad: signedIn,
   loader: lazyFn(decidePage, 'loadDecisions'),
   head: () => privateHead('Decide together'),

@@ -1,7 +1,8 @@
 import { toLocalText } from '#features/hours/rules.ts';
 import { findPreferences } from '#features/preferences/server/preferences.ts';
-import { isVisible } from '#features/restaurants/server/visible.ts';
+import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { parseSentence } from '#features/sentence/parse-sentence.ts';
+import { labelPriceFilter } from '#kit/contract/price-filter.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import {
@@ -15,23 +16,24 @@ import {
 import { discoveryService } from './discovery.ts';
 import { computeFacets } from './facets.ts';
 import { parseFilters } from './filters.ts';
-import { type Friend, findFollowedSentences, findFriends } from './followed.ts';
+import { findFriends, type Rater, toFollowedSentences } from './followed.ts';
+import { findListedCity, findOwnCity } from './listed-city.ts';
 import { listedPage, listPage } from './listing.ts';
 import { findMarkers } from './markers.ts';
 import { savedHandlers } from './saved.ts';
 
 const MARKERS = 1000;
 
-type Sources = Pick<Context, 'db' | 'services'>;
+type Sources = Pick<Context, 'db' | 'services' | 'caller'>;
 
 /** The people whom the reader follows, with their opinions of restaurants; none for a visitor. */
-const readFriends = async ({ db, services }: Sources, me: number | undefined) =>
-  me === undefined ? [] : findFriends(db, services.get(discoveryService).opinions, me);
+const readFriends = async ({ db, services, caller }: Sources, me: number | undefined) =>
+  me === undefined ? [] : findFriends(db, services.get(discoveryService), me, caller.askedAt);
 
-const listOpinions = (friends: readonly Friend[]) => friends.map(({ opinions }) => opinions);
+const listOpinions = (friends: readonly Rater[]) => friends.map(({ opinions }) => opinions);
 
 /** What somebody likes, as the order of a list reads it. */
-const readPreferences = async ({ db }: Sources, me: number | undefined) =>
+const readPreferences = async ({ db }: Pick<Sources, 'db'>, me: number | undefined) =>
   me === undefined ? undefined : ((await findPreferences(db, me)) ?? undefined);
 
 /** What the wall clocks of a zone show now, as `YYYY-MM-DDTHH:MM`. */
@@ -53,29 +55,38 @@ export const discoveryApi = [
       readFriends(context, user?.id),
     ]);
     const opinions = listOpinions(friends);
-    const filters = parseFilters(rawFilters, { zone: zones.commonest(), now, sort, index, opinions });
+    const city = findListedCity(input, index, caller);
+    const filters = parseFilters(rawFilters, {
+      city,
+      zone: zones.commonest(city),
+      now,
+      sort,
+      index,
+      opinions,
+    });
     const sources = { index, remembered: services.get(discoveryService).cards };
     const paging = { sort, limit, cursor, now, preferences, friends: isRanked ? opinions : undefined };
-    const reader = user && { me: user.id, friends };
+    const reader = { friends: user ? friends : null, asOf: caller.askedAt };
     const { page, age } = await listedPage(db, sources, filters, paging, reader);
     if (age !== null) caller.setAge(age);
     return page;
   }),
 
   handle(getFollowedOpinion, async (context) => {
-    const { db, user, input } = context;
-    if (!(await isVisible(db, input.id, user))) throw notFound('Restaurant');
+    const { user, input } = context;
+    if (!(await canSee(context, input.id))) throw notFound('Restaurant');
     const friends = await readFriends(context, user.id);
-    const found = await findFollowedSentences(db, { me: user.id, friends }, [input.id]);
-    return { sentence: found.get(input.id) ?? null };
+    return { sentence: toFollowedSentences(friends, [input.id]).get(input.id) ?? null };
   }),
 
   handle(countFacets, async (context) => {
-    const { user, input, services } = context;
-    const { index, zones } = await services.get(discoveryService).ready();
+    const { user, input, services, caller } = context;
+    const { index, zones, currencies } = await services.get(discoveryService).ready();
     const now = Date.now();
     const opinions = input.friends ? listOpinions(await readFriends(context, user?.id)) : [];
-    return computeFacets(index, parseFilters(input, { zone: zones.commonest(), now, index, opinions }), now);
+    const city = findListedCity(input, index, caller);
+    const filters = parseFilters(input, { city, zone: zones.commonest(city), now, index, opinions });
+    return { ...computeFacets(index, filters, now), currency: currencies.find(city, index.listCities()) };
   }),
 
   handle(suggestSearches, async ({ input, services }) => {
@@ -84,7 +95,7 @@ export const discoveryApi = [
   }),
 
   handle(listMarkers, async (context) => {
-    const { db, user, input, services } = context;
+    const { db, user, input, services, caller } = context;
     const { index, zones } = await services.get(discoveryService).ready();
     const now = Date.now();
     const [preferences, friends] = await Promise.all([
@@ -92,16 +103,19 @@ export const discoveryApi = [
       readFriends(context, user?.id),
     ]);
     const opinions = listOpinions(friends);
-    const filters = parseFilters(input, { zone: zones.commonest(), now, index, opinions });
+    const city = findListedCity(input, index, caller);
+    const filters = parseFilters(input, { city, zone: zones.commonest(city), now, index, opinions });
     const paging = { limit: MARKERS, now, preferences, friends: opinions };
     const { ids, total } = listPage(index, filters, paging);
     return { total, markers: await findMarkers(db, ids) };
   }),
 
-  handle(understandSentence, async ({ input, services }) => {
-    const { index, zones } = await services.get(discoveryService).ready();
+  handle(understandSentence, async ({ input, services, caller }) => {
+    const { index, zones, currencies } = await services.get(discoveryService).ready();
+    const city = findOwnCity(index, caller);
+    const currency = currencies.find(city, index.listCities());
     // The grammar reads the wall clock of this process's own zone: the text without an offset is of that zone.
-    const now = new Date(input.now ?? clockText(zones.commonest()));
+    const now = new Date(input.now ?? clockText(zones.commonest(city)));
     if (Number.isNaN(now.getTime())) throw badInput({ now: 'This day or time does not exist' });
     const { chips, notUnderstood } = parseSentence(input.sentence, {
       now,
@@ -109,7 +123,12 @@ export const discoveryApi = [
       placeName: (words) => index.findDistrict(words)?.name ?? null,
       landmarkName: (words) => index.findLandmark(words, input)?.name ?? null,
     });
-    return { chips, notUnderstood };
+    const inCurrency = chips.map((chip) =>
+      currency !== null && chip.filter === 'price'
+        ? { ...chip, label: labelPriceFilter(chip.label, currency) }
+        : chip,
+    );
+    return { chips: inCurrency, notUnderstood };
   }),
   ...savedHandlers,
 ];

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { LastingCard, type ReadCard, readRestaurantCards } from '#features/restaurants/server/cards.ts';
+import type { ChangeFeed } from '#features/restaurants/server/changes/change-feed.ts';
+import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
 import { PreserializedJson } from '#kit/server/preserialized.ts';
-import type { ChangeFeed } from './changes/change-feed.ts';
-import { FeedCache } from './changes/feed-cache.ts';
 import type { ReasonFacts } from './reasons.ts';
 
 /** Some 2 kB each. */

@@ -3,15 +3,16 @@ import type pg from 'pg';
 import { listen } from '#db/listen.ts';
 import { tell } from '#db/tell.ts';
 import { findLocalTime } from '#features/hours/rules.ts';
+import type { ChangeFeed } from '#features/restaurants/server/changes/change-feed.ts';
 import { createIndex } from '#features/search-index/discoveryIndex.ts';
 import type { Log } from '#kit/server/log.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { ReadinessCheck } from '#kit/server/services.ts';
 import { defineService } from '#kit/server/services.ts';
 import { type CardCache, createCardCache } from './card-cache.ts';
-import { ChangeFeed } from './changes/change-feed.ts';
-import { createOpinionCache, type OpinionCache } from './followed.ts';
+import { createFollowedCache, createRaterCache, type FollowedCache, type RaterCache } from './followed.ts';
 import { Follower, type SearchState } from './follower.ts';
+import { Currencies } from './listed-city.ts';
 import { Zones } from './zones.ts';
 
 const POLL_MS = 2000;
@@ -37,12 +38,21 @@ export type Discovery = ReadinessCheck & {
   /** What lists show of them. */
   readonly cards: CardCache;
   /** What people think of them. */
-  readonly opinions: OpinionCache;
+  readonly raters: RaterCache;
+  /** Whom people follow. */
+  readonly followed: FollowedCache;
 };
 
 /** Nothing happens before `start`. */
-export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Discovery {
-  const feed = new ChangeFeed(pool);
+export function createDiscovery({
+  pool,
+  log,
+  feed,
+}: {
+  pool: pg.Pool;
+  log: Log;
+  feed: ChangeFeed;
+}): Discovery {
   const follower = new Follower({ pool, log, feed }, createSearchState);
   const firstRead = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
@@ -97,7 +107,8 @@ export function createDiscovery({ pool, log }: { pool: pg.Pool; log: Log }): Dis
       return catchUp();
     },
     cards: createCardCache(pool, feed),
-    opinions: createOpinionCache(pool, feed),
+    raters: createRaterCache(pool, feed),
+    followed: createFollowedCache(pool, feed),
   };
 }
 
@@ -106,5 +117,5 @@ function createSearchState(): SearchState {
   const index = createIndex(
     (instant, zone) => findLocalTime(zone, instant) ?? { date: '1970-01-01', minute: 0 },
   );
-  return { index, zones };
+  return { index, zones, currencies: new Currencies() };
 }

@@ -3,7 +3,7 @@ import { CUISINES, MUSIC, VIBES, VIEWS } from '#features/restaurants/options.ts'
 import { FACETS } from '#features/search-index/facets.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
-import { addRestaurant } from '#testing/rows.ts';
+import { addCity, addRestaurant } from '#testing/rows.ts';
 import { NOISE_LEVELS } from '#vocabulary.ts';
 import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
 
@@ -64,4 +64,33 @@ test.each(REGISTERED)('the filter %s finds who registers as %s with %s', async (
     if ((list.body as ListedRestaurant[]).some((one) => one.name === name)) found.push(option.value);
   }
   expect(found).not.toEqual([]);
+});
+
+// The last one: where there are two cities, a list that names none is of one.
+test('what no restaurant of a city has is not offered there', async () => {
+  const [big, small] = [
+    await addCity(app.services, { name: 'big' }),
+    await addCity(app.services, { name: 'small' }),
+  ];
+  await addRestaurant(app.services, owner.id, {
+    cityId: big.id,
+    cuisineType: 'Korean',
+    vibeType: ['Romantic'],
+  });
+  await addRestaurant(app.services, owner.id, {
+    cityId: small.id,
+    cuisineType: 'Peruvian',
+    priceRange: null,
+  });
+  await addRestaurant(app.services, owner.id, { cityId: small.id, cuisineType: 'Greek', hasLiveMusic: true });
+  const { options, liveMusic, unknown } = await fetchFacets({ city: 'small' });
+  expect(options.cuisine).toEqual([
+    { value: 'Greek', count: 1 },
+    { value: 'Peruvian', count: 1 },
+  ]);
+  expect(options.vibe).toEqual([]);
+  expect([liveMusic, unknown.price]).toEqual([1, 1]);
+  const beside = await fetchFacets({ city: 'small', cuisine: 'Peruvian', vibe: 'Romantic' });
+  expect([beside.liveMusic, beside.options.vibe]).toEqual([0, [{ value: 'Romantic', count: 0 }]]);
+  expect((await fetchFacets({ city: 'big' })).liveMusic).toBeNull();
 });

@@ -23,8 +23,12 @@ function toOptions(
   ];
 }
 
-export function computeFacets(index: DiscoveryIndex, filters: IndexFilters, now: number): Facets {
-  const { total, counts } = index.facets(filters, now);
+export function computeFacets(
+  index: DiscoveryIndex,
+  filters: IndexFilters,
+  now: number,
+): Omit<Facets, 'currency'> {
+  const { total, counts, unknown, cities } = index.facets(filters, now);
   // A time that was chosen stands in the place of now; the count is for changing to now.
   const openNow =
     filters.openAt === undefined ? counts : index.facets({ ...filters, openAt: now }, now).counts;
@@ -39,6 +43,8 @@ export function computeFacets(index: DiscoveryIndex, filters: IndexFilters, now:
   }
   return {
     total,
+    unknown,
+    cities,
     options: options as Facets['options'], // each facet was one or the other
     ...(switches as Pick<Facets, SwitchFacet>),
     openNow: openNow.openNow[YES] ?? 0,

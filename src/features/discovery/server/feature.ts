@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { searchChanges } from '#db/schema.ts';
+import { KEPT_MS } from '#features/restaurants/server/changes/change-cursor.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import * as contract from '../contract.ts';
 import { discoveryApi } from './api.ts';
-import { KEPT_MS } from './changes/change-cursor.ts';
 import { findInfluencerPicks } from './influencers.ts';
 import { discoveryData } from './personal-data.ts';
 import { savedActivity } from './saved.ts';

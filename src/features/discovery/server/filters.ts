@@ -47,12 +47,15 @@ function goNear(
 export function parseFilters(
   input: Asked,
   {
+    city,
     zone,
     now,
     sort,
     index,
     opinions,
   }: {
+    /** The slug of the city whose restaurants are listed; undefined for all of them. */
+    city: string | undefined;
     zone: string;
     now: number;
     sort?: Sort;
@@ -75,6 +78,7 @@ export function parseFilters(
   }
   return {
     ...same,
+    city,
     lat,
     lng,
     distance,

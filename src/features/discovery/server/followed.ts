@@ -1,115 +1,185 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '#db/connect.ts';
 import { isUnblocked, isUnmuted, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { type ChangeFeed, personIn } from '#features/restaurants/server/changes/change-feed.ts';
+import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
 import { type Opinions, ratedIn, toOpinion } from '#features/search-index/ranking/friends.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { idList, statement } from '#kit/server/statements.ts';
-import { type ChangeFeed, personIn } from './changes/change-feed.ts';
-import { FeedCache } from './changes/feed-cache.ts';
-import { type FollowedOpinion, followedSentence } from './followed-sentence.ts';
+import { followedSentence } from './followed-sentence.ts';
 
-/** Some 300 bytes each, for as many reviews as most people write. */
-const MAX_REMEMBERED = 50_000;
+/** Some 500 bytes each, for as many reviews as most people write. */
+const MAX_RATERS = 50_000;
+/** Some 500 bytes each, for as many people as most follow. */
+const MAX_READERS = 10_000;
 
-/** Somebody whom a reader follows and who has rated restaurants. */
-export type Friend = { id: number; opinions: Opinions };
+/** Somebody with the latest review of each restaurant that they reviewed. */
+export type Rater = {
+  /** How sentences call them. */
+  name: string;
+  opinions: Opinions;
+  /** Of each opinion, 1 to 5. */
+  ratings: Uint8Array;
+  /** Of each opinion when it was written, in ms. */
+  times: Float64Array;
+};
 
-/** The people whom somebody follows and has not muted. */
-const selectFollowed = (me: Placeholder) => sql`
-  select u.id, coalesce(nullif(u.name, ''), u.username) as name
-  from follows f join users u on u.id = f.following_id
-  where f.follower_id = ${me} and ${isVisiblePerson(me, 'u')} and ${isUnmuted(me, sql`u.id`)}`;
+type Rating = [restaurantId: number, rating: number, time: number];
+type RaterRow = { id: number; name: string; ratings: Rating[] };
 
-type RatingsRow = { id: number; ratings: [restaurantId: number, rating: number][] };
+const isLiked = (rating: number) => rating >= RANKING.friends.likedFrom;
 
-/** The latest rating of each restaurant by each of some people. */
-const selectRatings = (people: SQL) => sql`
-  select user_id as id, json_agg(json_build_array(restaurant_id, rating)) as ratings
+function toRater({ name, ratings }: RaterRow): Rater {
+  return {
+    name,
+    opinions: Uint32Array.from(ratings, ([id, rating]) => toOpinion(id, isLiked(rating))),
+    ratings: Uint8Array.from(ratings, ([, rating]) => rating),
+    times: Float64Array.from(ratings, ([, , time]) => time),
+  };
+}
+
+/** Some people (SQL of their ids) with the latest rating of each restaurant by each; those who have rated none have no row. */
+const selectRaters = (people: SQL) => sql`
+  select latest.*, coalesce(nullif(u.name, ''), u.username) as name
   from (
-    select distinct on (r.user_id, r.restaurant_id) r.user_id, r.restaurant_id, r.rating
-    from (${people}) p join reviews r on r.user_id = p.id
-    order by r.user_id, r.restaurant_id, r.created_at desc, r.id desc
-  ) latest group by user_id`;
+    select user_id as id, json_agg(json_build_array(restaurant_id, rating, time)) as ratings
+    from (
+      select distinct on (r.user_id, r.restaurant_id) r.user_id, r.restaurant_id, r.rating,
+        (extract(epoch from r.created_at) * 1000)::bigint as time
+      from (${people}) p join reviews r on r.user_id = p.id
+      order by r.user_id, r.restaurant_id, r.created_at desc, r.id desc
+    ) one group by user_id
+  ) latest join users u on u.id = latest.id`;
 
-const toOpinions = (ratings: RatingsRow['ratings']): Opinions =>
-  Uint32Array.from(ratings, ([id, rating]) => toOpinion(id, rating >= RANKING.friends.likedFrom));
-
-const findRatings = statement<RatingsRow>('discovery_ratings', (param) =>
-  selectRatings(
-    sql`select u.id from users u where u.id = any(${idList(param('ids'))}) and ${isVisiblePerson(null, 'u')}`,
+const findRaters = statement<RaterRow>('discovery_raters', (param) =>
+  selectRaters(
+    sql`select v.id from users v where v.id = any(${idList(param('ids'))}) and ${isVisiblePerson(null, 'v')}`,
   ),
 );
 
 /** What people think of restaurants, by their ids. */
-export type OpinionCache = FeedCache<Opinions>;
+export type RaterCache = FeedCache<Rater | null>;
 
-const NONE: Opinions = new Uint32Array();
-
-export const createOpinionCache = (pool: pg.Pool, feed: ChangeFeed): OpinionCache =>
-  new FeedCache(pool, feed, {
-    most: MAX_REMEMBERED,
+export const createRaterCache = (pool: pg.Pool, feed: ChangeFeed): RaterCache =>
+  new FeedCache<Rater | null>(pool, feed, {
+    most: MAX_RATERS,
     async read(db, ids) {
-      const rows = await findRatings(db, { ids: [...ids] });
-      const found = new Map(ids.map((id) => [id, NONE]));
-      for (const { id, ratings } of rows) found.set(id, toOpinions(ratings));
+      const rows = await findRaters(db, { ids: [...ids] });
+      const found = new Map<number, Rater | null>(ids.map((id) => [id, null]));
+      for (const row of rows) found.set(row.id, toRater(row));
       return found;
     },
     idOf: personIn,
   });
 
-const followed = statement<{ ids: number[] }>(
+/** Whom somebody follows: nobody on either side of a block, and nobody muted for good. */
+type Followed = {
+  ids: readonly number[];
+  /** Until when some of them are muted, in ms. */
+  mutedUntil: ReadonlyMap<number, number>;
+};
+
+type FollowedRow = { id: number; ids: number[]; muted: [id: number, until: number | null][] };
+
+const findFollowed = statement<FollowedRow>(
   'discovery_followed',
   (param) => sql`
-    select coalesce(json_agg(f.following_id), '[]') as ids from follows f
-    where f.follower_id = ${param('me')} and ${isUnblocked(param('me'), sql`f.following_id`)}
-      and ${isUnmuted(param('me'), sql`f.following_id`)}`,
+    select reader.id,
+      (select coalesce(json_agg(f.following_id), '[]') from follows f
+       where f.follower_id = reader.id and ${isUnblocked(sql`reader.id`, sql`f.following_id`)}) as ids,
+      (select coalesce(json_agg(json_build_array(m.muted_id, (extract(epoch from m.until) * 1000)::float8)), '[]')
+       from mutes m where m.muter_id = reader.id and (m.until is null or m.until > now())) as muted
+    from unnest(${idList(param('readers'))}) as reader (id)`,
 );
 
-/** The people whom somebody follows, with what is remembered of their reviews. */
-export async function findFriends(db: Database, remembered: OpinionCache, me: number): Promise<Friend[]> {
-  const [row] = await followed(db, { me });
-  if (!row || row.ids.length === 0) return [];
-  const { values } = await remembered.find(db, row.ids);
-  const friends: Friend[] = [];
-  for (const [id, opinions] of values) if (opinions.length > 0) friends.push({ id, opinions });
+function toFollowed({ ids, muted }: FollowedRow): Followed {
+  const mutedUntil = new Map(muted.map(([id, until]) => [id, until ?? Number.POSITIVE_INFINITY]));
+  return { ids, mutedUntil };
+}
+
+/** Whom people follow, by their ids. */
+export type FollowedCache = FeedCache<Followed>;
+
+export const createFollowedCache = (pool: pg.Pool, feed: ChangeFeed): FollowedCache =>
+  new FeedCache(pool, feed, {
+    most: MAX_READERS,
+    async read(db, readers) {
+      const rows = await findFollowed(db, { readers: [...readers] });
+      return new Map(rows.map((row) => [row.id, toFollowed(row)]));
+    },
+    idOf: personIn,
+  });
+
+/** The people whom somebody follows and has not muted and who have rated restaurants, as of a moment (`performance.now()`). */
+export async function findFriends(
+  db: Database,
+  { followed, raters }: { followed: FollowedCache; raters: RaterCache },
+  me: number,
+  asOf: number,
+): Promise<Rater[]> {
+  const { ids = [], mutedUntil } = (await followed.find(db, [me], { asOf })).values.get(me) ?? {};
+  if (ids.length === 0) return [];
+  const { values } = await raters.find(db, ids, { asOf });
+  const now = Date.now();
+  const friends: Rater[] = [];
+  for (const [id, rater] of values) if (rater && !((mutedUntil?.get(id) ?? 0) > now)) friends.push(rater);
   return friends;
 }
 
-const findFollowedRatings = statement<RatingsRow>('discovery_followed_ratings', (param) =>
-  selectRatings(selectFollowed(param('me'))),
+const findFollowedRaters = statement<RaterRow & { me: number }>(
+  'discovery_followed_raters',
+  (param) => sql`
+    select reader.me, friend.* from unnest(${idList(param('readers'))}) as reader (me)
+    cross join lateral (${selectRaters(sql`
+      select v.id from follows f join users v on v.id = f.following_id
+      where f.follower_id = reader.me and ${isVisiblePerson(sql`reader.me`, 'v')}
+        and ${isUnmuted(sql`reader.me`, sql`v.id`)}`)}) friend`,
 );
 
-/** The opinions of the people whom somebody follows, read from the database: a transaction must not ask the cache for a second connection. */
-export async function readFriendOpinions(db: Database, me: number): Promise<Opinions[]> {
-  const rows = await findFollowedRatings(db, { me });
-  return rows.map(({ ratings }) => toOpinions(ratings));
+/**
+ * The people whom each of some readers follows, with their ratings, read from the database: a transaction must not ask
+ * the cache for a second connection.
+ */
+export async function readFriends(db: Database, readers: readonly number[]): Promise<Map<number, Rater[]>> {
+  const found = new Map<number, Rater[]>(readers.map((me) => [me, []]));
+  for (const row of await findFollowedRaters(db, { readers: [...readers] }))
+    found.get(row.me)?.push(toRater(row));
+  return found;
 }
 
-const opinions = statement<FollowedOpinion & { id: number }>(
-  'discovery_followed_opinions',
-  (param) => sql`
-    with people as materialized (${selectFollowed(param('me'))} and u.id = any(${idList(param('raters'))})),
-      latest as (
-        select distinct on (r.user_id, r.restaurant_id) r.restaurant_id, r.rating, r.created_at, p.name
-        from people p join reviews r on r.user_id = p.id and r.restaurant_id = any(${param('ids')}::int[])
-        order by r.user_id, r.restaurant_id, r.created_at desc, r.id desc
-      )
-    select restaurant_id as id, count(*)::int as raters, avg(rating)::float8 as rating,
-      (count(*) filter (where rating >= ${sql.raw(`${RANKING.friends.likedFrom}`)}))::int as likers,
-      (array_agg(name order by rating >= ${sql.raw(`${RANKING.friends.likedFrom}`)} desc, created_at desc))[1:2] as names
-    from latest group by 1`,
-);
+type Vote = { name: string; rating: number; time: number };
 
-/** What people whom somebody follows think of some restaurants, by id, in a sentence each; one query for all. */
-export async function findFollowedSentences(
-  db: Database,
-  { me, friends }: { me: number; friends: readonly Friend[] },
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const places = new Set(ids);
-  const raters = friends.filter((one) => one.opinions.some((opinion) => places.has(ratedIn(opinion))));
-  if (raters.length === 0) return new Map();
-  const rows = await opinions(db, { me, raters: raters.map(({ id }) => id), ids: [...ids] });
-  return new Map(rows.map(({ id, ...opinion }) => [id, followedSentence(opinion)]));
+/** Those who like a place first, and of these and of the others who wrote last. */
+const byLiking = (a: Vote, b: Vote) =>
+  Number(isLiked(b.rating)) - Number(isLiked(a.rating)) || b.time - a.time;
+
+/** What some people think of some restaurants, by their ids, in a sentence each. */
+export function toFollowedSentences(friends: readonly Rater[], ids: readonly number[]): Map<number, string> {
+  const votes = ids.map((): Vote[] => []);
+  // Tens of thousands of opinions are looked at: an array finds their place in the list, one more than it is.
+  const places = new Uint16Array(Math.max(0, ...ids) + 1);
+  for (const [nth, id] of ids.entries()) places[id] = nth + 1;
+  for (const { name, opinions, ratings, times } of friends) {
+    for (let at = 0; at < opinions.length; at++) {
+      const place = places[ratedIn(opinions[at] ?? 0)];
+      if (place) votes[place - 1]?.push({ name, rating: ratings[at] ?? 0, time: times[at] ?? 0 });
+    }
+  }
+  const sentences = new Map<number, string>();
+  for (const [nth, id] of ids.entries()) {
+    const all = votes[nth] ?? [];
+    if (all.length === 0) continue;
+    const names = all.toSorted(byLiking).slice(0, 2);
+    sentences.set(
+      id,
+      followedSentence({
+        names: names.map(({ name }) => name),
+        raters: all.length,
+        likers: all.filter(({ rating }) => isLiked(rating)).length,
+        rating: all.reduce((sum, { rating }) => sum + rating, 0) / all.length,
+      }),
+    );
+  }
+  return sentences;
 }

@@ -1,9 +1,14 @@
 import type pg from 'pg';
+import {
+  ALL_CHANGED,
+  type ChangeFeed,
+  LANDMARKS_CHANGED,
+} from '#features/restaurants/server/changes/change-feed.ts';
 import type { Landmark } from '#features/search-index/columns/landmarks.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import { coalesce } from '#kit/server/cache/coalesce.ts';
 import type { Log } from '#kit/server/log.ts';
-import { ALL_CHANGED, type ChangeFeed, LANDMARKS_CHANGED } from './changes/change-feed.ts';
+import type { Currencies } from './listed-city.ts';
 import { readAfter, readByIds, SLICE } from './rows.ts';
 import type { Zones } from './zones.ts';
 
@@ -18,7 +23,7 @@ async function readLandmarks(pool: pg.Pool): Promise<Landmark[]> {
 }
 
 /** What is kept of the restaurants in this process. */
-export type SearchState = { index: DiscoveryIndex; zones: Zones };
+export type SearchState = { index: DiscoveryIndex; zones: Zones; currencies: Currencies };
 
 const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -78,7 +83,7 @@ export class Follower {
     for (let at = 0; at < ids.length; at += SLICE) await this.#readAgain(ids.slice(at, at + SLICE), state);
   }
 
-  async #readAgain(ids: readonly number[], { index, zones }: SearchState): Promise<void> {
+  async #readAgain(ids: readonly number[], { index, zones, currencies }: SearchState): Promise<void> {
     const rows = await readByIds(this.#pool, ids);
     const gone = new Set(ids);
     for (const { id } of rows) gone.delete(id);
@@ -88,7 +93,8 @@ export class Follower {
     }
     for (const row of rows) {
       index.upsert(row);
-      zones.set(row.id, row.timeZone);
+      zones.set(row.id, row);
+      currencies.set(row);
     }
     await yieldToEventLoop();
   }
@@ -110,7 +116,10 @@ export class Follower {
       // What was asked leaves the process only now, and other work gets its turn.
       await yieldToEventLoop();
       state.index.load(rows);
-      for (const { id, timeZone } of rows) state.zones.set(id, timeZone);
+      for (const row of rows) {
+        state.zones.set(row.id, row);
+        state.currencies.set(row);
+      }
     }
     state.index.flush(Date.now());
     this.state = state;

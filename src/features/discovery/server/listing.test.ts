@@ -21,6 +21,7 @@ import type { InputOf } from '#kit/contract/endpoint.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { chooseRounds } from '#testing/rounds.ts';
+import { addCity } from '#testing/rows.ts';
 import { DIETARY_MARKS, NOISE_LEVELS, PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 import { countFacets, type Facets, type ListedRestaurant, listRestaurants } from '../contract.ts';
 import { SORTS } from '../options.ts';
@@ -66,6 +67,8 @@ beforeAll(async () => {
   await person.request('POST', '/api/user-preferences', PREFERENCES);
   owners = [];
   for (let n = 0; n < 30; n++) owners.push((await app.person({ type: 'restaurant' })).id);
+  for (const name of ['city-0', 'city-1', 'city-2'])
+    cityIds.set(name, (await addCity(app.services, { name })).id);
   for (let n = 0; n < 200; n++) await addMade();
   await app.services.get(discoveryService).catchUp();
 });
@@ -126,6 +129,9 @@ function midnightAfter(date: string, timeZone: string): number {
   return at;
 }
 
+/** The ids of cities by their slugs. */
+const cityIds = new Map<string | null, number>();
+
 function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
   const hours = row.weekIntervals;
   const onDay = (day: number) => hours?.filter(([start]) => Math.floor(start / 1440) === day) ?? [];
@@ -144,6 +150,7 @@ function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
   } = row;
   return {
     userId: ownerId,
+    cityId: cityIds.get(row.city) ?? null,
     status: 'approved',
     ...{ name, description, address, cuisineType, priceRange, timeZone },
     ...{ quality: row.quality, trend: row.trend, ratingSum: row.ratingSum, reviewCount: row.reviewCount },
@@ -157,6 +164,7 @@ function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
     noiseLevel: NOISE_LEVELS.find((level) => level === row.noiseLevel) ?? null,
     hasLiveMusic: row.hasLiveMusic,
     hasTerraceHeaters: row.hasTerraceHeaters,
+    ...toBookingColumns(row),
     picks: row.featured.filter((label) => label !== 'Trending'),
     latitude: lat === null ? null : lat.toFixed(9),
     longitude: lng === null ? null : lng.toFixed(9),
@@ -170,6 +178,14 @@ function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
     confirmedAt: freshAt === null ? null : new Date(freshAt).toISOString(),
   };
 }
+
+/** The ways to say it: by a policy, by a page for bookings alone, and to say nothing. */
+const toBookingColumns = ({ takesBookings, createdAt }: IndexedRestaurant) =>
+  takesBookings
+    ? chance.one([{ reservationPolicy: 'Required' as const }, { bookingUrl: 'https://book.example/table' }])
+    : createdAt % 2 === 0
+      ? { reservationPolicy: 'Walk-in only' as const, bookingUrl: 'https://book.example/table' }
+      : {};
 
 const short = (degrees: number | null) => (degrees === null ? null : Number(degrees.toFixed(9)));
 
@@ -215,7 +231,7 @@ async function writeParts(id: number, row: IndexedRestaurant): Promise<void> {
 function randomWish(): { asked: InputOf<typeof countFacets>; plain: IndexFilters } {
   const { one, some, next, below } = chance;
   const plain: IndexFilters = {};
-  const asked: InputOf<typeof countFacets> = {};
+  const asked: InputOf<typeof countFacets> = { city: 'all' };
   for (const facet of some(FACETS, 3)) {
     const options = some<string>(LISTS[facet], 3);
     if (options.length === 0) continue;
@@ -226,11 +242,12 @@ function randomWish(): { asked: InputOf<typeof countFacets>; plain: IndexFilters
     Object.assign(plain, some);
     Object.assign(asked, some);
   };
-  for (const yes of ['hasEvents', 'liveMusic', 'terraceHeaters'] as const) {
+  for (const yes of ['hasEvents', 'liveMusic', 'terraceHeaters', 'takesBookings'] as const) {
     if (next() > 0.1) continue;
     plain[yes] = true;
     asked[yes] = '1';
   }
+  if (next() < 0.3) both({ city: `city-${below(4)}` });
   if (next() < 0.2) both({ minRating: one([3, 3.5, 3.7, 4, 4.5]) });
   if (next() < 0.3) both({ lat: 30 + 2 * below(3) + next() / 5, lng: -175 + 37 * below(3) + next() / 5 });
   if (plain.lat !== undefined && next() < 0.5) both({ distance: one([2, 10, 50, 500]) });
@@ -301,14 +318,17 @@ test(`${ROUNDS} random filters give the rows, order and counts of a plain filter
       const given = LISTS[facet].map((option) => counts.get(option));
       const wishes = LISTS[facet].map((option) => ({ [facet]: [option] }));
       const wanted = oracle.counts(plain, NOW, facet, wishes);
-      const everywhere = oracle.counts({}, NOW, facet, wishes);
+      const inCity = oracle.counts({ city: plain.city }, NOW, facet, wishes);
       const chosen: readonly string[] = plain[facet] ?? [];
-      const offered = LISTS[facet].map((option, at) => everywhere[at] !== 0 || chosen.includes(option));
+      const offered = LISTS[facet].map((option, at) => inCity[at] !== 0 || chosen.includes(option));
       expect(given, JSON.stringify({ round, asked, facet })).toEqual(
         wanted.map((count, at) => (offered[at] ? count : undefined)),
       );
     }
     expect([facets.openNow]).toEqual(oracle.counts(plain, NOW, 'openNow', [{ openAt: NOW }]));
-    expect([facets.hasEvents]).toEqual(oracle.counts(plain, NOW, 'hasEvents', [{ hasEvents: true }]));
+    const [events, eventsInCity] = [plain, { city: plain.city }].map(
+      (filters) => oracle.counts(filters, NOW, 'hasEvents', [{ hasEvents: true }])[0],
+    );
+    expect(facets.hasEvents).toBe(eventsInCity === 0 ? null : events);
   }
 });

@@ -9,7 +9,7 @@ import { MergedJson } from '#kit/server/preserialized.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { ListedRestaurant } from '../contract.ts';
 import type { CachedCard, CardCache } from './card-cache.ts';
-import { type Friend, findFollowedSentences } from './followed.ts';
+import { type Rater, toFollowedSentences } from './followed.ts';
 import { explainCard } from './reasons.ts';
 
 /** How often a page is filled up where restaurants of it are no longer approved. */
@@ -35,7 +35,7 @@ export async function listedPage(
   { index, remembered }: { index: DiscoveryIndex; remembered: CardCache },
   filters: IndexFilters,
   paging: IndexPaging,
-  reader: { me: number; friends: readonly Friend[] } | null,
+  { friends, asOf }: { friends: readonly Rater[] | null; asOf: number },
 ): Promise<ListedPage> {
   const items: MergedJson<ListedRestaurant>[] = [];
   const now = new Date(paging.now);
@@ -44,11 +44,9 @@ export async function listedPage(
   let age: number | null = null;
   for (let reads = 0; reads < MOST_READS; reads++) {
     const page = listPage(index, filters, { ...paging, cursor, limit: paging.limit - items.length });
+    const found = await remembered.find(db, page.ids, { isVisitor: friends === null, asOf });
     // What people say whom the caller follows is theirs alone: it stays out of what is remembered for all.
-    const [found, followed] = await Promise.all([
-      remembered.find(db, page.ids, { isVisitor: reader === null }),
-      reader === null ? NOBODY : findFollowedSentences(db, reader, page.ids),
-    ]);
+    const followed = friends === null ? NOBODY : toFollowedSentences(friends, page.ids);
     for (const id of page.ids) {
       const card = found.values.get(id);
       if (card) items.push(listed(card, page.why.get(id), followed.get(id) ?? null, now));

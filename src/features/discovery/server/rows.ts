@@ -25,6 +25,7 @@ type Row = {
   lists: [
     tags: string[],
     picks: string[],
+    diets: string[],
     facets: FacetColumns & Pick<IndexedRestaurant, 'cuisineType' | 'priceRange'>,
   ];
   events: RestaurantEvent[];
@@ -34,6 +35,8 @@ type Row = {
   latitude: string | null;
   longitude: string | null;
   time_zone: string;
+  city: string | null;
+  currency: string | null;
   /** JSON, as a text of which few are different. */
   opening_hours: string | null;
   exceptions: HoursException[] | null;
@@ -45,6 +48,7 @@ type Row = {
   created_at: number;
   fresh_at: number | null;
   has_challenges: boolean;
+  takes_bookings: boolean;
 };
 
 const FACETS_SQL = Object.values(FACET_COLUMNS)
@@ -53,14 +57,16 @@ const FACETS_SQL = Object.values(FACET_COLUMNS)
 
 const APPROVED = `
   select r.id, r.user_id, r.name, r.description, r.address,
-    json_build_array(r.tags, r.picks, json_build_object(${FACETS_SQL})) as lists,
+    json_build_array(r.tags, r.picks, r.diets, json_build_object(${FACETS_SQL})) as lists,
     r.events, d.ids as dish_ids, d.names as dish_names, d.dietary,
-    r.latitude, r.longitude, r.time_zone, r.opening_hours::text, e.exceptions,
+    r.latitude, r.longitude, r.time_zone, town.slug as city, town.currency, r.opening_hours::text, e.exceptions,
     r.rating_sum, r.review_count, r.quality, r.trend, r.is_influencer_pick,
     (extract(epoch from r.created_at) * 1000)::float8 as created_at,
     (extract(epoch from r.confirmed_at) * 1000)::float8 as fresh_at,
-    exists (select from challenges c where c.restaurant_id = r.id and ${IS_ONGOING}) as has_challenges
+    exists (select from challenges c where c.restaurant_id = r.id and ${IS_ONGOING}) as has_challenges,
+    coalesce(r.reservation_policy <> 'Walk-in only', r.booking_url is not null) as takes_bookings
   from restaurants r
+  left join cities town on town.id = r.city_id
   left join lateral (
     select json_agg(m.id order by m.id) as ids, json_agg(m.name order by m.id) as names,
       string_agg(array_to_string(m.dietary, '|'), '|') filter (where m.dietary <> '{}') as dietary
@@ -72,8 +78,11 @@ const APPROVED = `
   ) e on true
   where r.status = 'approved'`;
 
+/** A restaurant with what is paid with in its city; null where it is in none. */
+export type ReadRestaurant = IndexedRestaurant & { currency: string | null };
+
 /** Those of the restaurants that are approved. */
-export async function readByIds(pool: pg.Pool, ids: readonly number[]): Promise<IndexedRestaurant[]> {
+export async function readByIds(pool: pg.Pool, ids: readonly number[]): Promise<ReadRestaurant[]> {
   // The query around the list spares a plan for each list, as `idList` does.
   const text = `${APPROVED} and r.id = any((select $1::int[])::int[])`;
   const { rows } = await pool.query<Row>({ name: 'discovery_by_ids', text, values: [ids] });
@@ -81,14 +90,14 @@ export async function readByIds(pool: pg.Pool, ids: readonly number[]): Promise<
 }
 
 /** The next slice of all approved restaurants behind an id, by id; empty at the end. */
-export async function readAfter(pool: pg.Pool, id: number): Promise<IndexedRestaurant[]> {
+export async function readAfter(pool: pg.Pool, id: number): Promise<ReadRestaurant[]> {
   const text = `${APPROVED} and r.id > $1 order by r.id limit ${SLICE}`;
   const { rows } = await pool.query<Row>({ name: 'discovery_after', text, values: [id] });
   return rows.map(toIndexed);
 }
 
-function toIndexed(row: Row): IndexedRestaurant {
-  const [tags, picks, facets] = row.lists;
+function toIndexed(row: Row): ReadRestaurant {
+  const [tags, picks, diets, facets] = row.lists;
   const names = row.dish_names ?? [];
   const place = parseCoordinates(row.latitude, row.longitude);
   return {
@@ -102,13 +111,15 @@ function toIndexed(row: Row): IndexedRestaurant {
       const when = eventTime(date);
       return { name, type: type ?? null, when, endsAt: toEndTime(when, row.time_zone) };
     }),
-    dietary: row.dietary === null ? [] : [...new Set(row.dietary.split('|'))],
+    dietary: [...new Set([...diets, ...(row.dietary?.split('|') ?? [])])],
     featured: featuredLabels(picks, row.trend, row.is_influencer_pick),
     tags,
     dishes: (row.dish_ids ?? []).map((id, at) => ({ id, name: names[at] ?? '' })),
     lat: place?.lat ?? null,
     lng: place?.lng ?? null,
     timeZone: row.time_zone,
+    city: row.city,
+    currency: row.currency,
     ...toHours(row),
     ratingSum: row.rating_sum,
     reviewCount: row.review_count,
@@ -117,6 +128,7 @@ function toIndexed(row: Row): IndexedRestaurant {
     createdAt: row.created_at,
     freshAt: row.fresh_at,
     hasChallenges: row.has_challenges,
+    takesBookings: row.takes_bookings,
   };
 }
 

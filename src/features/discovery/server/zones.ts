@@ -1,37 +1,48 @@
 import { isZone } from '#features/hours/rules.ts';
 
-/** How many restaurants live in each time zone. */
+type Place = { zone: string; city: string | null };
+
+/** How many restaurants live in each time zone, in all and in each city. */
 export class Zones {
-  readonly #zoneOf = new Map<number, string>();
-  readonly #counts = new Map<string, number>();
+  readonly #places = new Map<number, Place>();
+  readonly #counts = new Map<string | null, Map<string, number>>();
   /** Each name once, for very many restaurants. */
   readonly #names = new Map<string, string>();
 
-  set(id: number, zone: string): void {
+  set(id: number, { timeZone, city }: { timeZone: string; city: string | null }): void {
     this.delete(id);
-    if (!isZone(zone)) return;
-    const name = this.#names.get(zone) ?? zone;
-    this.#names.set(name, name);
-    this.#zoneOf.set(id, name);
-    this.#counts.set(zone, (this.#counts.get(zone) ?? 0) + 1);
+    if (!isZone(timeZone)) return;
+    const zone = this.#names.get(timeZone) ?? timeZone;
+    this.#names.set(zone, zone);
+    const place = { zone, city };
+    this.#places.set(id, place);
+    this.#count(place, 1);
   }
 
   delete(id: number): void {
-    const zone = this.#zoneOf.get(id);
-    if (zone === undefined) return;
-    this.#zoneOf.delete(id);
-    this.#counts.set(zone, (this.#counts.get(zone) ?? 0) - 1);
+    const place = this.#places.get(id);
+    if (!place) return;
+    this.#places.delete(id);
+    this.#count(place, -1);
   }
 
-  /** The zone of most restaurants; UTC where there are none. */
-  commonest(): string {
+  /** The zone of most restaurants of a city, by its slug, or of all; UTC where there are none. */
+  commonest(city: string | null = null): string {
     let best = 'UTC';
     let most = 0;
-    for (const [zone, count] of this.#counts) {
+    for (const [zone, count] of this.#counts.get(city) ?? []) {
       if (count <= most) continue;
       best = zone;
       most = count;
     }
     return best;
+  }
+
+  #count({ zone, city }: Place, step: number): void {
+    for (const key of new Set([null, city])) {
+      const counts = this.#counts.get(key) ?? new Map<string, number>();
+      this.#counts.set(key, counts);
+      counts.set(zone, (counts.get(zone) ?? 0) + step);
+    }
   }
 }

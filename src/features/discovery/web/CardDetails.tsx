@@ -8,7 +8,8 @@ import { listMenu, type MenuItem } from '#features/menus/contract.ts';
 import { eventDay } from '#features/restaurants/web/EventItem.tsx';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { listReviews, type Review } from '#features/reviews/contract.ts';
-import { formatCount, formatMoney } from '#kit/contract/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
@@ -153,7 +154,7 @@ function DishLine({ dish, href }: { dish: MenuItem; href: string }) {
       <a href={href} className="min-w-0 font-semibold underline-offset-4 wrap-anywhere hover:underline">
         {dish.name}
       </a>
-      <span className="shrink-0 text-ink-2">{formatMoney(dish.price)}</span>
+      <span className="shrink-0 text-ink-2">{formatMoney(dish.price, dish.currency)}</span>
     </p>
   );
 }

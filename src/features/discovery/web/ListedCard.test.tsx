@@ -31,6 +31,8 @@ const TASCA: ListedRestaurant = {
   createdAt: '2026-01-01T00:00:00.000Z',
   featured: [],
   weeklyVisitors: null,
+  city: 'Lisboa',
+  currency: 'USD',
   open: { state: 'unknown' },
   distance: null,
   matched: null,
@@ -84,6 +86,13 @@ test('a restaurant without a picture has a place for it and no broken image', ()
 test('what the words of a search met is named, and a dish leads to its page', () => {
   openCard({ matched: { field: 'dish', text: 'Pad Thai', dishId: 5 } });
   expect(screen.getByRole('link', { name: 'Pad Thai' }).getAttribute('href')).toBe('/restaurants/9/dishes/5');
+});
+
+test('a card offers challenges only of a place with an owner, who alone can have any', () => {
+  openCard();
+  expect(screen.queryByRole('button', { name: 'Challenges at Tasca' })).toBeNull();
+  openCard({ userId: 5 });
+  expect(screen.getByRole('button', { name: 'Challenges at Tasca' })).toBeTruthy();
 });
 
 test('more of a card is asked for by its button', async () => {

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, Suspense, useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
@@ -42,7 +43,8 @@ export const ListedCard = memo(function ListedCard({
   expanded,
   onExpand,
 }: ListedCardProps) {
-  const { id, name, rating, reviewCount, cuisineType, priceRange, distance, why, followed } = restaurant;
+  const { id, userId, name, rating, reviewCount, cuisineType, distance, why, followed } = restaurant;
+  const price = formatPriceRange(restaurant.priceRange, restaurant.currency);
   const [isFlipped, setFlipped] = useState(false);
   const [look, setLook] = useState<'never' | 'open' | 'closed'>('never');
 
@@ -75,15 +77,16 @@ export const ListedCard = memo(function ListedCard({
         <Rating mean={rating} count={reviewCount} />
       </div>
       <div className="card-line">
-        <p>{[cuisineType, priceRange, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}</p>
-        <IconButton
-          label={`Challenges at ${name}`}
-          aria-pressed={isFlipped}
-          onClick={() => setFlipped(!isFlipped)}
-          className="aria-pressed:text-accent"
-        >
-          <Icon name="trophy" />
-        </IconButton>
+        <p>{[cuisineType, price, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}</p>
+        {userId !== null && (
+          <IconButton
+            label={`Challenges at ${name}`}
+            aria-pressed={isFlipped}
+            onClick={() => setFlipped(!isFlipped)}
+          >
+            <Icon name="trophy" />
+          </IconButton>
+        )}
         <IconButton
           label={`${expanded ? 'Less' : 'More'} about ${name}`}
           aria-expanded={expanded}

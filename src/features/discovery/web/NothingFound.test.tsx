@@ -27,6 +27,13 @@ test('a filter whose absence would bring nothing is not offered', () => {
   expect(buttons).toEqual(['Without Italian: 2', 'Clear all filters']);
 });
 
+test('a list that is empty in its city leads to what there is elsewhere', () => {
+  const here: ListFilters = { ...ITALIAN_RAMEN, city: 'lisbon' };
+  const replies = [count(here, 0), count({ ...here, city: 'all' }, 4)];
+  const { links } = renderPart(<NothingFound filters={here} onChange={ignore} />, createPartClient(replies));
+  expect(links).toEqual(['4 restaurants elsewhere']);
+});
+
 test('without filters there is nothing to clear', () => {
   expect(renderPart(<NothingFound filters={{}} onChange={ignore} />).buttons).toEqual([]);
 });

@@ -1,10 +1,13 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { links, stringifySearch } from '#addresses.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { countFacets } from '../contract.ts';
+import { ALL_CITIES } from '../options.ts';
 import { activeFilters } from './filters/activeFilters.ts';
-import type { ListFilters } from './filters/filters.ts';
+import { clearFilters, type ListFilters } from './filters/filters.ts';
 
 /** More filters than these are not tried one by one. */
 const MOST = 8;
@@ -14,9 +17,14 @@ interface Props {
   onChange: (filters: ListFilters) => void;
 }
 
-/** A list without restaurants: which filter to give up, and how many each would bring. */
+/** A list without restaurants: which filter to give up and how many each would bring, and what other cities have. */
 export function NothingFound({ filters, onChange }: Props) {
-  const active = activeFilters(filters);
+  const { data: here } = useQuery(query(countFacets, filters));
+  // What names a place is found in no other city.
+  const isOfCity = filters.city !== ALL_CITIES && (filters.near ?? filters.lat ?? filters.bbox) === undefined;
+  const everywhere = { ...filters, city: ALL_CITIES };
+  const { data: elsewhere } = useQuery({ ...query(countFacets, everywhere), enabled: isOfCity });
+  const active = activeFilters(filters, here?.currency ?? undefined);
   const tried = active.length > 1 ? active.slice(0, MOST) : [];
   const counts = useQueries({ queries: tried.map(({ without }) => query(countFacets, without)) });
   const ways = tried
@@ -27,11 +35,18 @@ export function NothingFound({ filters, onChange }: Props) {
   return (
     <EmptyState
       action={
-        active.length > 0 && (
-          <Button variant="primary" onClick={() => onChange({})}>
-            Clear all filters
-          </Button>
-        )
+        <span className="flex flex-wrap justify-center gap-2">
+          {active.length > 0 && (
+            <Button variant="primary" onClick={() => onChange(clearFilters(filters))}>
+              Clear all filters
+            </Button>
+          )}
+          {isOfCity && elsewhere && elsewhere.total > 0 && (
+            <a href={links.restaurants + stringifySearch(everywhere)} className={buttonClass()}>
+              {formatCount(elsewhere.total, 'restaurant')} elsewhere
+            </a>
+          )}
+        </span>
       }
     >
       No restaurants found matching your criteria.

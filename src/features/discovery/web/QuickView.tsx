@@ -6,6 +6,7 @@ import { getRestaurant } from '#features/restaurants/contract.ts';
 import { callTo } from '#features/restaurants/web/directions.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { formatCount, formatRating, formatDistance as inWords } from '#kit/contract/format.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { query } from '#kit/web/api.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -24,14 +25,14 @@ interface QuickViewProps {
 
 /** A restaurant at a glance, above the list. */
 export function QuickView({ restaurant, href, open, onClose }: QuickViewProps) {
-  const { id, name, description, images, cuisineType, priceRange, address } = restaurant;
+  const { id, name, description, images, cuisineType, priceRange, currency, address } = restaurant;
   const image = images[0];
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={name}
-      description={[cuisineType, priceRange, address].filter(Boolean).join(' · ')}
+      description={[cuisineType, formatPriceRange(priceRange, currency), address].filter(Boolean).join(' · ')}
     >
       {image && (
         <Picture

@@ -3,30 +3,39 @@ import { useState } from 'react';
 import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { type ListedRestaurant, listRestaurants } from '../contract.ts';
+import { countFacets, type ListedRestaurant, listRestaurants } from '../contract.ts';
+import { ALL_CITIES } from '../options.ts';
 
 const PAUSE = 150;
 const SHOWN = 8;
 
 interface Props {
-  /** Only those that belong to somebody, who alone can be tipped. */
-  owned?: boolean;
+  /** Only those that belong to somebody, and what only these can, in words: "that takes tips". */
+  owned?: string;
   onPick: (restaurant: ListedRestaurant) => void;
 }
 
-/** Finds a restaurant by what one remembers of it; before a word is typed it offers those of the list. */
-export function RestaurantPicker({ owned = false, onPick }: Props) {
+/** Finds a restaurant of one's city, or of all, by what one remembers of it; before a word is typed it offers those of the list. */
+export function RestaurantPicker({ owned, onPick }: Props) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), PAUSE);
-  const list = useQuery({
-    ...query(listRestaurants, { limit: SHOWN, ...(q && { q }), ...(owned && { owned: '1' as const }) }),
-    placeholderData: keepPreviousData,
-  });
+  const [isEverywhere, setEverywhere] = useState(false);
+  const input = {
+    limit: SHOWN,
+    ...(q && { q }),
+    ...(owned && { owned: '1' as const }),
+    ...(isEverywhere && { city: ALL_CITIES }),
+  };
+  const list = useQuery({ ...query(listRestaurants, input), placeholderData: keepPreviousData });
   const found = list.data?.items ?? [];
+  const facets = useQuery({ ...query(countFacets, {}), enabled: typed !== '' });
+  const isOfCity = !isEverywhere && (facets.data?.cities.length ?? 0) > 1;
+  const city = found[0]?.city ?? 'your city';
 
   function instead() {
     if (list.error) return <ReadError read={list} />;
@@ -35,7 +44,7 @@ export function RestaurantPicker({ owned = false, onPick }: Props) {
     return (
       <p className="px-2 py-8 text-center text-ink-2">
         {q
-          ? `No restaurant${owned ? ' that takes tips' : ''} matches “${q}”. Try fewer letters.`
+          ? `No restaurant${owned ? ` ${owned}` : ''} matches “${q}”. Try fewer letters.`
           : 'There are no restaurants yet.'}
       </p>
     );
@@ -52,15 +61,25 @@ export function RestaurantPicker({ owned = false, onPick }: Props) {
       nameOf={(restaurant) => restaurant.name}
       onPick={onPick}
       status={list.data ? formatCount(found.length, 'restaurant') : ''}
+      scope={
+        isOfCity && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+            in {city}
+            <Button size="sm" variant="quiet" onClick={() => setEverywhere(true)}>
+              Look in all cities
+            </Button>
+          </p>
+        )
+      }
       instead={instead()}
     >
-      {({ name, images, cuisineType, address }) => (
+      {({ name, images, cuisineType, address, city }) => (
         <>
           <Picture src={images[0]} alt="" className="size-11! shrink-0 rounded-field" />
           <span className="min-w-0">
             <span className="block truncate text-sm font-semibold">{name}</span>
             <span className="block truncate text-xs text-ink-2">
-              {[cuisineType, address].filter(Boolean).join(' · ')}
+              {[cuisineType, isEverywhere && city, address].filter(Boolean).join(' · ')}
             </span>
           </span>
         </>

@@ -1,11 +1,13 @@
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
-import { blockPerson, PersonToBlock } from '../contract.ts';
+import { blockPerson } from '../contract.ts';
+
+const shape = async () => (await import('../shapes.ts')).PersonToBlock;
 
 /** Blocks by name: people who blocked me show on no page from which I could block them. */
 export function BlockByUsername() {
-  const form = useZodForm(PersonToBlock, { username: '' });
+  const form = useZodForm(shape, { username: '' });
   const send = useEndpointMutation(blockPerson, {
     success: ({ message }) => {
       toast({ title: message });

@@ -3,16 +3,17 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, asc, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { importErrors, imports, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
+import { CURRENCIES } from '#features/cities/server/currencies.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { enqueue } from '#kit/server/jobs/enqueue.ts';
-import { conflict, notFound } from '#kit/server/problem.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { ImportState } from '#vocabulary.ts';
@@ -22,9 +23,11 @@ import { previewFile } from './preview.ts';
 import { inspectFile } from './reading/inspect.ts';
 import { findUnfinished, getImportFile, getImportFolder, importFile } from './run-imports.ts';
 import { toSourceKind } from './source.ts';
+import { countCityless } from './writing/place-in-cities.ts';
 
 const CursorKey = z.tuple([Id]);
-const columns = { ...getTableColumns(imports), actor: users.username };
+const citylessCount = sql<number>`case when ${imports.state} = 'done' then ${countCityless(imports.id)} else 0 end`;
+const columns = { ...getTableColumns(imports), citylessCount, actor: users.username };
 
 const selectImports = (db: Database) =>
   db.select(columns).from(imports).leftJoin(users, eq(users.id, imports.actorId));
@@ -107,6 +110,8 @@ export const importHandlers = [
     const [before] = await db.select().from(imports).where(eq(imports.id, id)).for('update');
     if (!before) throw notFound('Import');
     if (before.state !== 'draft') throw conflict('This import has been started.');
+    if (change.currency && !CURRENCIES.has(change.currency))
+      throw badInput({ currency: 'There is no such currency' });
     const name = sourceName ?? before.sourceName;
     const isOsm = name === KNOWN_SOURCES.osm.sourceName;
     await db

@@ -1,12 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { importErrors, imports } from '#db/schema.ts';
+import { CURRENCIES } from '#features/cities/server/currencies.ts';
+import { toCutCommand } from '#features/map/server/cut.ts';
+import { mapService } from '#features/map/server/map.ts';
 import type { Services } from '#kit/server/services.ts';
 import { IMPORT_FORMATS } from '#vocabulary.ts';
 import { IMPORT_FIELDS, type ImportMapping, KNOWN_SOURCES } from '../rules.ts';
 import { inspectFile } from './reading/inspect.ts';
 import { findUnfinished, type ImportRow, runImport, withImportLock } from './run-imports.ts';
 import { toSourceKind } from './source.ts';
+import { countCityless } from './writing/place-in-cities.ts';
 
 type Command = {
   file: string;
@@ -18,6 +22,10 @@ type Command = {
   licence?: string | undefined;
   attribution?: string | undefined;
   date?: string | undefined;
+  /** The city of all places of the file. */
+  city?: string | undefined;
+  /** What is paid with there, where that is not the currency of its country. */
+  currency?: string | undefined;
   print: (line: string) => void;
 };
 
@@ -54,6 +62,31 @@ export async function importFromCommand(services: Services, command: Command): P
   if (done.errorCount > errors.length) print(`  and ${done.errorCount - errors.length} more`);
   print(`${done.state === 'done' ? 'Done' : 'Stopped'}: ${summarise(done)}`);
   if (done.failure) throw new Error(done.failure);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select ${countCityless(sql`${done.id}::int`)} as count`,
+  );
+  const cityless = rows[0]?.count ?? 0;
+  if (cityless > 0)
+    print(
+      `${cityless} of them in no city, so that lists of a city do not show them. Undo the import and name it by --city.`,
+    );
+  for (const line of await describeMaps(services, done.id)) print(line);
+}
+
+/** For each city of an import whose streets no map has, how they are brought in. */
+async function describeMaps({ db, get }: Services, importId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string; slug: string; box: number[] | null }>(sql`
+    select name, slug, box from cities c where exists (
+      select from import_changes i join restaurants r on r.id = i.restaurant_id
+      where i.import_id = ${importId} and r.city_id = c.id
+    ) order by id`);
+  const { covers } = get(mapService);
+  return rows.flatMap(({ name, slug, box }) => {
+    const command = toCutCommand(slug, box, covers);
+    return command
+      ? [`The map has no streets of ${name} yet. Cut them out and add the file to MAP_TILES:\n  ${command}`]
+      : [];
+  });
 }
 
 const summarise = ({ addedCount, updatedCount, unchangedCount, landmarkCount, errorCount }: ImportRow) =>
@@ -73,6 +106,8 @@ async function findOrAdd(services: Services, command: Command): Promise<ImportRo
       byteCount: inspected.bytes,
       format,
       mapping: parseMapping(command.map),
+      cityName: command.city?.trim().slice(0, 60) || null,
+      currency: parseCurrency(command.currency),
       dataDate:
         z.iso.date().optional().parse(command.date) ??
         inspected.date ??
@@ -95,6 +130,13 @@ function describeSource(format: ImportRow['format'], { source, licence, attribut
     licence: licence.slice(0, 100),
     attribution: attribution?.slice(0, 200) ?? null,
   };
+}
+
+function parseCurrency(code: string | undefined): string | null {
+  const currency = code?.toUpperCase();
+  if (currency !== undefined && !CURRENCIES.has(currency))
+    throw new Error('--currency takes the three letters of a currency, such as EUR.');
+  return currency ?? null;
 }
 
 function parseMapping(map: string | undefined): ImportMapping {

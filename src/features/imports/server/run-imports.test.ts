@@ -71,7 +71,7 @@ test('an extract of OpenStreetMap becomes places, each fact with its source', as
       address: 'Rua da Sé 4, 1100-123 Lisboa',
     },
     ...{ phone: '+351 21 888 7777', website: 'https://www.tascadase.pt/', timeZone: 'Europe/Lisbon' },
-    ...{ tags: ['Seafood', 'Vegan'], features: ['Wheelchair Accessible', 'Outdoor Seating'] },
+    ...{ tags: ['Seafood'], diets: ['Vegan'], features: ['Wheelchair Accessible', 'Outdoor Seating'] },
     openingHours: { monday: [], tuesday: [{ open: '12:00', close: '22:00' }] },
   });
   const facts = await app.services.db
@@ -79,7 +79,7 @@ test('an extract of OpenStreetMap becomes places, each fact with its source', as
     .from(restaurantFacts)
     .where(eq(restaurantFacts.restaurantId, theTasca?.id ?? 0));
   expect(facts.map(({ fact }) => fact).sort()).toEqual(
-    ['address', 'cuisine', 'features', 'hours', 'name', 'phone', 'position', 'website'].sort(),
+    ['address', 'cuisine', 'diets', 'features', 'hours', 'name', 'phone', 'position', 'website'].sort(),
   );
   const { body } = await app.visitor.send(listRestaurants, { q: 'tasca da se' });
   expect(body).toMatchObject([{ name: 'Tasca da Sé' }]);

@@ -5,6 +5,7 @@ import { openLabel } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import type { RestaurantCard } from '#features/restaurants/contract.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
@@ -21,7 +22,8 @@ interface PlaceCardProps {
 
 /** A restaurant where there is little room: a shelf of the home page, a list, what somebody saved. */
 export function PlaceCard({ restaurant, href, distance = null, eager = false, children }: PlaceCardProps) {
-  const { id, name, images, cuisineType, priceRange, rating, reviewCount, open } = restaurant;
+  const { id, name, images, cuisineType, rating, reviewCount, open } = restaurant;
+  const price = formatPriceRange(restaurant.priceRange, restaurant.currency);
   const [image] = images;
   return (
     <article className="min-w-0 wrap-anywhere">
@@ -43,7 +45,7 @@ export function PlaceCard({ restaurant, href, distance = null, eager = false, ch
         </a>
       </h3>
       <p className="truncate text-sm text-ink-2">
-        {[cuisineType, priceRange, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}
+        {[cuisineType, price, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Rating mean={rating} count={reviewCount} />

@@ -3,7 +3,8 @@ import type { Database } from '#db/connect.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { isVisiblePost } from '#features/posts/server/visible.ts';
 import { listRewards } from '#features/redemptions/server/rewards.ts';
-import { findVisibleStatus, lockVisible } from '#features/restaurants/server/visible.ts';
+import { canSee, recallPlace } from '#features/restaurants/server/detail/details.ts';
+import { findVisibleStatus, lockVisible, type VisibleStatus } from '#features/restaurants/server/visible.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -26,12 +27,19 @@ import { isOwnerOrStaff, join, leave } from './joining.ts';
 import { ownerProgrammeHandlers } from './owning.ts';
 import { findMembership, findMembershipId, readHistory, readLoyaltyCards } from './reading.ts';
 import { ensureShareLink, openLink } from './share-links.ts';
-import { readTerms } from './terms.ts';
+import { type ProgrammeTerms, readTerms, recallTerms } from './terms.ts';
 
 export const loyaltyApi = [
   ...ownerProgrammeHandlers,
 
-  handle(checkLoyalty, ({ db, user, input }) => check(db, input.restaurantId, user)),
+  handle(checkLoyalty, async (context) => {
+    const { db, user, input } = context;
+    const { restaurantId } = input;
+    const place = await recallPlace(context, restaurantId);
+    if (!place) throw notFound('Restaurant');
+    const terms = await recallTerms(context, restaurantId);
+    return describeStanding(db, { userId: user.id, restaurantId }, { place, terms });
+  }),
 
   handle(joinLoyalty, async (context) => {
     const { db, user, input } = context;
@@ -60,9 +68,11 @@ export const loyaltyApi = [
     return leave(context, { userId: user.id, restaurantId: input.restaurantId });
   }),
 
-  handle(getLoyalty, async ({ db, user, input: { id } }) => {
-    if (!(await findVisibleStatus(db, id, user))) throw notFound('Restaurant');
-    const terms = await readTerms(db, id);
+  handle(getLoyalty, async (context) => {
+    const { db, input } = context;
+    const { id } = input;
+    if (!(await canSee(context, id))) throw notFound('Restaurant');
+    const terms = await recallTerms(context, id);
     if (!terms?.isOn) return { restaurantId: id, isOn: false, terms: [], lines: [], rewards: [] };
     return {
       restaurantId: id,
@@ -115,17 +125,24 @@ export const loyaltyApi = [
 async function check(db: Database, restaurantId: number, user: Actor): Promise<LoyaltyCheck> {
   const place = await findVisibleStatus(db, restaurantId, user);
   if (!place) throw notFound('Restaurant');
-  const pair = { userId: user.id, restaurantId };
-  const [terms, membership, isHome] = [
-    await readTerms(db, restaurantId),
-    await findMembership(db, pair),
-    await isOwnerOrStaff(db, pair),
-  ];
+  const terms = await readTerms(db, restaurantId);
+  return describeStanding(db, { userId: user.id, restaurantId }, { place, terms });
+}
+
+type Programme = { place: Pick<VisibleStatus, 'status'>; terms: ProgrammeTerms | null };
+
+async function describeStanding(
+  db: Database,
+  pair: { userId: number; restaurantId: number },
+  { place, terms }: Programme,
+): Promise<LoyaltyCheck> {
+  // Where there was never a programme nobody has joined it.
+  const membership = terms && (await findMembership(db, pair));
   const isOn = place.status === 'approved' && (terms?.isOn ?? false);
   return {
     isMember: membership !== null,
     isOn,
-    canJoin: isOn && membership === null && !isHome,
+    canJoin: isOn && membership === null && !(await isOwnerOrStaff(db, pair)),
     membership,
   };
 }

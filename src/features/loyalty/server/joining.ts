@@ -4,6 +4,7 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import { dayAt } from '#features/visits/server/visits.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
+import { statement } from '#kit/server/statements.ts';
 import { lockMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
 import { settle } from './points/settle.ts';
 import { IS_EARNED_NOW } from './reading.ts';
@@ -34,16 +35,18 @@ async function beginMembership(
     where m.left_at is not null`);
 }
 
+const asOwnerOrStaff = statement(
+  'loyalty_owner_or_staff',
+  (param) => sql`
+    select from restaurants r where r.id = ${param('restaurantId')}::int and (r.user_id = ${param('userId')}::int or exists (
+      select from restaurant_staff s where s.restaurant_id = r.id and s.user_id = ${param('userId')}::int))`,
+);
+
 /** Whether somebody earns nothing at a restaurant because they own it or work there. */
-export async function isOwnerOrStaff(
+export const isOwnerOrStaff = async (
   db: Database,
   { userId, restaurantId }: MembershipPair,
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from restaurants r where r.id = ${restaurantId} and (r.user_id = ${userId} or exists (
-      select from restaurant_staff s where s.restaurant_id = r.id and s.user_id = ${userId}))`);
-  return rows.length > 0;
-}
+): Promise<boolean> => (await asOwnerOrStaff(db, { userId, restaurantId })).length > 0;
 
 /** Ends a membership: its points are given up, and the receipt says what it was. */
 export async function leave(context: NotificationContext, pair: MembershipPair) {

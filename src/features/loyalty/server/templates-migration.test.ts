@@ -1,52 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { z } from 'zod';
-import { createPool } from '#db/connect.ts';
-import { migrate } from '#db/migrate.ts';
-import { FOLDER } from '#db/migrations.ts';
-import { withDatabase } from '#testing/database/url.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBeforeMigration } from '#testing/database/before-migration.ts';
 import { LOYALTY_RULES, OPTIONAL_RULES } from '../rules.ts';
 
-const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
-
-const name = `tablemate_migrated_${process.pid}`;
-const { url } = inject('database');
-const pool = createPool(withDatabase(url, name), () => undefined, 2);
-let folder: string;
-
-async function administer(statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
-
+let before: Awaited<ReturnType<typeof openBeforeMigration>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tablemate-migrations-'));
-  await cp(FOLDER, folder, { recursive: true });
-  await administer(`create database ${name}`);
+  before = await openBeforeMigration('0036_templates_to_terms');
 });
-afterAll(async () => {
-  await pool.end();
-  await administer(`drop database ${name}`);
-  await rm(folder, { recursive: true });
-});
-
-/** Brings the database to where it was before a migration. */
-async function migrateUntil(tag: string): Promise<void> {
-  const file = join(folder, 'meta/_journal.json');
-  const journal = Journal.parse(JSON.parse(await readFile(file, 'utf8')));
-  const end = journal.entries.findIndex((entry) => entry.tag === tag);
-  expect(end).toBeGreaterThan(0);
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  await migrate(pool, folder);
-}
+afterAll(() => before.close());
 
 test('templates that owners had picked are the rules of their loyalty programs after the migration', async () => {
-  await migrateUntil('0036_templates_to_terms');
+  const { pool } = before;
   const names = OPTIONAL_RULES.map((rule) => LOYALTY_RULES[rule].name);
   const picks = {
     none: [],
@@ -72,7 +35,7 @@ test('templates that owners had picked are the rules of their loyalty programs a
      select id, 1, false, '{"visit": 20, "share": 20}' from restaurants where name = 'chosen'`,
   );
 
-  await migrate(pool);
+  await before.migrate();
   const { rows } = await pool.query<{ name: string; terms: object[] }>(
     `select r.name, coalesce((select json_agg(json_build_object('version', t.version, 'isOn', t.is_on, 'rules', t.rules))
        from loyalty_terms t where t.restaurant_id = r.id), '[]') as terms

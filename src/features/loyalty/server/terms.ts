@@ -1,19 +1,53 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Database } from '#db/connect.ts';
 import { loyaltyTerms } from '#db/schema.ts';
+import { type ChangeFeed, pageIn } from '#features/restaurants/server/changes/change-feed.ts';
+import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
+import type { ReadContext } from '#features/restaurants/server/detail/details.ts';
+import { defineService } from '#kit/server/services.ts';
+import { prepared } from '#kit/server/statements.ts';
 import { LOYALTY_RULES, OPTIONAL_RULES, type OptionalRule } from '../rules.ts';
 
 /** What a programme says now: whether it runs, and by which rules beside visits. */
 export type ProgrammeTerms = { isOn: boolean; rules: OptionalRule[]; since: string };
 
-/** The terms of a restaurant that hold now; null where there was never a programme. */
-export async function readTerms(db: Database, restaurantId: number): Promise<ProgrammeTerms | null> {
-  const [row] = await db
+const latest = prepared((db) =>
+  db
     .select()
     .from(loyaltyTerms)
-    .where(eq(loyaltyTerms.restaurantId, restaurantId))
+    .where(eq(loyaltyTerms.restaurantId, sql.placeholder('id')))
     .orderBy(desc(loyaltyTerms.version))
-    .limit(1);
+    .limit(1)
+    .prepare('loyalty_terms_latest'),
+);
+
+/** The terms of restaurants that hold now, by their ids, until the next version. */
+export type TermsCache = FeedCache<ProgrammeTerms | null>;
+
+export const termsService = defineService<TermsCache>('loyalty terms');
+
+/** Some 200 bytes each. */
+const MAX_REMEMBERED = 10_000;
+
+export const createTermsCache = (pool: pg.Pool, feed: ChangeFeed): TermsCache =>
+  new FeedCache<ProgrammeTerms | null>(pool, feed, {
+    most: MAX_REMEMBERED,
+    read: async (db, ids) => {
+      const read = async (id: number) => [id, await readTerms(db, id)] as const;
+      return new Map(await Promise.all(ids.map(read)));
+    },
+    idOf: pageIn,
+  });
+
+/** The same as `readTerms`, for handlers that only read. */
+export async function recallTerms({ db, caller, services }: ReadContext, id: number) {
+  return (await services.get(termsService).get(db, id, caller.askedAt)) ?? null;
+}
+
+/** The terms of a restaurant that hold now; null where there was never a programme. */
+export async function readTerms(db: Database, restaurantId: number): Promise<ProgrammeTerms | null> {
+  const [row] = await latest(db).execute({ id: restaurantId });
   if (!row) return null;
   return { isOn: row.isOn, rules: OPTIONAL_RULES.filter((rule) => rule in row.rules), since: row.validFrom };
 }

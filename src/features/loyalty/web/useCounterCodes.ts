@@ -13,6 +13,6 @@ export function useCounterCodes(): Redemption[] {
   const { data } = useInfiniteQuery({ ...redemptionsQuery, staleTime: 10_000 });
   const codes = (data?.pages ?? []).flatMap(({ items }) => items).filter((code) => isAtCounter(code, now));
   const isWaiting = codes.some(({ status }) => status === 'open');
-  useRefreshOnNotification(redemptionConfirmed.name, listRedeemed, isWaiting);
+  useRefreshOnNotification(redemptionConfirmed.name, [listRedeemed], isWaiting);
   return codes;
 }

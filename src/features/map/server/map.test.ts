@@ -23,7 +23,7 @@ beforeAll(async () => {
   const attribution =
     '<a href="https://example.com" onclick="alert(1)">Somebody</a> &copy; <a>OpenStreetMap</a>, A & B <script>';
   await writeFile(file, writePmtiles({ tiles: { '9/243/196': TILE, '10/486/392': TILE }, attribution }));
-  app = await openApp({ mapTiles: file });
+  app = await openApp({ mapTiles: [file] });
   map = await readMap(app);
 });
 afterAll(async () => {
@@ -46,11 +46,12 @@ describe('a file of tiles', () => {
       tiles: expect.stringMatching(/^\/map\/[0-9a-f]{16}\/\{z\}\/\{x\}\/\{y\}$/),
       minzoom: 9,
       maxzoom: 10,
-      bounds: [-9.2, 38.68, -9.08, 38.8],
+      bounds: null,
       credit: 'Somebody · A & B',
       isOpenStreetMap: true,
     });
     expect(map.styleUrl).toBeNull();
+    expect(map.covers).toEqual([[-9.2, 38.68, -9.08, 38.8]]);
   });
 
   test('gives its tiles, compressed on the way and kept for good', async () => {
@@ -68,9 +69,12 @@ describe('a file of tiles', () => {
     expect(gunzipSync(zipped.rawPayload).equals(TILE)).toBe(true);
   });
 
-  test('has empty tiles where it has none', async () => {
-    const { statusCode, rawPayload } = await get(toPath(map.city as never, 9, 0, 0));
+  test('has empty tiles where it has none, and coasts far from it', async () => {
+    const { statusCode, rawPayload } = await get(toPath(map.city as never, 10, 485, 392));
     expect([statusCode, rawPayload.length]).toEqual([204, 0]);
+    const far = await get(toPath(map.city as never, 9, 0, 0));
+    expect(far.statusCode).toBe(200);
+    expect(far.rawPayload.toString('latin1')).toContain('ocean');
   });
 
   test.each([
@@ -99,7 +103,7 @@ describe('a file of tiles', () => {
   test('has another hash as soon as it has other tiles', async () => {
     const other = join(folder, 'other.pmtiles');
     await writeFile(other, writePmtiles({ tiles: { '9/243/196': TILE.subarray(1) } }));
-    const second = await openApp({ mapTiles: other });
+    const second = await openApp({ mapTiles: [other] });
     expect((await readMap(second)).city?.tiles).not.toBe(map.city?.tiles);
     await second.close();
   });
@@ -118,9 +122,9 @@ describe('without a file that can be read', () => {
     const path = join(folder, `broken-${crypto.randomUUID()}`);
     if (bytes) await writeFile(path, bytes);
     const { openMap } = await import('./map.ts');
-    const opened = await openMap({ mapTiles: path, mapStyleUrl: undefined }, app.services.log);
+    const opened = await openMap({ mapTiles: [path], mapStyleUrl: undefined }, app.services.log);
     expect(opened.problem).toContain(`MAP_TILES cannot be read (${reason})`);
-    expect(opened.base).toEqual({ styleUrl: null, world: map.world, city: null });
+    expect(opened.base).toEqual({ styleUrl: null, world: map.world, city: null, covers: [] });
     await opened.close();
   });
 

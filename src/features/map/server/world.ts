@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { clipRing, type Line } from './clip.ts';
-import { type Coast, LAND_FILE, readCoasts, toUnit } from './land.ts';
+import { EXTENT, encodeTile, type TileFeature, type TilePoint, toTilePoint } from './encode.ts';
+import { type Coast, LAND_FILE, readCoasts } from './land.ts';
 import { PARISHES, QUARTERS, TOWNS, WATERS } from './lisbon.ts';
 import { type TileSet, toTilesPath } from './tile-set.ts';
 
-/** Units across a tile. */
-const EXTENT = 4096;
 /** Units beyond a tile's edges that it has too, so that no edge shows. */
 const BUFFER = 64;
 /** Units within which a point of a coast says nothing: half a pixel. */
@@ -19,14 +17,10 @@ const MAX_ZOOM = 11;
 const NAMES_ZOOM = 6;
 const MOST_KEPT = 400;
 
-type Point = [x: number, y: number];
-type Feature = { type: 1; geometry: Point[]; tags: Tags } | { type: 3; geometry: Point[][]; tags: Tags };
-type Tags = Record<string, string | number>;
-
 /** What the tiles are made of: other data or other code make others, with another address. */
 const INGREDIENTS = [
   LAND_FILE,
-  ...['world.ts', 'clip.ts', 'land.ts', 'tejo.ts', 'lisbon.ts'].map((file) =>
+  ...['world.ts', 'encode.ts', 'clip.ts', 'land.ts', 'tejo.ts', 'lisbon.ts'].map((file) =>
     fileURLToPath(new URL(file, import.meta.url)),
   ),
 ];
@@ -66,7 +60,7 @@ export async function openWorld(): Promise<TileSet> {
 /** A tile with the layers `water` and `places`. */
 function drawTile(coasts: readonly Coast[], z: number, x: number, y: number): Uint8Array {
   const scale = 2 ** z * EXTENT;
-  const toTile = (unitX: number, unitY: number): Point => [
+  const toTile = (unitX: number, unitY: number): TilePoint => [
     Math.round(unitX * scale - x * EXTENT),
     Math.round(unitY * scale - y * EXTENT),
   ];
@@ -76,7 +70,7 @@ function drawTile(coasts: readonly Coast[], z: number, x: number, y: number): Ui
     right: ((x + 1) * EXTENT + BUFFER) / scale,
     bottom: ((y + 1) * EXTENT + BUFFER) / scale,
   };
-  const rings = { land: [] as Point[][], lakes: [] as Point[][] };
+  const rings = { land: [] as TilePoint[][], lakes: [] as TilePoint[][] };
   for (const coast of coasts) {
     if (coast.right < box.left || coast.left > box.right) continue;
     if (coast.bottom < box.top || coast.top > box.bottom) continue;
@@ -89,17 +83,16 @@ function drawTile(coasts: readonly Coast[], z: number, x: number, y: number): Ui
     if (ring) rings[coast.isLake ? 'lakes' : 'land'].push(ring);
   }
   const ocean = { kind: 'ocean' };
-  const water: Feature[] = [
+  const water: TileFeature[] = [
     { type: 3, geometry: [FRAME, ...rings.land.map((ring) => wind(ring, -1))], tags: ocean },
-    ...rings.lakes.map((ring): Feature => ({ type: 3, geometry: [wind(ring, 1)], tags: ocean })),
+    ...rings.lakes.map((ring): TileFeature => ({ type: 3, geometry: [wind(ring, 1)], tags: ocean })),
   ];
-  const places: Feature[] = [];
+  const places: TileFeature[] = [];
   if (z >= NAMES_ZOOM) {
-    const add = (to: Feature[], names: typeof TOWNS, more: (name: string) => Tags) => {
+    const add = (to: TileFeature[], names: typeof TOWNS, more: (name: string) => TileFeature['tags']) => {
       for (const [name, latitude, longitude] of names) {
-        const [left, top] = toTile(...toUnit(longitude, latitude));
-        if (Math.min(left, top) < 0 || Math.max(left, top) >= EXTENT) continue;
-        to.push({ type: 1, geometry: [[left, top]], tags: { name, ...more(name) } });
+        const point = toTilePoint({ longitude, latitude }, [z, x, y]);
+        if (point) to.push({ type: 1, geometry: [point], tags: { name, ...more(name) } });
       }
     };
     add(water, WATERS, () => ({ kind: 'river' }));
@@ -107,18 +100,12 @@ function drawTile(coasts: readonly Coast[], z: number, x: number, y: number): Ui
     add(places, PARISHES, () => ({ kind: 'macrohood' }));
     add(places, QUARTERS, () => ({ kind: 'neighbourhood' }));
   }
-  // Its types ask for all that its tiles have when they are being made; it reads the features only.
-  type Tile = Parameters<typeof fromGeojsonVt>[0][string];
-  const layers = Object.entries({ water, places }).filter(([, features]) => features.length > 0);
-  return fromGeojsonVt(Object.fromEntries(layers.map(([name, features]) => [name, { features } as Tile])), {
-    version: 2,
-    extent: EXTENT,
-  });
+  return encodeTile({ water, places });
 }
 
 /** The sea everywhere, somewhat larger than any land that is cut out of it: two edges on one line confuse triangulation. */
 const [LOW, HIGH] = [-2 * BUFFER, EXTENT + 2 * BUFFER];
-const FRAME: Point[] = [
+const FRAME: TilePoint[] = [
   [LOW, LOW],
   [HIGH, LOW],
   [HIGH, HIGH],
@@ -127,9 +114,9 @@ const FRAME: Point[] = [
 ];
 
 /** A closed ring in units of a tile, without points that nobody could tell apart; null where nothing is left of it. */
-function simplify(line: Line, toTile: (x: number, y: number) => Point): Point[] | null {
-  const ring: Point[] = [];
-  let last: Point | undefined;
+function simplify(line: Line, toTile: (x: number, y: number) => TilePoint): TilePoint[] | null {
+  const ring: TilePoint[] = [];
+  let last: TilePoint | undefined;
   for (let at = 0; at < line.length; at += 2) {
     const point = toTile(line[at] ?? 0, line[at + 1] ?? 0);
     if (last && Math.abs(point[0] - last[0]) < FINENESS && Math.abs(point[1] - last[1]) < FINENESS) continue;
@@ -143,7 +130,7 @@ function simplify(line: Line, toTile: (x: number, y: number) => Point): Point[] 
 }
 
 /** The ring in a direction: 1 for an outer ring, -1 for a hole. */
-function wind(ring: Point[], direction: 1 | -1): Point[] {
+function wind(ring: TilePoint[], direction: 1 | -1): TilePoint[] {
   let area = 0;
   for (const [index, [x, y]] of ring.entries()) {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0];

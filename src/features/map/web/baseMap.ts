@@ -98,7 +98,8 @@ export function createBaseMap(
     );
 
   const restyle = () => {
-    if (base.styleUrl === null) map.setStyle(style());
+    // A style that still loads cannot be compared with the next one: the map would complain and begin anew.
+    if (base.styleUrl === null) map.setStyle(style(), { diff: map.isStyleLoaded() === true });
   };
   darkness.addEventListener('change', restyle);
   const unsubscribe = appearance.subscribe(restyle);

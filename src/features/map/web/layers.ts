@@ -27,7 +27,8 @@ const [MINOR_WIDTH, LESSER_WIDTH, MAJOR_WIDTH, TRUNK_WIDTH] = [
 
 type LinePaint = NonNullable<LineLayerSpecification['paint']>;
 type TextLayout = NonNullable<SymbolLayerSpecification['layout']>;
-type Zooms = { minzoom?: number; maxzoom?: number };
+/** From which tiles names come, and at which zooms they show. */
+type Shown = { source?: 'city' | 'labels'; minzoom?: number; maxzoom?: number };
 
 /** The ground up to the roads, over the sources `world` and `city`, in the layers of Protomaps' tiles. */
 export function listGround(colours: Palette): LayerSpecification[] {
@@ -172,11 +173,11 @@ export function createNameLayers(colours: Palette): LayerSpecification[] {
     filter: FilterSpecification,
     colour: string,
     layout: TextLayout,
-    zooms: Zooms = {},
+    { source = 'city', ...zooms }: Shown = {},
   ): LayerSpecification => ({
     id,
     type: 'symbol',
-    source: 'city',
+    source,
     'source-layer': layer,
     filter,
     ...zooms,
@@ -216,6 +217,22 @@ export function createNameLayers(colours: Palette): LayerSpecification[] {
       colours.street,
       alongLine(320, grow(1, 15, 10, 18, 12.5)),
       { minzoom: 15 },
+    ),
+    text(
+      'address-street',
+      'places',
+      isKind('street'),
+      colours.street,
+      { 'text-size': grow(1, 13, 10.5, 17, 13) },
+      { source: 'labels', minzoom: 13.2 },
+    ),
+    text(
+      'address-quarter',
+      'places',
+      isKind('neighbourhood'),
+      colours.quarter,
+      { 'text-size': grow(1, 12, 11, 15, 14), 'text-padding': 10 },
+      { source: 'labels', minzoom: 12 },
     ),
     text(
       'park-name',

@@ -21,12 +21,13 @@ const city: TileSource = {
 const options = { isDark: false, hasNames: true, origin: 'https://tablemate.example' };
 
 describe('our style', () => {
-  test('has 29 layers over two sources of our own host, and asks nobody for letters or symbols', () => {
+  test('has 31 layers over three sources of our own host, and asks nobody for letters or symbols', () => {
     const style = createStyle({ world, city }, options);
-    expect(style.layers).toHaveLength(29);
+    expect(style.layers).toHaveLength(31);
     expect(style.sources).toMatchObject({
       world: { tiles: ['https://tablemate.example/map/a/{z}/{x}/{y}'] },
       city: { tiles: ['https://tablemate.example/map/b/{z}/{x}/{y}'], bounds: city.bounds, maxzoom: 15 },
+      labels: { tiles: ['https://tablemate.example/map-labels/{z}/{x}/{y}'], minzoom: 11, maxzoom: 11 },
     });
     expect(style).not.toHaveProperty('glyphs');
     expect(style).not.toHaveProperty('sprite');

@@ -1,5 +1,5 @@
 import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
-import type { BaseMap, TileSource } from '../shapes.ts';
+import { type BaseMap, LABEL_TILES, type TileSource } from '../shapes.ts';
 import { createNameLayers, listGround } from './layers.ts';
 import { toLink } from './link.ts';
 import { DARK, LIGHT } from './palette.ts';
@@ -28,7 +28,16 @@ export function createStyle(
   return {
     version: 8,
     // Where there is no file of a city, the world does for both.
-    sources: { world: source(world), city: source(city ?? world) },
+    sources: {
+      world: source(world),
+      city: source(city ?? world),
+      labels: {
+        type: 'vector',
+        tiles: [origin + LABEL_TILES.path],
+        minzoom: LABEL_TILES.zoom,
+        maxzoom: LABEL_TILES.zoom,
+      },
+    },
     layers: [...listGround(colours), ...(hasNames ? createNameLayers(colours) : [])],
   };
 }

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fetchPicture } from '#features/media/contract.ts';
+import { isPublicAddress } from '#kit/server/http/outside.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { fetchFile, isPublicAddress } from './fetch.ts';
+import { fetchFile } from './fetch.ts';
 
 let app: TestApp;
 beforeAll(async () => {

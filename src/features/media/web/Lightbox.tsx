@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { pictureSources } from '../rules.ts';
+import { PhotoSource } from './PhotoSource.tsx';
 import { type Photo, turned } from './photos.ts';
 
 /** Pixels of a sideways drag that turn to the next picture. */
@@ -45,7 +46,7 @@ export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
         <Dialog.Popup
           data-theme="dark"
           onKeyDown={press}
-          className="fixed inset-0 z-50 grid grid-rows-[auto_1fr_auto] text-snow transition-opacity duration-200 data-starting-style:opacity-0"
+          className="fixed inset-0 z-50 grid grid-rows-[auto_1fr_auto] sides-safe text-snow transition-opacity duration-200 data-starting-style:opacity-0"
         >
           <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
             <Dialog.Title className="sr-only">{label}</Dialog.Title>
@@ -99,7 +100,7 @@ export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
             )}
           </div>
           <p className="min-h-14 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-center text-sm">
-            {photo.source}
+            <PhotoSource photo={photo} />
           </p>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -78,6 +78,16 @@ test('one that did not arrive is tried again; what is no picture is not', async 
   expect(value()).toBe('');
 });
 
+test('one whose connection is cut goes on by itself', async () => {
+  const page = openField();
+  page.api.disconnect(fetchPicture);
+  await add(page, 'https://example.com/a.jpg');
+  expect(await screen.findByText('The connection broke. This goes on by itself.')).toBeTruthy();
+  page.api.answer(fetchPicture, UPLOAD);
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(value()).toBe('/media/a/800.webp'));
+});
+
 test('the order is changed and a picture removed; those from before are not deleted', async () => {
   const page = openField([UPLOAD, OTHER]);
   expect((await screen.findByDisplayValue('The terrace')).getAttribute('placeholder')).toBe(

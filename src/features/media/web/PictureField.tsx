@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import type { FieldProps } from '#kit/web/ui/forms/Field.tsx';
@@ -25,6 +25,8 @@ interface PictureFieldProps extends FieldProps {
   reminder?: string;
   /** Opens the file chooser at once where there are no pictures yet. */
   opensChooser?: boolean;
+  /** Sent as soon as the field is there, as if they had just been chosen. */
+  initialFiles?: readonly File[];
 }
 
 /** Several pictures: sent as soon as they are chosen, with progress, retry, order and words for each. */
@@ -37,13 +39,20 @@ export function PictureField(props: PictureFieldProps) {
     fromAddress = false,
     reminder,
     opensChooser = false,
+    initialFiles,
     ...group
   } = props;
   const pictures = usePictures({ value, onChange, max, onBusy });
   const [leftOut, setLeftOut] = useState(0);
   const uploads = useUploads(value, pictures.uploads);
   const rest = max - value.length - pictures.sending.length;
-  const add = (sources: (File | string)[]) => setLeftOut(pictures.add(sources));
+  const add = (sources: readonly (File | string)[]) => setLeftOut(pictures.add(sources));
+  const waiting = useRef(initialFiles);
+  useEffect(() => {
+    const files = waiting.current;
+    waiting.current = undefined;
+    if (files?.length) add(files);
+  });
 
   return (
     <FieldGroup {...group}>

@@ -3,6 +3,8 @@ export interface Photo {
   src: string;
   alt: string;
   source: string;
+  /** The page of its author and licence, where that must be named. */
+  page?: string;
 }
 
 /** The place after a step through `count` pictures, around both ends. */

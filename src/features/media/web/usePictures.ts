@@ -26,8 +26,12 @@ type Options = {
   onBusy?: (busy: boolean) => void;
 };
 
-const toSentence = (error: unknown) =>
-  error instanceof CallError ? error.sentence : 'This picture could not be read.';
+function toSentence(error: unknown): string {
+  if (isCut(error)) return 'The connection broke. This goes on by itself.';
+  return error instanceof CallError ? error.sentence : 'This picture could not be read.';
+}
+
+const isCut = (error: unknown) => error instanceof CallError && error.status === 0;
 
 /** No picture, or too large a one, stays so. */
 const isFinal = (error: unknown) => error instanceof CallError && [413, 415].includes(error.status);
@@ -71,6 +75,7 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
   }
 
   function start(one: PictureUpload) {
+    controls.running.get(one.key)?.abort();
     const controller = new AbortController();
     controls.running.set(one.key, controller);
     update(one.key, { failure: null, progress: 0 });
@@ -85,8 +90,9 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
         change([...latest.current.value, upload.address]);
         forget(one);
       } catch (error) {
-        if (!controller.signal.aborted)
-          update(one.key, { failure: toSentence(error), mayRetry: !isFinal(error) });
+        if (controller.signal.aborted) return;
+        update(one.key, { failure: toSentence(error), mayRetry: !isFinal(error) });
+        if (isCut(error)) onConnection(() => start(one), controller.signal);
       }
     });
   }
@@ -127,9 +133,28 @@ export function usePictures({ value, onChange, max, onBusy }: Options) {
   return { sending, uploads, add, retry: start, cancel: forget, remove, move, describe };
 }
 
+/** So long after a cut the connection is tried again: the browser may not say that it is back. */
+const RETRY_MS = 5_000;
+
+function onConnection(go: () => void, signal: AbortSignal): void {
+  const timer = setTimeout(go, RETRY_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  // Once it goes on, its signal is another one.
+  addEventListener('online', go, { signal, once: true });
+}
+
+const shrinking = new WeakMap<File, Promise<Blob>>();
+
+/** Drawn small once, however often it is sent. */
+function shrinkOnce(file: File): Promise<Blob> {
+  const picture = shrinking.get(file) ?? shrunk(file);
+  shrinking.set(file, picture);
+  return picture;
+}
+
 async function arrive(source: File | string, signal: AbortSignal, onProgress: (part: number) => void) {
   if (typeof source === 'string') return httpCall(fetchPicture, { url: source });
-  const picture = await shrunk(source);
+  const picture = await shrinkOnce(source);
   // The server asks the same; here nothing travels first, and no refusal stands on the console.
   const begin = new Uint8Array(await picture.slice(0, 12).arrayBuffer());
   if (!pictureKind(begin)) throw new CallError(415, NO_PICTURE);

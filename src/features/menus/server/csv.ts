@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { formatNumber } from '#kit/contract/format.ts';
+import { countDecimals, toSign } from '#kit/contract/money.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { DIETARY_MARKS, type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
 import { type ImportedDish, MENU_FILE, MenuItemDetails } from '../contract.ts';
@@ -32,8 +33,8 @@ class WrongLine extends Error {}
 
 export type ReadLine = { line: number; name: string } & ({ dish: ImportedDish } | { message: string });
 
-/** The dishes that a CSV text names, line by line; its first line names the columns. */
-export function readDishes(csv: string): ReadLine[] {
+/** The dishes that a CSV text names, line by line, with prices of a currency; its first line names the columns. */
+export function readDishes(csv: string, currency: string): ReadLine[] {
   const [header, ...rows] = readRows(csv);
   const columns = (header?.cells ?? []).map((cell) => COLUMNS[plain(cell)]);
   if (!columns.includes('name') || !columns.includes('price'))
@@ -43,7 +44,7 @@ export function readDishes(csv: string): ReadLine[] {
     for (const [at, column] of columns.entries()) if (column) values[column] ??= (cells[at] ?? '').trim();
     const name = values.name ?? '';
     try {
-      return { line, name, dish: parseDish(values) };
+      return { line, name, dish: parseDish(values, currency) };
     } catch (error) {
       if (!(error instanceof WrongLine)) throw error;
       return { line, name, message: error.message };
@@ -77,12 +78,12 @@ const countLines = (text: string) => text.split('\n').length;
 const tooMany = (what: string, most: number) =>
   badInput({ csv: `The file has too many ${what}: at most ${formatNumber(most)}` });
 
-function parseDish(cells: Partial<Record<Column, string>>): ImportedDish {
+function parseDish(cells: Partial<Record<Column, string>>, currency: string): ImportedDish {
   const { description, category, isPopular, isSoldOut, dietary } = cells;
   const dish = {
     // A cell may be wrapped; a name is one line.
     name: (cells.name ?? '').replaceAll(/\s*\n\s*/g, ' '),
-    price: parsePrice(cells.price ?? ''),
+    price: parsePrice(cells.price ?? '', currency),
     ...(description !== undefined && { description: description || null }),
     ...(category !== undefined && { category: parseCategory(category) }),
     ...(isPopular !== undefined && { isPopular: yesOrNo(isPopular, 'popular') }),
@@ -94,17 +95,19 @@ function parseDish(cells: Partial<Record<Column, string>>): ImportedDish {
   return { ...dish, name: checked.data.name };
 }
 
-/** Reads `12`, `12.5`, `$12.50`, `12,50 €` and `1,234.50`. */
-function parsePrice(text: string): number {
+/** Reads `12`, `12.5`, `$12.50`, `12,50 €`, `26 zł` and `1,234.50`, in the smallest unit of the currency. */
+function parsePrice(text: string, currency: string): number {
   const plain = text
-    .replaceAll(/[\s$€£]/g, '')
+    .replace(currency, '')
+    .replace(toSign(currency), '')
+    .replaceAll(/[\s\p{Sc}]/gu, '')
     .replace(
       /^(\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/,
       (_, whole: string, part = '') => whole.replaceAll(',', '') + part,
     )
     .replace(/,(\d{1,2})$/, '.$1');
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) throw new WrongLine('Price must be a positive number');
-  return Math.round(Number(plain) * 100);
+  return Math.round(Number(plain) * 10 ** countDecimals(currency));
 }
 
 function parseCategory(text: string): (typeof MENU_CATEGORIES)[number] {

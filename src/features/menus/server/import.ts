@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems } from '#db/schema.ts';
 import { confirmFacts } from '#features/restaurants/server/confirm.ts';
+import { readCurrency } from '#features/restaurants/server/currency.ts';
 import { lockOwnRestaurant } from '#features/restaurants/server/ownership.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
@@ -17,10 +18,11 @@ export async function importDishes(
   { id, csv, dryRun, removeMissing, basis }: ParsedOf<typeof importMenu>,
 ): Promise<MenuImport> {
   await lockOwnRestaurant(tx, id, userId);
-  const lines = readDishes(csv);
+  const currency = await readCurrency(tx, id);
+  const lines = readDishes(csv, currency);
   const menu = await tx.select().from(menuItems).where(eq(menuItems.restaurantId, id)).for('no key update');
-  const plan = planImport(menu, lines, removeMissing);
-  if (dryRun) return { ...plan.shown, applied: false };
+  const plan = planImport(menu, lines, { removeMissing, currency });
+  if (dryRun) return { ...plan.shown, currency, applied: false };
   if (!basis) throw badInput({ basis: 'Look at a preview first' });
   if (basis !== plan.shown.basis)
     throw conflict('The menu changed meanwhile. Please look at the new preview.');
@@ -36,5 +38,5 @@ export async function importDishes(
     dietary: dish.dietary ?? [],
   }));
   await addDishes(tx, id, added);
-  return { ...plan.shown, applied: true };
+  return { ...plan.shown, currency, applied: true };
 }

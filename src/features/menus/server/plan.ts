@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import type { ImportedDish, MenuImport, MenuItem } from '../contract.ts';
 import type { ReadLine } from './csv.ts';
 
@@ -11,7 +11,7 @@ export type Dish = Pick<
 
 /** What an import does, ready to be shown and to be done. */
 export type Plan = {
-  shown: Omit<MenuImport, 'applied'>;
+  shown: Omit<MenuImport, 'applied' | 'currency'>;
   added: ImportedDish[];
   changed: Array<{ id: number; to: ImportedDish }>;
   removed: number[];
@@ -22,7 +22,11 @@ const fold = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 const yes = (value: boolean) => (value ? 'yes' : 'no');
 
 /** The fields in which a line differs from the dish that it names, in words. */
-function differences(dish: Dish, to: ImportedDish): MenuImport['changed'][number]['changes'] {
+function differences(
+  dish: Dish,
+  to: ImportedDish,
+  currency: string,
+): MenuImport['changed'][number]['changes'] {
   const all = [
     { field: 'name', from: dish.name, to: to.name },
     {
@@ -30,7 +34,7 @@ function differences(dish: Dish, to: ImportedDish): MenuImport['changed'][number
       from: dish.description ?? '',
       to: to.description === undefined ? undefined : (to.description ?? ''),
     },
-    { field: 'price', from: formatMoney(dish.price), to: formatMoney(to.price) },
+    { field: 'price', from: formatMoney(dish.price, currency), to: formatMoney(to.price, currency) },
     { field: 'category', from: dish.category, to: to.category },
     {
       field: 'popular',
@@ -57,7 +61,11 @@ function differences(dish: Dish, to: ImportedDish): MenuImport['changed'][number
  * What reading a file into a menu changes. A line means the dish of its name, of its category first where several
  * have it. What a wrong line names stays as it is.
  */
-export function planImport(menu: readonly Dish[], lines: readonly ReadLine[], removeMissing: boolean): Plan {
+export function planImport(
+  menu: readonly Dish[],
+  lines: readonly ReadLine[],
+  { removeMissing, currency }: { removeMissing: boolean; currency: string },
+): Plan {
   const free = menu.map((dish) => ({ ...dish, folded: fold(dish.name) }));
   const seen = new Map<string, number>();
   const plan: Plan = {
@@ -89,7 +97,7 @@ export function planImport(menu: readonly Dish[], lines: readonly ReadLine[], re
       continue;
     }
     free.splice(free.indexOf(dish), 1);
-    const changes = differences(dish, to);
+    const changes = differences(dish, to, currency);
     if (changes.length === 0) plan.shown.unchanged++;
     else {
       plan.changed.push({ id: dish.id, to });

@@ -1,12 +1,12 @@
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { MenuItem } from '../contract.ts';
 
 /** What a dish costs, whether many order it, and the diets that it is marked for. */
-export function DishFacts({ dish: { price, isPopular, isSoldOut, dietary } }: { dish: MenuItem }) {
+export function DishFacts({ dish: { price, currency, isPopular, isSoldOut, dietary } }: { dish: MenuItem }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-1.5">
-      <strong className="mr-1 font-bold">{formatMoney(price)}</strong>
+      <strong className="mr-1 font-bold">{formatMoney(price, currency)}</strong>
       {isSoldOut && <Chip>Sold out</Chip>}
       {isPopular && <Chip tone="accent">Popular</Chip>}
       {dietary.map((mark) => (

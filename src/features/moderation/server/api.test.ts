@@ -221,7 +221,10 @@ test('an author is told why an administrator removed what was reported, but not 
   const { author, review, place } = await reported(1);
   const upheld = { decision: 'upheld', action: 'delete', note: 'Too rude' } as const;
   await admin.send(contract.decideReports, { ...upheld, kind: 'review', id: review.id });
-  const told = { kind: 'message', data: { text: `Your review (${place.name}) was removed: Too rude` } };
+  const told = {
+    kind: 'content removed',
+    data: { text: `Your review (${place.name}) was removed: Too rude` },
+  };
   expect(await notices(author.id)).toMatchObject([told]);
   await app.services.db
     .insert(reports)

@@ -4,7 +4,9 @@ import { accountErasures, reports, restaurants, users } from '#db/schema.ts';
 import { endAccount } from '#features/account/server/erasure.ts';
 import { isBeingErased } from '#features/auth/server/accounts.ts';
 import { removeRestaurantSlice } from '#features/restaurants/server/removal.ts';
-import { findPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
+import { type Balance, readBalances } from '#features/wallet/server/balances.ts';
+import { transfer } from '#features/wallet/server/ledger.ts';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { UNDO_DAYS } from '../options.ts';
@@ -49,24 +51,28 @@ async function endDeleted(
   before: string,
 ): Promise<void> {
   const [locked] = await tx
-    .select({ balance: users.walletBalance })
+    .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), lt(users.deletedAt, before)))
     .for('no key update');
   // Brought back, or ended by another process, in the meantime.
   if (!locked || (await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) return;
-  if (locked.balance > 0) await emptyWallet(tx, id, locked.balance);
+  const balances = (await readBalances(tx, id)).filter(({ balance }) => balance > 0);
+  if (balances.length > 0) await emptyWallet(tx, id, balances);
   await endAccount(tx, id, { keepReviews: false, personalData });
 }
 
-/** Money of a wallet that goes returns to where money comes from, so that the ledger still adds up to zero. */
-async function emptyWallet(tx: Database, id: number, amount: number): Promise<void> {
+/** Money of a wallet that goes is the house's from then on, so that the ledger still adds up to zero. */
+async function emptyWallet(tx: Database, id: number, balances: readonly Balance[]): Promise<void> {
   // The ledger moves no money of somebody who is deleted; nobody else sees this moment.
   await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   const message = 'The account was removed';
-  const reference = `removed ${id}`;
-  const to = await findPaymentAccount(tx);
-  await transfer(tx, { kind: 'refund', from: id, to, amount, message, reference });
+  for (const { balance: amount, currency } of balances) {
+    const reference = currency === DEFAULT_CURRENCY ? `removed ${id}` : `removed ${id} ${currency}`;
+    await transfer(tx, {
+      ...{ kind: 'left behind', from: id, to: 'left behind', amount, currency, message, reference },
+    });
+  }
 }
 
 /** False once the restaurant is gone, or where it may stay. */

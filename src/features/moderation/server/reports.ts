@@ -15,7 +15,7 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { badInput, conflict, notFound, nothingHere } from '#kit/server/problem.ts';
-import type { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary.ts';
+import type { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary/reports.ts';
 import type { decideReports, listReports, ReportGroup } from '../contract.ts';
 import { reportHandled } from '../notifications.ts';
 

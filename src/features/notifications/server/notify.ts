@@ -1,11 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
 import type { NotificationData } from '#db/tables/notifications.ts';
 import { tell } from '#db/tell.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
+import { enqueueAll } from '#kit/server/jobs/enqueue.ts';
+import { statement } from '#kit/server/statements.ts';
+import { PUSH_DELAY_SECONDS } from '../rules.ts';
 import { NOTIFICATION_CHANNEL } from './channel.ts';
 import { findMailAtOnceSetting, mailAtOnce } from './mail-at-once.ts';
+import { pushJob } from './push/push-job.ts';
 import type { NotificationContext } from './reading.ts';
 import { notificationService } from './registry.ts';
+import { getMailSetting } from './settings.ts';
 
 /** What a notification is about: a kind that a NotificationSubject names, and the number of its row. */
 type Subject = { kind: string; id: number };
@@ -30,21 +37,37 @@ export async function notify(context: NotificationContext, input: NotificationIn
   if (!kinds.has(kind.name)) throw new Error(`No list in the app holds the notification kind ${kind.name}.`);
   if (subject && !subjects.has(subject.kind)) throw new Error(`Nothing names a subject ${subject.kind}.`);
   if (to === null || actorId === to) return;
+  const groupKey = toGroupKey(kind, subject);
   const [inserted] = await insert(context.db, {
     to,
     kind: kind.name,
     actorId: kind.isFromHouse ? null : actorId,
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
-    groupKey: toGroupKey(kind, subject),
+    groupKey,
+    quietSeconds: kind.isDaily ? DAY_MS / 1000 : 0,
     setting: kind.setting?.name ?? null,
     mailSetting: findMailAtOnceSetting(kind)?.name ?? null,
+    pushSetting: getMailSetting(kind)?.name ?? null,
     data: JSON.stringify(data),
   });
   if (!inserted) throw new Error('A notification was asked for, and nothing answered.');
-  if (inserted.id !== null) tell(context.db, NOTIFICATION_CHANNEL, `${to}:${inserted.id}`);
+  // Open pages show what is new; what joined a group that was read is not.
+  if (inserted.id !== null && !inserted.isRead)
+    tell(context.db, NOTIFICATION_CHANNEL, `${to}:${inserted.id}`);
+  if (inserted.id !== null && inserted.isPushed)
+    await pushLater(context.db, [{ userId: to, id: inserted.id, groupKey }]);
   if (inserted.isMailed) await mailAtOnce(context, { to, kind, actorId, subject, data }, inserted);
 }
+
+/** The devices of these people are told a little later, of what is unread by then. */
+const pushLater = (db: Database, told: readonly { userId: number; id: number; groupKey: string | null }[]) =>
+  enqueueAll(
+    db,
+    pushJob,
+    told.map((one) => ({ ...one, deviceId: null, isHeld: false })),
+    { delaySeconds: PUSH_DELAY_SECONDS },
+  );
 
 const toGroupKey = (kind: NotificationKind, subject: Subject | null) =>
   kind.isGrouped ? [kind.name, subject?.kind, subject?.id].join(' ').trim() : null;
@@ -66,17 +89,27 @@ export async function notifyAll(
 ): Promise<void> {
   const { people, kind, actorId, subject, data = {} } = input;
   const { isHidden } = services.get(notificationService);
-  const { rows } = await db.execute<{ id: number; userId: number }>(sql`
+  const groupKey = toGroupKey(kind, subject);
+  const { rows } = await db.execute<{ id: number; userId: number; isPushed: boolean }>(sql`
+    with inserted as (
     insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
     select person.id, ${kind.name}, ${kind.isFromHouse ? null : actorId}::int, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint,
-      ${toGroupKey(kind, subject)}, ${JSON.stringify(data)}::jsonb
+      ${groupKey}, ${JSON.stringify(data)}::jsonb
     from (${people}) person join users u on u.id = person.id and u.closed_at is null
     where person.id is distinct from ${actorId}::int and not ${isHidden(sql`person.id`, sql`${actorId}::int`)} and not exists (
       select from notification_settings s where s.user_id = person.id and s.setting = ${kind.setting?.name ?? null}
         and s.channel = 'in-app' and not s.enabled)
     for key share of u
-    returning id, user_id as "userId"`);
+    returning id, user_id)
+    select id, user_id as "userId", exists (select from push_devices d where d.user_id = inserted.user_id)
+      and not exists (select from notification_settings s where s.user_id = inserted.user_id
+        and s.setting = ${getMailSetting(kind)?.name ?? null} and s.channel = 'push' and not s.enabled) as "isPushed"
+    from inserted`);
   for (const { id, userId } of rows) tell(db, NOTIFICATION_CHANNEL, `${userId}:${id}`);
+  await pushLater(
+    db,
+    rows.filter(({ isPushed }) => isPushed).map(({ id, userId }) => ({ userId, id, groupKey })),
+  );
 }
 
 type Withdrawn = { kind: NotificationKind; subject?: Subject | null; to?: number; actorId?: number };
@@ -87,13 +120,37 @@ export async function withdrawNotification(
   withdrawn: Withdrawn,
 ): Promise<void> {
   const { kind, subject = null, to, actorId } = withdrawn;
-  const conditions: SQL[] = [sql`kind = ${kind.name}`, sql`read_at is null`];
-  if (subject) conditions.push(sql`subject_kind = ${subject.kind} and subject_id = ${subject.id}`);
-  if (to !== undefined) conditions.push(sql`user_id = ${to}`);
-  if (actorId !== undefined) conditions.push(sql`actor_id = ${actorId}`);
-  const { rows } = await db.execute<{ userId: number }>(
-    sql`delete from notifications where ${sql.join(conditions, sql` and `)} returning user_id as "userId"`,
-  );
+  const values = {
+    kind: kind.name,
+    ...(subject && { subject_kind: subject.kind, subject_id: subject.id }),
+    ...(to !== undefined && { user_id: to }),
+    ...(actorId !== undefined && { actor_id: actorId }),
+  };
+  const rows = await deleteUnread(Object.keys(values))(db, values);
   // Their open pages count anew.
   for (const { userId } of rows) tell(db, NOTIFICATION_CHANNEL, `${userId}:0`);
+}
+
+// PostgreSQL takes names of up to 63 letters.
+const nameDelete = (columns: readonly string[]) =>
+  ['notifications_withdraw', ...columns.map((column) => column.replace(/_id$/, ''))].join('_');
+
+const createDelete = (columns: readonly string[]) =>
+  statement<{ userId: number }>(
+    nameDelete(columns),
+    (param) => sql`
+      delete from notifications where read_at is null and ${sql.join(
+        columns.map((column) => sql`${sql.identifier(column)} = ${param(column)}`),
+        sql` and `,
+      )} returning user_id as "userId"`,
+  );
+
+const deletes = new Map<string, ReturnType<typeof createDelete>>();
+
+/** Deletes what is unread and has these values, by a statement for each choice of columns. */
+function deleteUnread(columns: readonly string[]) {
+  const key = columns.join();
+  const deletion = deletes.get(key) ?? createDelete(columns);
+  deletes.set(key, deletion);
+  return deletion;
 }

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { notificationDigests, notificationSettings, notifications, quietHours } from '#db/schema.ts';
+import {
+  notificationDigests,
+  notificationSettings,
+  notifications,
+  pushDevices,
+  quietHours,
+} from '#db/schema.ts';
 import { clearColumn, eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const notificationsData: PersonalData = {
@@ -8,6 +14,8 @@ export const notificationsData: PersonalData = {
       from notification_settings where user_id = ${me} order by setting, channel`,
     'quiet-hours': sql`select starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone"
       from quiet_hours where user_id = ${me}`,
+    // Without what would let others write to them.
+    'push-devices': sql`select created_at as "createdAt", sent_at as "sentAt" from push_devices where user_id = ${me} order by id`,
     'notification-digests': sql`select day, up_to as "upTo" from notification_digests where user_id = ${me}`,
   }),
   erase: [
@@ -16,5 +24,6 @@ export const notificationsData: PersonalData = {
     eraseRows(notificationSettings.userId),
     eraseRows(notificationDigests.userId),
     eraseRows(quietHours.userId),
+    eraseRows(pushDevices.userId),
   ],
 };

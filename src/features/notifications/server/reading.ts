@@ -155,12 +155,7 @@ export async function countUnread(
   { db, services }: NotificationContext,
   userIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ userId: number; unread: number }>(sql`
-    select user_id as "userId", (count(*) filter (where group_key is null) + count(distinct group_key))::int as unread
-    from notifications n
-    where user_id = any(${sql.param([...userIds])}::int[]) and read_at is null
-      and not ${services.get(notificationService).isHidden(sql`n.user_id`, sql`n.actor_id`)}
-    group by user_id`);
+  const rows = await services.get(notificationService).countUnread(db, { readers: [...userIds] });
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
 

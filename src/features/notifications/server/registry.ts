@@ -3,7 +3,8 @@ import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import type { FeatureParts } from '#kit/server/feature/feature.ts';
 import type { HintSource, NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 import { defineService } from '#kit/server/services.ts';
-import { statement } from '#kit/server/statements.ts';
+import { idList, statement } from '#kit/server/statements.ts';
+import { PUSH_DELAY_SECONDS } from '../rules.ts';
 
 export type NotificationRegistry = {
   kinds: ReadonlyMap<string, NotificationKind>;
@@ -13,12 +14,18 @@ export type NotificationRegistry = {
   isHidden(viewer: SQL, actor: SQL): SQL;
   /** Inserts a row where the person wants and may see it, and says whether and when they want it mailed at once. */
   insert: ReturnType<typeof statement<Inserted>>;
+  /** How many groups each of some readers have not read. */
+  countUnread: ReturnType<typeof statement<{ userId: number; unread: number }>>;
 };
 
 /** `id` is null where no row was inserted; `startsAt` to `timeZone` are the quiet hours of who has some. */
 export type Inserted = {
   id: number | null;
   isMailed: boolean | null;
+  /** Whether it joined a group that was read. */
+  isRead: boolean | null;
+  /** Whether devices are to be told, and no push of the same group waits already. */
+  isPushed: boolean;
   startsAt: string | null;
   endsAt: string;
   timeZone: string;
@@ -39,24 +46,45 @@ export function createNotificationRegistry({
     subjects: toMap(subjects, ({ kind }) => kind),
     hints: toMap(hints, ({ name }) => name),
     isHidden,
+    countUnread: statement(
+      'notifications_unread',
+      (param) => sql`
+        select user_id as "userId", (count(*) filter (where group_key is null) + count(distinct group_key))::int as unread
+        from notifications n
+        where user_id = any(${idList(param('readers'))}) and read_at is null
+          and not ${isHidden(sql`n.user_id`, sql`n.actor_id`)}
+        group by user_id`,
+    ),
     insert: statement<Inserted>('notifications_insert', (param) => {
       const viewer = sql`${param('to')}::int`;
       const actor = sql`${param('actorId')}::int`;
+      const quietSince = sql`clock_timestamp() - make_interval(secs => ${param('quietSeconds')}::int)`;
       return sql`
         with hidden as materialized (select ${isHidden(viewer, actor)} as it),
         person as materialized (
           select from users where id = ${viewer} and closed_at is null for key share
         ), told as (
-          insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
+          insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data, read_at)
           select ${viewer}, ${param('kind')}, ${actor}, ${param('subjectKind')}, ${param('subjectId')}::bigint,
-            ${param('groupKey')}, ${param('data')}::jsonb
+            ${param('groupKey')}, ${param('data')}::jsonb, (
+              select max(n.read_at) from notifications n
+              where n.user_id = ${viewer} and n.group_key = ${param('groupKey')} and n.read_at > ${quietSince})
           from hidden, person
           where not hidden.it and not exists (
             select from notification_settings
             where user_id = ${viewer} and setting = ${param('setting')} and channel = 'in-app' and not enabled)
-          returning id
+          returning id, read_at
         )
-        select (select id from told), mail.* from (values (1)) one left join (
+        select (select id from told), (select read_at is not null from told) as "isRead",
+          exists (select from told where read_at is null) and exists (
+            select from push_devices where user_id = ${viewer}) and not exists (
+            select from notification_settings
+            where user_id = ${viewer} and setting = ${param('pushSetting')} and channel = 'push' and not enabled) and not exists (
+            select from notifications n
+            where n.user_id = ${viewer} and n.group_key = ${param('groupKey')} and n.read_at is null
+              and n.created_at > least(${quietSince},
+                clock_timestamp() - make_interval(secs => ${sql.raw(String(PUSH_DELAY_SECONDS))}))) as "isPushed",
+          mail.* from (values (1)) one left join (
           select true as "isMailed", q.starts_at as "startsAt", q.ends_at as "endsAt", q.time_zone as "timeZone"
           from hidden, users u left join quiet_hours q on q.user_id = u.id
           where ${param('mailSetting')}::text is not null and not hidden.it

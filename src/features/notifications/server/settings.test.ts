@@ -31,19 +31,19 @@ test('everything is on until somebody says otherwise, and the house is always he
       {
         setting: 'money',
         label: 'Tips and money',
-        channels: { 'in-app': true, email: true },
+        channels: { 'in-app': true, email: true, push: true },
         isFixedInApp: false,
         isMailedAtOnce: true,
       },
       expect.objectContaining({ setting: 'house', isFixedInApp: true }),
-      expect.objectContaining({ setting: 'likes', channels: { 'in-app': true, email: false } }),
+      expect.objectContaining({ setting: 'likes', channels: { 'in-app': true, email: false, push: true } }),
     ]),
     quietHours: null,
   });
   const saved = await me.send(saveNotificationSettings, { settings: [{ ...MONEY, enabled: false }] });
   expect(saved.body).toMatchObject({
     settings: expect.arrayContaining([
-      expect.objectContaining({ setting: 'money', channels: { 'in-app': false, email: true } }),
+      expect.objectContaining({ setting: 'money', channels: { 'in-app': false, email: true, push: true } }),
     ]),
   });
   expect(await tell()).toMatchObject([{ kind: 'message' }]);

@@ -6,7 +6,7 @@ import { notificationService } from './registry.ts';
 
 type Registered = Pick<NotificationContext['services'], 'get'>;
 
-/** What turns the mails of a kind on and off; null for what is never mailed. */
+/** What turns the mails and pushes of a kind on and off; null for what is never mailed, and always pushed. */
 export const getMailSetting = ({ setting, mailSetting }: NotificationKind): NotificationSetting | null =>
   setting ?? mailSetting ?? null;
 
@@ -24,7 +24,7 @@ export function listSettings(services: Registered, { isAdmin }: { isAdmin: boole
   }));
 }
 
-/** What somebody wants to be told of, and how; where they have not said otherwise, the bell and mails at once. */
+/** What somebody wants to be told of, and how; where they have not said otherwise, the bell, pushes and mails at once. */
 export async function readSettings({ db, services }: NotificationContext, userId: number) {
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
   const [quiet] = await db.select().from(quietHours).where(eq(quietHours.userId, userId));
@@ -42,6 +42,7 @@ export async function readSettings({ db, services }: NotificationContext, userId
         channels: {
           'in-app': isFixedInApp || (find(name, 'in-app') ?? true),
           email: find(name, 'email') ?? isMailedAtOnce,
+          push: find(name, 'push') ?? true,
         },
         isFixedInApp,
         isMailedAtOnce,

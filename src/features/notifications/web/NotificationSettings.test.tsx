@@ -2,7 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { openPart } from '#testing/web/part.tsx';
-import { getNotificationSettings, saveNotificationSettings } from '../contract.ts';
+import {
+  getNotificationSettings,
+  listPushDevices,
+  removePushDevice,
+  saveNotificationSettings,
+  testPush,
+} from '../contract.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
 
 type Settings = ReplyOf<typeof getNotificationSettings>;
@@ -10,17 +16,24 @@ type Settings = ReplyOf<typeof getNotificationSettings>;
 const likes = {
   setting: 'likes',
   label: 'Likes',
-  channels: { 'in-app': true, email: true },
+  channels: { 'in-app': true, email: true, push: true },
   isFixedInApp: false,
   isMailedAtOnce: false,
 };
 const money = { ...likes, setting: 'money', label: 'Money', isFixedInApp: true, isMailedAtOnce: true };
 const SETTINGS: Settings = { settings: [likes, money], isEmailConfirmed: true, quietHours: null };
+const DEVICES = [
+  { id: 1, name: 'Firefox on Linux', isThis: false, createdAt: '2026-11-20T12:00:00.000Z', sentAt: null },
+  { id: 2, name: 'Chrome on Android', isThis: false, createdAt: '2026-11-20T12:00:00.000Z', sentAt: null },
+];
 const QUIET = { startsAt: '22:00', endsAt: '08:00', timeZone: 'Europe/Lisbon' };
 
 async function openSettings(changes: Partial<Settings> = {}) {
   const page = openPart(<NotificationSettings />, {
-    answers: (api) => api.answer(getNotificationSettings, { ...SETTINGS, ...changes }),
+    answers: (api) => {
+      api.answer(getNotificationSettings, { ...SETTINGS, ...changes });
+      api.answer(listPushDevices, { publicKey: 'key', devices: DEVICES });
+    },
   });
   await screen.findByRole('table');
   return page;
@@ -35,9 +48,23 @@ test('each kind can be turned on and off for the bell and for e-mail, but money 
   expect(look('Money, e-mail')).toEqual({ checked: true, disabled: false });
 });
 
-test('what is not in the bell cannot be in the daily summary either', async () => {
-  await openSettings({ settings: [{ ...likes, channels: { 'in-app': false, email: true } }] });
+test('devices are listed, tested and removed; a browser that cannot show pushes says so', async () => {
+  const page = await openSettings();
+  expect(await screen.findByText(/This browser cannot show notifications/)).toBeTruthy();
+  page.api.answer(testPush, { message: 'A notification is on its way.' });
+  const [test] = screen.getAllByRole('button', { name: 'Send a test' });
+  test?.click();
+  expect(await page.notice()).toMatchObject({ title: 'Test sent' });
+  page.api.answer(removePushDevice, { publicKey: 'key', devices: DEVICES.slice(1) });
+  await page.press('Remove Firefox on Linux');
+  await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
+  expect(page.api.sent(removePushDevice)[0]?.input).toEqual({ id: 1 });
+});
+
+test('what is not in the bell cannot be in the daily summary, nor be pushed', async () => {
+  await openSettings({ settings: [{ ...likes, channels: { 'in-app': false, email: true, push: true } }] });
   expect(look('Likes, e-mail')).toEqual({ checked: false, disabled: true });
+  expect(look('Likes, push')).toEqual({ checked: false, disabled: true });
 });
 
 test('a change shows at once, and is undone where it was not saved', async () => {

@@ -1,20 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
 import { getNotificationSettings, saveNotificationSettings } from '../contract.ts';
 
 export const myNotificationSettings = query(getNotificationSettings, {});
 
+const PushDevices = lazyPart(() => import('./push/PushDevices.tsx'), 'PushDevices');
+
 const LABELS: Record<(typeof NOTIFICATION_CHANNELS)[number], string> = {
   'in-app': 'In the app',
   email: 'E-mail',
+  push: 'Push',
 };
 const QUIET = { startsAt: '22:00', endsAt: '08:00' };
 
@@ -32,7 +38,7 @@ export function NotificationSettings() {
                 Tell me of
               </th>
               {NOTIFICATION_CHANNELS.map((channel) => (
-                <th key={channel} scope="col" className="w-20 sm:w-24 pb-2 text-center font-semibold">
+                <th key={channel} scope="col" className="w-14 pb-2 text-center font-semibold sm:w-24">
                   {LABELS[channel]}
                 </th>
               ))}
@@ -50,9 +56,16 @@ export function NotificationSettings() {
                       <span className="sr-only">{`${label}, ${LABELS[channel].toLowerCase()}`}</span>
                       <input
                         type="checkbox"
-                        // The summary holds what is unread in the bell.
-                        checked={on[channel] && (channel === 'in-app' || isMailedAtOnce || on['in-app'])}
-                        disabled={channel === 'in-app' ? isFixedInApp : !isMailedAtOnce && !on['in-app']}
+                        // The summary holds what is unread in the bell, and pushes tell of it.
+                        checked={
+                          on[channel] &&
+                          (channel === 'in-app' || isAlone(channel, isMailedAtOnce) || on['in-app'])
+                        }
+                        disabled={
+                          channel === 'in-app'
+                            ? isFixedInApp
+                            : !isAlone(channel, isMailedAtOnce) && !on['in-app']
+                        }
                         onChange={({ target }) =>
                           save.mutate({ settings: [{ setting, channel, enabled: target.checked }] })
                         }
@@ -71,10 +84,17 @@ export function NotificationSettings() {
           ? 'E-mail about money, your restaurants and decisions comes at once. Everything else comes in one daily summary, if anything is unread.'
           : 'E-mail goes to confirmed addresses only. Confirm yours above to get any.'}
       </p>
+      <Hydrated waiting={<Skeleton className="h-24 w-full" />}>
+        <PushDevices />
+      </Hydrated>
       <QuietHours hours={data.quietHours} save={save} />
     </div>
   );
 }
+
+/** Whether a channel tells of what the bell does not show. */
+const isAlone = (channel: (typeof NOTIFICATION_CHANNELS)[number], isMailedAtOnce: boolean) =>
+  channel === 'email' && isMailedAtOnce;
 
 type Save = ReturnType<typeof useSave>;
 type Hours = { startsAt: string; endsAt: string; timeZone: string };
@@ -89,7 +109,7 @@ function QuietHours({ hours, save }: { hours: Hours | null; save: Save }) {
     <div className="grid gap-3 border-t border-line pt-4">
       <Checkbox
         label="Quiet hours"
-        hint="Notifications wait in the bell; e-mail comes afterwards."
+        hint="Notifications wait in the bell; push and e-mail come afterwards."
         checked={hours !== null}
         onChange={({ target }) =>
           save.mutate({ quietHours: target.checked ? { ...times, timeZone: timeZone() } : null })

@@ -8,16 +8,19 @@ import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { isOwnedBy } from '#features/restaurants/server/ownership.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
+import { assertOwner } from '#features/staff/server/staff.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { emit } from '#kit/server/events.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
-import { handle, prepareAndHandle } from '#kit/server/serve.ts';
+import { type Context, handle, prepareAndHandle } from '#kit/server/serve.ts';
 import {
   confirmRestaurant,
+  downloadStatistics,
   findAddress,
   findPlaces,
   findTimeZone,
+  getFirstSteps,
   getStatistics,
   listOwnRestaurants,
   recordPageView,
@@ -26,20 +29,34 @@ import {
   updateRestaurant,
 } from '../contract.ts';
 import { change } from './changes.ts';
+import { readFirstSteps } from './first-steps.ts';
 import { askAddress, askGeocoder } from './geocoder.ts';
 import { findKnownAddress, findKnownPlaces } from './known-addresses.ts';
 import { pageOwnRestaurants, readOwnRestaurant } from './own-restaurants.ts';
 import { recordPageViewOn, today } from './page-views.ts';
 import { createOwnRestaurant } from './registration.ts';
-import { readStatistics } from './statistics.ts';
+import { readStatistics, streamStatisticsCsv } from './statistics.ts';
 
 const CursorKey = z.tuple([Id]);
 
+async function readOwnStatistics({
+  db,
+  user,
+  input,
+}: Pick<Context<typeof getStatistics>, 'db' | 'user' | 'input'>) {
+  const [place] = await db
+    .select({ id: restaurants.id, timeZone: restaurants.timeZone })
+    .from(restaurants)
+    .where(and(isOwnedBy(user.id), eq(restaurants.id, input.id)));
+  if (!place) throw notFound('Restaurant');
+  return readStatistics(db, place, Number(input.days), Date.now());
+}
+
 export const ownerApi = [
   prepareAndHandle(registerRestaurant, keepOutside, async (context) => {
-    const { db, user, input } = context;
+    const { db, user, caller, input } = context;
     if (user.type !== 'restaurant' && !user.isAdmin) throw forbidden('Only restaurant owners may do this.');
-    const id = await createOwnRestaurant(context, { ownerId: user.id, actorId: user.id }, input);
+    const id = await createOwnRestaurant(context, { ownerId: user.id, actorId: user.id, caller }, input);
     await emit(context, restaurantChanged, { restaurantId: id });
     return readOwnRestaurant(db, user.id, id);
   }),
@@ -85,14 +102,14 @@ export const ownerApi = [
     return { message: 'Page view recorded' };
   }),
 
-  handle(getStatistics, async ({ db, user, input }) => {
-    const [place] = await db
-      .select({ id: restaurants.id, timeZone: restaurants.timeZone })
-      .from(restaurants)
-      .where(and(isOwnedBy(user.id), eq(restaurants.id, input.id)));
-    if (!place) throw notFound('Restaurant');
-    return readStatistics(db, place, Number(input.days), Date.now());
+  handle(getFirstSteps, async ({ db, user, input: { id } }) => {
+    await assertOwner(db, id, user.id);
+    return readFirstSteps(db, id);
   }),
+
+  handle(getStatistics, readOwnStatistics),
+
+  handle(downloadStatistics, async (context) => streamStatisticsCsv(await readOwnStatistics(context))),
 
   handle(findPlaces, async ({ db, input, services }) => {
     if (!services.config.geocoderUrl)

@@ -13,6 +13,7 @@ import { withdrawSubmissions } from '#features/restaurants/server/submissions.ts
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import type { Proposal, updateRestaurant } from '../contract.ts';
+import { announceEvents } from './announce-events.ts';
 import { assertRestaurantPictures, assertZone, UNKNOWN_ZONE } from './registration.ts';
 
 /** What guests know a place by: of an approved one, an administrator sees another before they do. */
@@ -51,6 +52,8 @@ export async function change(
     if (isWaiting && !waiting) await notifyAdministrators(context, submissionWaiting, userId);
     if (!isWaiting && waiting) await withdrawSubmissions(context);
     if (Object.keys(rest).length > 0) await tx.update(restaurants).set(rest).where(eq(restaurants.id, id));
+    if (details.events)
+      await announceEvents(context, now, userId, { before: now.events, after: details.events });
     return;
   }
   // Somebody looks at all of it anyway: what waited is a part of it from now on.

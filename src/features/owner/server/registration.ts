@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants } from '#db/schema.ts';
+import { placeInCity, stretchCities } from '#features/cities/server/place.ts';
 import { isZone } from '#features/hours/rules.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
 import { saveTemplates } from '#features/loyalty/server/terms.ts';
@@ -10,7 +11,9 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import type { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { submissionWaiting } from '#features/restaurants/notifications.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
+import { findCallersCity } from '#features/wallet/server/balances.ts';
 import { badInput } from '#kit/server/problem.ts';
+import type { Caller } from '#kit/server/serve.ts';
 import type { RestaurantRegistration } from '../contract.ts';
 
 /** The clock of those whose zone nobody has said, neither by name nor by position. */
@@ -22,7 +25,7 @@ export const UNKNOWN_ZONE = 'UTC';
  */
 export async function createOwnRestaurant(
   context: NotificationContext,
-  { ownerId, actorId }: { ownerId: number; actorId: number },
+  { ownerId, actorId, caller }: { ownerId: number; actorId: number; caller: Pick<Caller, 'readCookie'> },
   registration: RestaurantRegistration,
 ): Promise<number> {
   const { db: tx } = context;
@@ -31,11 +34,16 @@ export async function createOwnRestaurant(
   await assertRestaurantPictures(tx, actorId, details);
   const dishPictures = dishes.flatMap(({ image }) => image ?? []);
   await assertPictures(tx, actorId, dishPictures, { field: 'menuItems' });
+  const timeZone = details.timeZone ?? findZone(details) ?? UNKNOWN_ZONE;
+  const namedCityId = await placeInCity(tx, { ...details, timeZone });
+  // A street alone is in the city whose restaurants its owner looks at.
+  const cityId = namedCityId ?? (details.latitude ? null : ((await findCallersCity(tx, caller))?.id ?? null));
   const [made] = await tx
     .insert(restaurants)
     .values({
       ...details,
-      timeZone: details.timeZone ?? findZone(details) ?? UNKNOWN_ZONE,
+      timeZone,
+      cityId,
       userId: ownerId,
       status: 'pending',
       // Only an owner says that facts are right.
@@ -44,6 +52,7 @@ export async function createOwnRestaurant(
     .returning({ id: restaurants.id });
   if (!made) throw new Error('An insert returned no row.');
   const restaurantId = made.id;
+  if (cityId !== null) await stretchCities(tx, [cityId]);
   await saveTemplates(tx, restaurantId, challengeTemplates);
   await recordStatus(tx, { restaurantId, toStatus: 'pending', actorId });
   await notifyAdministrators(context, submissionWaiting, actorId);

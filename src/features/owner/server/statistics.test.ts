@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decisions, pageViews, savedRestaurants, visits } from '#db/schema.ts';
+import { decisions, loyaltyMemberships, pageViews, savedRestaurants, visits } from '#db/schema.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
-import { getStatistics, recordPageView, type Statistics } from '../contract.ts';
+import { downloadStatistics, getStatistics, recordPageView, type Statistics } from '../contract.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -80,6 +80,10 @@ test('every day of the span has its figures, and the span before it its sums', a
   await app.services.db
     .insert(visits)
     .values([was(one.id, 2), was(two.id, 2), was(one.id, 3), was(one.id, 50)]);
+  await app.services.db.insert(loyaltyMemberships).values([
+    { userId: one.id, restaurantId: place.id, joinedAt: daysAgo(2) },
+    { userId: two.id, restaurantId: place.id, joinedAt: daysAgo(2), leftAt: daysAgo(1) },
+  ]);
   const about = { restaurantId: place.id };
   await addReview(app.services, { ...about, userId: one.id }, { rating: 5, createdAt: daysAgo(2) });
   await addReview(app.services, { ...about, userId: two.id }, { rating: 4, createdAt: daysAgo(2) });
@@ -88,12 +92,31 @@ test('every day of the span has its figures, and the span before it its sums', a
   expect(week.timeZone).toBe('UTC');
   expect(week.days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map((days) => toDay(daysAgo(days))));
   expect(week.days[0]).toMatchObject({ pageViews: 4 });
-  expect(week.days[4]).toMatchObject({ checkIns: 2, reviews: 2, rating: 4.5, saves: 0 });
+  expect(week.days[4]).toMatchObject({
+    checkIns: 2,
+    returning: 1,
+    members: 1,
+    reviews: 2,
+    rating: 4.5,
+    saves: 0,
+  });
   expect(week.days[5]).toMatchObject({ saves: 1, reviews: 0, rating: null });
-  expect(week.total).toEqual({ pageViews: 7, checkIns: 3, saves: 1, reviews: 2, rating: 4.5, tips: 0 });
+  const reviewed = { reviews: 2, rating: 4.5, tips: 0 };
+  expect(week.total).toEqual({ pageViews: 7, checkIns: 3, returning: 2, members: 1, saves: 1, ...reviewed });
   expect(week.before).toMatchObject({ pageViews: 5 });
-  expect(week.ever).toEqual({ pageViews: 18, checkIns: 4, saves: 2, reviews: 2, rating: 4.5, tips: 0 });
+  expect(week.ever).toEqual({ pageViews: 18, checkIns: 4, returning: 2, members: 1, saves: 2, ...reviewed });
   expect((await read(place.id, '90')).days).toHaveLength(90);
+
+  const file = await owner.send(downloadStatistics, { id: place.id, days: '7' });
+  const lines = String(file.body).split('\r\n');
+  expect(lines[0]).toBe(
+    '\uFEFFDay,Page views,Check-ins,Returning guests,New members,Saves,Reviews,Rating,Tips,Currency',
+  );
+  expect(lines[5]).toBe(`${toDay(daysAgo(2))},0,2,1,1,0,2,4.5,0,${week.currency}`);
+  expect(lines).toHaveLength(9);
+  expect((await one.send(downloadStatistics, { id: place.id })).status).toBe(403);
+  const other = await app.person({ type: 'restaurant' });
+  expect((await other.send(downloadStatistics, { id: place.id })).status).toBe(404);
 });
 
 test('days are those of the restaurant, through changes of its clocks', async () => {

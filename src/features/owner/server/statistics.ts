@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { findLocalTime, toUtc } from '#features/hours/rules.ts';
+import { readCurrency } from '#features/restaurants/server/currency.ts';
+import { formatDecimal } from '#kit/contract/money.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
+import { streamCsv } from '#kit/server/csv.ts';
 import type { Figures, Statistics } from '../contract.ts';
 import { today } from './page-views.ts';
 
@@ -9,13 +12,24 @@ import { today } from './page-views.ts';
 type Sums = {
   pageViews: number;
   checkIns: number;
+  returning: number;
+  members: number;
   saves: number;
   reviews: number;
   stars: number;
   tips: number;
 };
 
-const NONE: Sums = { pageViews: 0, checkIns: 0, saves: 0, reviews: 0, stars: 0, tips: 0 };
+const NONE: Sums = {
+  pageViews: 0,
+  checkIns: 0,
+  returning: 0,
+  members: 0,
+  saves: 0,
+  reviews: 0,
+  stars: 0,
+  tips: 0,
+};
 
 /** What happened at a restaurant on each of the last days of its own calendar, and in as many days before. */
 export async function readStatistics(
@@ -26,16 +40,51 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const timeZone = findLocalTime(place.timeZone, now) ? place.timeZone : 'UTC';
   const days = datesUntil(today(timeZone, now), 2 * span);
-  const sums = await sumsByDay(db, place.id, days, timeZone);
+  const currency = await readCurrency(db, place.id);
+  const sums = await sumsByDay(db, { id: place.id, currency }, days, timeZone);
   const shown = sums.slice(span);
   return {
+    currency,
     timeZone,
     days: shown.map((one, at) => ({ day: days[span + at] ?? '', ...figures(one) })),
     total: figures(shown.reduce(add, NONE)),
     before: figures(sums.slice(0, span).reduce(add, NONE)),
-    ever: figures(await sumsEver(db, place.id)),
+    ever: figures(await sumsEver(db, { id: place.id, currency })),
+    lateCheckIns: await countLateCheckIns(db, place.id, days[span] ?? ''),
     tables: await countTables(db, place.id, now - span * DAY_MS),
   };
+}
+
+const HEADINGS = [
+  'Day',
+  'Page views',
+  'Check-ins',
+  'Returning guests',
+  'New members',
+  'Saves',
+  'Reviews',
+  'Rating',
+  'Tips',
+  'Currency',
+];
+
+/** The days of statistics as a CSV file, the oldest first. */
+export const streamStatisticsCsv = ({ days, currency }: Statistics) =>
+  streamCsv(HEADINGS, toLines(days, currency));
+
+async function* toLines(days: Statistics['days'], currency: string) {
+  yield days.map((one) => [
+    one.day,
+    one.pageViews,
+    one.checkIns,
+    one.returning,
+    one.members,
+    one.saves,
+    one.reviews,
+    one.rating,
+    Number(formatDecimal(one.tips, currency)),
+    currency,
+  ]);
 }
 
 /** Dates in a row, the last one given. */
@@ -49,6 +98,8 @@ function datesUntil(last: string, count: number): string[] {
 const add = (a: Sums, b: Sums): Sums => ({
   pageViews: a.pageViews + b.pageViews,
   checkIns: a.checkIns + b.checkIns,
+  returning: a.returning + b.returning,
+  members: a.members + b.members,
   saves: a.saves + b.saves,
   reviews: a.reviews + b.reviews,
   stars: a.stars + b.stars,
@@ -59,42 +110,65 @@ function figures({ stars, ...sums }: Sums): Figures {
   return { ...sums, rating: sums.reviews > 0 ? Math.round((100 * stars) / sums.reviews) / 100 : null };
 }
 
-async function sumsByDay(db: Database, id: number, days: string[], zone: string): Promise<Sums[]> {
+/** Whether the guest of a visit `v` had been there on an earlier day. */
+const hasVisitedBefore = sql`exists (select from visits earlier where earlier.user_id = v.user_id
+  and earlier.restaurant_id = v.restaurant_id and earlier.day < v.day)`;
+
+type Tipped = { id: number; currency: string };
+
+async function sumsByDay(
+  db: Database,
+  { id, currency }: Tipped,
+  days: string[],
+  zone: string,
+): Promise<Sums[]> {
   const starts = days.map((day) => new Date(toUtc(zone, `${day}T00:00`) ?? Date.parse(day)).toISOString());
   const bounds = sql`${sql.param(starts)}::timestamptz[]`;
   const inDay = (moment: SQL) => sql`width_bucket(${moment}, ${bounds})`;
   const since = sql`${starts[0]}::timestamptz`;
   const { rows } = await db.execute<Sums & { place: number }>(sql`
-    select place, sum(views)::int as "pageViews", sum(check_ins)::int as "checkIns", sum(saves)::int as saves,
-      sum(reviews)::int as reviews, sum(stars)::int as stars, sum(tips)::int as tips
+    select place, sum(views)::int as "pageViews", sum(check_ins)::int as "checkIns", sum(again)::int as "returning",
+      sum(members)::int as members, sum(saves)::int as saves, sum(reviews)::int as reviews, sum(stars)::int as stars,
+      sum(tips)::int as tips
     from (
-      select array_position(${sql.param(days)}::date[], day) as place, views, 0 as check_ins, 0 as saves, 0 as reviews,
-        0 as stars, 0 as tips
+      select array_position(${sql.param(days)}::date[], day) as place, views, 0 as check_ins, 0 as again, 0 as members,
+        0 as saves, 0 as reviews, 0 as stars, 0 as tips
       from page_views where restaurant_id = ${id} and day = any(${sql.param(days)}::date[])
-      union all select array_position(${sql.param(days)}::date[], day), 0, 1, 0, 0, 0, 0
-      from visits where restaurant_id = ${id} and day = any(${sql.param(days)}::date[])
-      union all select ${inDay(sql`created_at`)}, 0, 0, 1, 0, 0, 0
+      union all select array_position(${sql.param(days)}::date[], v.day), 0, 1, ${hasVisitedBefore}::int, 0, 0, 0, 0, 0
+      from visits v where v.restaurant_id = ${id} and v.day = any(${sql.param(days)}::date[])
+      union all select ${inDay(sql`joined_at`)}, 0, 0, 0, 1, 0, 0, 0, 0
+      from loyalty_memberships where restaurant_id = ${id} and left_at is null and joined_at >= ${since}
+      union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 1, 0, 0, 0
       from saved_restaurants where restaurant_id = ${id} and created_at >= ${since}
-      union all select ${inDay(sql`created_at`)}, 0, 0, 0, 1, rating, 0
+      union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 0, 1, rating, 0
       from reviews where restaurant_id = ${id} and created_at >= ${since}
-      union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 0, amount
-      from tips where restaurant_id = ${id} and created_at >= ${since}
+      union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 0, 0, 0, amount
+      from tips where restaurant_id = ${id} and currency = ${currency} and created_at >= ${since}
     ) happened
     group by place`);
   const byPlace = new Map(rows.map(({ place, ...sums }) => [place, sums]));
   return days.map((_, at) => byPlace.get(at + 1) ?? NONE);
 }
 
-async function sumsEver(db: Database, id: number): Promise<Sums> {
+async function sumsEver(db: Database, { id, currency }: Tipped): Promise<Sums> {
   const { rows } = await db.execute<Sums>(sql`
     select
       (select coalesce(sum(views), 0)::int from page_views where restaurant_id = ${id}) as "pageViews",
       (select count(*)::int from visits where restaurant_id = ${id}) as "checkIns",
+      (select count(*)::int from visits v where v.restaurant_id = ${id} and ${hasVisitedBefore}) as "returning",
+      (select count(*)::int from loyalty_memberships where restaurant_id = ${id} and left_at is null) as members,
       (select count(*)::int from saved_restaurants where restaurant_id = ${id}) as saves,
       r.review_count as reviews, r.rating_sum as stars,
-      (select coalesce(sum(amount), 0)::int from tips where restaurant_id = ${id}) as tips
+      (select coalesce(sum(amount), 0)::int from tips where restaurant_id = ${id} and currency = ${currency}) as tips
     from restaurants r where r.id = ${id}`);
   return rows[0] ?? NONE;
+}
+
+async function countLateCheckIns(db: Database, id: number, since: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from visits
+    where restaurant_id = ${id} and code_minute is not null and day >= ${since}::date`);
+  return rows[0]?.count ?? 0;
 }
 
 const FEWEST_TABLES = 3;

@@ -1,6 +1,7 @@
 import { ConciergeBell } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { links } from '#addresses.ts';
+import { CouponsPanel } from '#features/coupons/web/CouponsPanel.tsx';
 import { StaffPanel } from '#features/staff/web/StaffPanel.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -30,15 +31,16 @@ export function ChallengesTab({ own: { id, status } }: ChallengesTabProps) {
       )}
       {/* Two columns on a desk; on a phone one, in the order in which owners need them. */}
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <div className="contents min-w-0 gap-5 lg:grid">
+        <div className="min-w-0 gap-5 max-lg:contents lg:grid">
           <Part order="order-1" id={id} Panel={ProgrammePanel} />
-          <Part order="order-6" id={id} Panel={StaffPanel} />
-          <Part order="order-5" id={id} Panel={MembersPanel} />
+          <Part order="order-7" id={id} Panel={StaffPanel} />
+          <Part order="order-6" id={id} Panel={MembersPanel} />
         </div>
-        <div className="contents min-w-0 gap-5 lg:grid">
+        <div className="min-w-0 gap-5 max-lg:contents lg:grid">
           <Part order="order-2" id={id} Panel={RewardsPanel} />
           <Part order="order-3" id={id} Panel={OwnChallengesPanel} />
-          <Part order="order-4" id={id} Panel={RedemptionsPanel} />
+          <Part order="order-4" id={id} Panel={CouponsPanel} />
+          <Part order="order-5" id={id} Panel={RedemptionsPanel} />
         </div>
       </div>
     </div>

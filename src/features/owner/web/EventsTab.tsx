@@ -1,5 +1,5 @@
 import type { OwnRestaurant } from '../contract.ts';
-import { OwnForm } from './OwnForm.tsx';
+import { FormPart, OwnForm } from './OwnForm.tsx';
 import { EventRows } from './wizard/EventRows.tsx';
 import { RESTAURANT_PARTS } from './wizard/steps.ts';
 
@@ -7,11 +7,13 @@ import { RESTAURANT_PARTS } from './wizard/steps.ts';
 export function EventsTab({ own }: { own: OwnRestaurant }) {
   return (
     <div className="max-w-wide">
-      <OwnForm own={own} title="Events & Shows" shape={RESTAURANT_PARTS.events} fields={['events']}>
-        {own.events.length === 0 && (
-          <p className="text-ink-2">No events yet. A weekly one is written once and shows every week.</p>
-        )}
-        <EventRows />
+      <OwnForm own={own} shape={RESTAURANT_PARTS.events} fields={['events']}>
+        <FormPart title="Events & Shows">
+          {own.events.length === 0 && (
+            <p className="text-ink-2">No events yet. A weekly one is written once and shows every week.</p>
+          )}
+          <EventRows />
+        </FormPart>
       </OwnForm>
     </div>
   );

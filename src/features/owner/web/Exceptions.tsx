@@ -1,35 +1,35 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { HoursException } from '#features/hours/contract.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
-import { Panel } from '#kit/web/ui/Panel.tsx';
-import type { OwnRestaurant } from '../contract.ts';
-import { useSaveOwn } from './OwnForm.tsx';
 
 const USUAL = { open: '12:00', close: '22:00' };
 
-/** Dates on which other hours hold, such as "closed on 24 December". */
-export function Exceptions({ own }: { own: OwnRestaurant }) {
-  const [rows, setRows] = useState<HoursException[]>(own.exceptions);
-  const save = useSaveOwn(own.id);
-  const isTwice = new Set(rows.map(({ date }) => date)).size < rows.length;
-  const fault = rows.some(({ date }) => date === '')
-    ? 'Choose a date for each of them.'
-    : isTwice
-      ? 'The same date appears twice.'
-      : null;
-  const change = (at: number, next: HoursException) =>
-    setRows(rows.map((row, place) => (place === at ? next : row)));
+/** What is wrong with special days, in words; null where nothing is. */
+export function findFault(rows: readonly HoursException[]): string | null {
+  if (rows.some(({ date }) => date === '')) return 'Choose a date for each special day.';
+  return new Set(rows.map(({ date }) => date)).size < rows.length ? 'The same date appears twice.' : null;
+}
 
+interface Props {
+  rows: readonly HoursException[];
+  onChange: (rows: HoursException[]) => void;
+}
+
+/** Dates on which other hours hold, such as "closed on 24 December". */
+export function Exceptions({ rows, onChange }: Props) {
+  const fault = findFault(rows);
+  const change = (at: number, next: HoursException) =>
+    onChange(rows.map((row, place) => (place === at ? next : row)));
   return (
-    <Panel title="Special days">
+    <fieldset className="grid gap-3">
+      <legend className="text-sm font-semibold">Special days</legend>
       <p className="text-sm text-ink-2">
         Holidays and parties: these hours replace those of the week on that date.
       </p>
-      <ul className="mt-4 grid gap-3">
+      <ul className="grid gap-3 empty:hidden">
         {rows.map((row, at) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: a day has no name but its place while its date is chosen
@@ -37,28 +37,19 @@ export function Exceptions({ own }: { own: OwnRestaurant }) {
             label={`Special day ${at + 1}`}
             row={row}
             onChange={(next) => change(at, next)}
-            onRemove={() => setRows(rows.filter((_, place) => place !== at))}
+            onRemove={() => onChange(rows.filter((_, place) => place !== at))}
           />
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button icon={<Plus size={18} />} onClick={() => setRows([...rows, { date: '', periods: [] }])}>
-          Add a special day
-        </Button>
-        <Button
-          variant="primary"
-          busy={save.isPending}
-          disabled={fault !== null}
-          onClick={() => {
-            // What is refused is said in a notice.
-            save.mutateAsync({ exceptions: rows }).catch(() => undefined);
-          }}
-        >
-          Save
-        </Button>
-        {fault && <p className="text-sm text-ink-2">{fault}</p>}
-      </div>
-    </Panel>
+      <Button
+        className="justify-self-start"
+        icon={<Plus size={18} />}
+        onClick={() => onChange([...rows, { date: '', periods: [] }])}
+      >
+        Add a special day
+      </Button>
+      {fault && <p className="text-sm text-error">{fault}</p>}
+    </fieldset>
   );
 }
 

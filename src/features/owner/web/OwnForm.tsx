@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
+import type { HoursException } from '#features/hours/contract.ts';
 import { CallError, type httpCall, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -13,27 +14,32 @@ type Changes = Omit<Parameters<typeof httpCall<typeof updateRestaurant>>[1], 'id
 
 interface OwnFormProps {
   own: OwnRestaurant;
-  title: string;
   shape: z.ZodType<Record<string, unknown>, WizardDraft>;
-  /** Which of what the wizard would send is sent. */
+  /** Which of what the wizard would send is sent, as far as it was changed. */
   fields: readonly (keyof ReturnType<typeof toRegistration>)[];
-  /** Something is on its way that must arrive first. */
+  /** Special days, where the form has them. */
+  exceptions?: readonly HoursException[];
+  /** Something is on its way that must arrive first, or is not right yet. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A part of a restaurant that its owner changes, with the wizard's own controls. */
-export function OwnForm({ own, title, shape, fields, busy = false, children }: OwnFormProps) {
+/** What an owner changes of a restaurant on one screen, with the wizard's own controls and one button to save it. */
+export function OwnForm({ own, shape, fields, exceptions, busy = false, children }: OwnFormProps) {
   const [start] = useState(() => toWizardDraft(own));
+  const [saved, setSaved] = useState(() => ({ ...toRegistration(start), exceptions: own.exceptions }));
   const form = useZodForm(shape, start);
   const save = useSaveOwn(own.id);
 
   async function send() {
-    const all = toRegistration(form.getValues());
+    const typed = { ...toRegistration(form.getValues()), exceptions: [...(exceptions ?? own.exceptions)] };
+    const sent = [...fields, ...(exceptions ? (['exceptions'] as const) : [])];
+    const changed = sent.filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(saved[field]));
     try {
       await save.mutateAsync(
-        Object.fromEntries(fields.map((field) => [field, all[field]])) as Changes, // A part of a registration.
+        Object.fromEntries(changed.map((field) => [field, typed[field]])) as Changes, // Parts of a registration.
       );
+      setSaved(typed);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       throw new CallError(error.status, error.sentence, draftErrors(error.errors));
@@ -41,24 +47,35 @@ export function OwnForm({ own, title, shape, fields, busy = false, children }: O
   }
 
   return (
-    <section aria-label={title} className="rounded-panel border border-line bg-surface p-5 shadow-rest">
-      <h2 className="mb-4 text-lg">{title}</h2>
-      <Form form={form} onSubmit={send} showFailure className="grid gap-5">
-        {children}
-        <SubmitButton disabled={busy} className="justify-self-start">
-          Save
-        </SubmitButton>
-      </Form>
+    <Form form={form} onSubmit={send} showFailure className="grid gap-5">
+      {children}
+      <div className="sticky bottom-20 z-10 justify-self-end rounded-panel border border-line bg-surface p-3 shadow-rest lg:bottom-4">
+        <SubmitButton disabled={busy}>Save</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** A part of the form, under its title. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-5 rounded-panel border border-line bg-surface p-5 shadow-rest"
+    >
+      <h2 className="text-lg">{title}</h2>
+      {children}
     </section>
   );
 }
 
 /** Changes a restaurant of one's own, and says what became of it. */
-export function useSaveOwn(id: number) {
+function useSaveOwn(id: number) {
   const send = useEndpointMutation(updateRestaurant, {
     refreshes: OWN_READS,
     success: ({ proposal }, sent) => {
-      const waits = proposal && ('name' in sent || 'address' in sent);
+      const waits =
+        proposal && (['name', 'address', 'latitude', 'longitude'] as const).some((field) => field in sent);
       toast({
         title: 'Saved',
         description: waits

@@ -28,6 +28,7 @@ const LABELS: Record<OwnerTab, string> = {
   reviews: 'Reviews',
   events: 'Events',
   challenges: 'Challenges',
+  payouts: 'Payouts',
   profile: 'Profile',
 };
 

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { FIELD_NAMES } from '#features/restaurants/fields.ts';
 import type { OwnRestaurant } from '../contract.ts';
-import { Exceptions } from './Exceptions.tsx';
-import { OwnForm } from './OwnForm.tsx';
+import { Exceptions, findFault } from './Exceptions.tsx';
+import { FormPart, OwnForm } from './OwnForm.tsx';
 import { BasicsStep } from './wizard/BasicsStep.tsx';
 import { CategoriesStep } from './wizard/CategoriesStep.tsx';
 import { HoursStep } from './wizard/HoursStep.tsx';
 import { PictureFields } from './wizard/PicturesStep.tsx';
 import { RESTAURANT_PARTS } from './wizard/steps.ts';
 
-/** All that guests read of a restaurant, part by part; each is saved by itself. */
+/** All that guests read of a restaurant, part by part; one button saves what was changed of it. */
 export function ProfileTab({ own }: { own: OwnRestaurant }) {
   const [sending, setSending] = useState(false);
+  const [exceptions, setExceptions] = useState(own.exceptions);
   return (
-    <div className="grid max-w-wide gap-5">
+    <div className="max-w-wide">
       <OwnForm
         own={own}
-        title="Basic Information"
-        shape={RESTAURANT_PARTS.basics}
+        shape={RESTAURANT_PARTS.profile}
         fields={[
           'name',
           'description',
@@ -28,41 +28,35 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
           'phone',
           'email',
           'website',
+          'openingHours',
+          'timeZone',
+          'logo',
+          'images',
+          'cuisineType',
+          ...FIELD_NAMES,
         ]}
+        exceptions={exceptions}
+        busy={sending || findFault(exceptions) !== null}
       >
-        {own.status === 'approved' && (
-          <p className="text-sm text-ink-2">
-            Another name, address or position is looked at by an administrator first; your page stays up
-            meanwhile. All else shows at once.
-          </p>
-        )}
-        <BasicsStep />
-      </OwnForm>
-      <OwnForm
-        own={own}
-        title="Operating Hours"
-        shape={RESTAURANT_PARTS.hours}
-        fields={['openingHours', 'timeZone']}
-      >
-        <HoursStep timeZone={own.timeZone} />
-      </OwnForm>
-      <Exceptions key={JSON.stringify(own.exceptions)} own={own} />
-      <OwnForm
-        own={own}
-        title="Images & Logo"
-        shape={RESTAURANT_PARTS.rest}
-        fields={['logo', 'images']}
-        busy={sending}
-      >
-        <PictureFields onBusy={setSending} />
-      </OwnForm>
-      <OwnForm
-        own={own}
-        title="Categories & Features"
-        shape={RESTAURANT_PARTS.categories}
-        fields={['cuisineType', ...FIELD_NAMES]}
-      >
-        <CategoriesStep />
+        <FormPart title="Basic Information">
+          {own.status === 'approved' && (
+            <p className="text-sm text-ink-2">
+              Another name, address or position is looked at by an administrator first; your page stays up
+              meanwhile. All else shows at once.
+            </p>
+          )}
+          <BasicsStep />
+        </FormPart>
+        <FormPart title="Operating Hours">
+          <HoursStep timeZone={own.timeZone} />
+          <Exceptions rows={exceptions} onChange={setExceptions} />
+        </FormPart>
+        <FormPart title="Images & Logo">
+          <PictureFields onBusy={setSending} />
+        </FormPart>
+        <FormPart title="Categories & Features">
+          <CategoriesStep />
+        </FormPart>
       </OwnForm>
     </div>
   );

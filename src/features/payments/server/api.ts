@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { auditLog, payments } from '#db/schema.ts';
+import { limitsIn } from '#features/wallet/rules.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
-import { conflict, notFound } from '#kit/server/problem.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type Handler, handle } from '#kit/server/serve.ts';
 import {
   addCard,
@@ -38,16 +40,31 @@ function handleCards<E extends AnyEndpoint>(endpoint: E, run: Parameters<typeof 
   });
 }
 
+/** Refuses less or more than one may add at a time. */
+function assertTopUp(amount: number, currency: string): void {
+  const { least, most } = limitsIn(currency).topUp;
+  if (amount < least) throw badInput({ amount: `Add at least ${formatMoney(least, currency)}` });
+  if (amount > most) throw badInput({ amount: `Add at most ${formatMoney(most, currency)} at a time` });
+}
+
 /** What touches cards. The provider is asked outside of transactions: no row is held while a network answers. */
 export const paymentsApi = [
   handleCards(
     topUp,
-    async ({ db, user, caller, services, input: { amount, cardId = null, testCard = null } }) => {
+    async ({ db, user, caller, services, input: { cardId = null, testCard = null, ...input } }) => {
+      const { amount, currency = DEFAULT_CURRENCY } = input;
+      assertTopUp(amount, currency);
       const provider = services.get(paymentService);
       const card = cardId === null ? null : await findCard(db, provider, user.id, cardId);
       const reference = provider.firstReference({ card, testCard });
-      const input = { userId: user.id, key: caller.key, amount, cardId, reference };
-      const payment = await openPayment(services, input);
+      const payment = await openPayment(services, {
+        userId: user.id,
+        key: caller.key,
+        amount,
+        currency,
+        cardId,
+        reference,
+      });
       if (payment.status !== 'pending') return describePayment(db, payment.id);
       const outcome = await callProvider(async () => {
         const customer = await ensureCustomer(services, user);

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { payments, users } from '#db/schema.ts';
+import { readBalances } from '#features/wallet/server/balances.ts';
 import { claimPayments, getPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { TopUp } from '../contract.ts';
 import { type PaymentOutcome, type Provider, paymentService } from './provider.ts';
 
 type Row = typeof payments.$inferSelect;
-type PaymentInput = Pick<Row, 'amount' | 'cardId' | 'reference'>;
+type PaymentInput = Pick<Row, 'amount' | 'currency' | 'cardId' | 'reference'>;
 export type Deps = Pick<Services, 'db' | 'log' | 'get'>;
 
 /** The payment that a call asks for: the same one however often it is sent with its key. */
@@ -44,6 +45,7 @@ function isSamePayment(existing: Row, input: PaymentInput, provider: Provider): 
   return (
     existing.provider === provider.kind &&
     existing.amount === input.amount &&
+    existing.currency === input.currency &&
     existing.cardId === input.cardId &&
     // The reference of a payment by Stripe says nothing of its card.
     readTestCard(existing) === readTestCard(input)
@@ -70,18 +72,23 @@ async function creditPayment(db: Database, id: number, reference: string): Promi
       .where(and(eq(payments.id, id), ne(payments.status, 'succeeded')))
       .returning();
     if (!paid) return;
+    const house = getPaymentAccount(paid.provider);
+    const money = { amount: paid.amount, currency: paid.currency };
+    const topUp = { kind: 'top-up', from: house, ...money, reference: String(id) } as const;
     if (paid.userId === null || (await hasLeft(tx, paid.userId))) {
       // Nobody is there to receive it: the card gets it back.
+      await transfer(tx, { ...topUp, to: 'left behind' });
       await tx.update(payments).set({ refunded: paid.amount }).where(eq(payments.id, id));
+      await transfer(tx, {
+        kind: 'refund',
+        from: 'left behind',
+        to: house,
+        ...money,
+        reference: `${id}:gone`,
+      });
       return;
     }
-    const topUp = {
-      kind: 'top-up',
-      from: getPaymentAccount(paid.provider),
-      to: paid.userId,
-      amount: paid.amount,
-    } as const;
-    await transfer(tx, { ...topUp, reference: String(id) });
+    await transfer(tx, { ...topUp, to: paid.userId });
   });
 }
 
@@ -94,22 +101,22 @@ export async function hasLeft(tx: Database, userId: number): Promise<boolean> {
 /** How a payment stands, in words. */
 export async function describePayment(db: Database, id: number, next: TopUp['next'] = null): Promise<TopUp> {
   const [found] = await db
-    .select({ payment: payments, balance: users.walletBalance })
+    .select()
     .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .where(eq(payments.id, id));
+    .where(and(eq(payments.id, id), isNotNull(payments.userId)));
   if (!found) throw notFound('Payment');
-  const { payment, balance } = found;
-  const { amount, status, failure } = payment;
+  const { userId, amount, currency, status, failure } = found;
+  const [wallet] = await readBalances(db, userId ?? 0, currency);
   const words = {
-    succeeded: `${formatMoney(amount)} was added to your wallet.`,
+    succeeded: `${formatMoney(amount, currency)} was added to your wallet.`,
     pending: next ? 'Your bank asks you to confirm this payment.' : 'This payment is still on its way.',
     failed: failure ?? 'The payment did not go through.',
   };
   return {
     id,
     amount,
-    balance,
+    currency,
+    balance: wallet?.balance ?? 0,
     status: status === 'failed' ? 'declined' : status,
     message: words[status],
     next: status === 'pending' ? next : null,

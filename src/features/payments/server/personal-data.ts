@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { cards, paymentCustomers, payments } from '#db/schema.ts';
+import { sql } from 'drizzle-orm';
+import { cards, paymentCustomers } from '#db/schema.ts';
 import { refreshNames } from '#features/auth/server/former-members.ts';
 import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
-import { conflict } from '#kit/server/problem.ts';
 
 export const paymentsData: PersonalData = {
   tables: (me) => ({
@@ -13,10 +12,5 @@ export const paymentsData: PersonalData = {
         is_default as "isDefault", created_at as "createdAt"
       from cards where user_id = ${me} order by id`,
   }),
-  async assertClosable(tx, me) {
-    const pending = and(eq(payments.userId, me), eq(payments.status, 'pending'));
-    if ((await tx.$count(payments, pending)) > 0)
-      throw conflict('A top-up is still on its way. Confirm or refuse it first, or come back tomorrow.');
-  },
   erase: [eraseRows(cards.userId), eraseRows(paymentCustomers.userId), refreshNames(sql`payments`)],
 };

@@ -6,7 +6,10 @@ import { defineService } from '#kit/server/services.ts';
 /** A top-up as a provider sees it. */
 export type Payment = {
   id: number;
+  /** In the smallest unit of the currency. */
   amount: number;
+  /** ISO 4217. */
+  currency: string;
   /** What the provider calls it; null until it was asked. */
   reference: string | null;
   createdAt: string;
@@ -51,8 +54,8 @@ export type Provider = CardProvider & {
   /** The card that was entered on the page of a session of this customer; null where there is none. */
   findKeptCard(customer: Customer, session: string): Promise<CardFacts | null>;
   forgetCard(reference: string): Promise<void>;
-  /** Sees to it that `total` of a payment has been given back; the sentence where the provider refuses for good. */
-  refund(payment: Payment, total: number): Promise<{ refused: string } | null>;
+  /** Sees to it that `total` of a payment has been given back; the sentence where the provider refuses for good, as it did `refusals` times before. */
+  refund(payment: Payment, total: number, refusals: number): Promise<{ refused: string } | null>;
 };
 
 export const paymentService = defineService<Provider>('payments');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction } from '#db/connect.ts';
+import { type Database, inTransaction } from '#db/connect.ts';
 import { payments } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { getPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { enqueue } from '#kit/server/jobs/enqueue.ts';
 import { defineJob } from '#kit/server/jobs/job.ts';
@@ -22,11 +22,12 @@ export async function takeRefund(context: NotificationContext, id: number, reque
   if (!payment) throw notFound('Payment');
   if (payment.status !== 'succeeded') throw conflict('This payment took nothing from the card.');
   if (payment.userId === null) throw conflict('The wallet of this payment does not exist any more.');
+  const { currency } = payment;
   const left = payment.amount - payment.refunded;
   const amount = requested ?? left;
   if (left === 0) throw conflict('This payment was given back already.');
   if (amount > left) {
-    const sentence = `Only ${formatMoney(left)} of this payment is left to give back.`;
+    const sentence = `Only ${formatMoney(left, currency)} of this payment is left to give back.`;
     throw conflict(sentence, { amount: sentence });
   }
   const refunded = payment.refunded + amount;
@@ -36,11 +37,12 @@ export async function takeRefund(context: NotificationContext, id: number, reque
     from: payment.userId,
     to: getPaymentAccount(payment.provider),
     amount,
+    currency,
     reference: `${id}:${refunded}:${randomUUID()}`,
     shortage: (balance) =>
-      `The wallet holds only ${formatMoney(balance)}: no more than that can be given back.`,
+      `The wallet holds only ${formatMoney(balance, currency)}: no more than that can be given back.`,
   });
-  await notify(context, { to: payment.userId, kind: paymentRefunded, data: { amount } });
+  await notify(context, { to: payment.userId, kind: paymentRefunded, data: { amount, currency } });
   // Whoever gives it asks first, and hears the answer.
   await enqueue(tx, returnRefund, { id }, { delaySeconds: 60 });
   return { id, userId: payment.userId, amount, refunded };
@@ -73,7 +75,7 @@ export async function returnMoney(
   const total = payment.refunded;
   let answer: { refused: string } | null;
   try {
-    answer = await provider.refund(payment, total);
+    answer = await provider.refund(payment, total, await countRefusals(db, payment));
   } catch (error) {
     log.warn({ payment: id, error }, 'a refund waits for the provider');
     return 'waits';
@@ -90,6 +92,19 @@ export async function returnMoney(
   return answer;
 }
 
+/** How often a refund of this payment has come back to its wallet. */
+async function countRefusals(
+  db: Database,
+  { id, userId }: Pick<typeof payments.$inferSelect, 'id' | 'userId'>,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ledger_accounts a
+    join ledger_entries e on e.account_id = a.id
+    join ledger_transfers t on t.id = e.transfer_id
+    where a.user_id = ${userId} and t.kind = 'refund' and t.reference like ${`${id}:back:%`}`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Puts back into the wallet what could not be given to the card: an amount, or all that was not confirmed. */
 export async function undoRefund(
   context: NotificationContext,
@@ -104,13 +119,17 @@ export async function undoRefund(
   const refunded = payment.refunded - amount;
   const returned = confirmed === null ? payment.returned : Math.max(0, payment.returned - confirmed);
   await tx.update(payments).set({ refunded, returned }).where(eq(payments.id, id));
-  if (payment.userId === null || (await hasLeft(tx, payment.userId))) return;
+  const { userId } = payment;
+  const isGone = userId === null || (await hasLeft(tx, userId));
   await transfer(tx, {
     kind: 'refund',
     from: getPaymentAccount(payment.provider),
-    to: payment.userId,
+    to: isGone ? 'left behind' : userId,
     amount,
+    currency: payment.currency,
     reference: `${id}:back:${randomUUID()}`,
   });
-  await notify(context, { to: payment.userId, kind: refundReturned, data: { amount } });
+  if (isGone) return;
+  const data = { amount, currency: payment.currency };
+  await notify(context, { to: userId, kind: refundReturned, data });
 }

@@ -244,6 +244,10 @@ test('a refund reaches the card in parts; one that the provider refuses is back 
     { kind: 'payment refunded', data: { amount: 1000 } },
   ]);
   expect(await findPayment(id)).toMatchObject({ refunded: 1500, returned: 1500 });
+  // The same amount is asked for anew: Stripe would repeat its answer to the same call.
+  const again = await admin.send(refundPayment, { id, amount: 700, currentPassword: PASSWORD });
+  expect(again.status).toBe(200);
+  expect(given()).toEqual([1000, 500, 700]);
 });
 
 test('a refund waits for a provider that is away; one that fails later comes back to the wallet', async () => {

@@ -1,15 +1,15 @@
 import Stripe from 'stripe';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import type { StripeConfig } from '#kit/server/config.ts';
 import type { CardFacts, Payment, PaymentOutcome, Provider } from './provider.ts';
 
-const CURRENCY = 'usd';
 /** A person is waiting for the answer. */
 const TIMEOUT_MS = 15_000;
 
 const DECLINED = 'Your card was declined. Try another card, or ask your bank.';
 
 /** The client of Stripe's API as we use it. */
-function stripeClient({ secretKey, api }: StripeConfig): Stripe {
+export function createStripeClient({ secretKey, api }: StripeConfig): Stripe {
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 2,
@@ -33,7 +33,7 @@ export const isCheckout = ({ reference }: Pick<Payment, 'reference'>) =>
   reference?.startsWith('cs_') === true;
 
 export function createStripe(config: StripeConfig): Provider {
-  const stripe = stripeClient(config);
+  const stripe = createStripeClient(config);
 
   const checkout = async (payment: Payment, customer: string, back: string): Promise<PaymentOutcome> => {
     const session = await stripe.checkout.sessions.create(
@@ -45,7 +45,7 @@ export function createStripe(config: StripeConfig): Provider {
           {
             quantity: 1,
             price_data: {
-              currency: CURRENCY,
+              currency: payment.currency.toLowerCase(),
               unit_amount: payment.amount,
               product_data: { name: 'Funds for your Tablemate wallet' },
             },
@@ -83,7 +83,7 @@ export function createStripe(config: StripeConfig): Provider {
         const intent = await stripe.paymentIntents.create(
           {
             amount: payment.amount,
-            currency: CURRENCY,
+            currency: payment.currency.toLowerCase(),
             customer: customer.reference,
             payment_method: card.reference,
             allowed_payment_method_types: ['card'],
@@ -115,7 +115,8 @@ export function createStripe(config: StripeConfig): Provider {
         mode: 'setup',
         customer: customer.reference,
         allowed_payment_method_types: ['card'],
-        currency: CURRENCY,
+        // A card that is kept pays in any currency.
+        currency: DEFAULT_CURRENCY.toLowerCase(),
         success_url: `${back}?cardSession={CHECKOUT_SESSION_ID}`,
         cancel_url: back,
       });
@@ -139,7 +140,7 @@ export function createStripe(config: StripeConfig): Provider {
       await stripe.paymentMethods.detach(reference);
     },
 
-    async refund(payment, total) {
+    async refund(payment, total, refusals) {
       const intent = payment.reference;
       if (intent === null) return { refused: 'Stripe does not know this payment.' };
       const made = await stripe.refunds
@@ -152,7 +153,7 @@ export function createStripe(config: StripeConfig): Provider {
       try {
         await stripe.refunds.create(
           { payment_intent: intent, amount: total - refundedAmount },
-          { idempotencyKey: `${toIdempotencyKey(payment, 'refund')}-${total}-${made.length}` },
+          { idempotencyKey: `${toIdempotencyKey(payment, 'refund')}-${total}-${made.length}-${refusals}` },
         );
         return null;
       } catch (error) {

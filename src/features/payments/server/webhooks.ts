@@ -17,7 +17,7 @@ import { isCheckout, readIntentOutcome, readSessionOutcome, toId } from './strip
 export async function takeStripeEvent(services: Services, body: Buffer, signature: string): Promise<string> {
   const { config, db } = services;
   if (!config.stripe) throw nothingHere();
-  const event = readEvent(body, signature, config.stripe.webhookSecret);
+  const event = readStripeEvent(body, signature, config.stripe.webhookSecret);
   const isNew = await inTransaction(db, async (tx) => {
     const [first] = await tx
       .insert(paymentEvents)
@@ -33,7 +33,7 @@ export async function takeStripeEvent(services: Services, body: Buffer, signatur
   return isNew ? event.type : 'seen before';
 }
 
-function readEvent(body: Buffer, signature: string, secret: string): Stripe.Event {
+export function readStripeEvent(body: Buffer, signature: string, secret: string): Stripe.Event {
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret);
   } catch {
@@ -96,12 +96,12 @@ async function findPayment(tx: Database, metadata: Stripe.Metadata | null) {
 }
 
 function checkAmount(
-  { id, amount }: { id: number; amount: number },
+  { id, amount, currency: agreed }: { id: number; amount: number; currency: string },
   paid: number | null,
   currency: string | null,
 ) {
-  if (paid === amount && currency === 'usd') return;
-  throw new Error(`Payment ${id} is about ${amount} cents, and Stripe took ${paid} ${currency}.`);
+  if (paid === amount && currency === agreed.toLowerCase()) return;
+  throw new Error(`Payment ${id} is about ${amount} ${agreed}, and Stripe took ${paid} ${currency}.`);
 }
 
 /** A card that was entered on Stripe's page, also where its owner never came back from there. */

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
 import type { StripeConfig } from '#kit/server/config.ts';
+import { answerConnect } from './connect.ts';
 
 export type StandIn = Awaited<ReturnType<typeof openStripe>>;
 type Thing = Record<string, unknown> & { id: string };
 type Answer = { status: number; body: object };
 
 const SECRET = 'whsec_of_the_tests';
+export const CONNECT_SECRET = 'whsec_of_connected_accounts';
 
 /** Payment methods that end in a known way. */
 export const METHODS = { good: 'pm_good', declined: 'pm_declined', asks: 'pm_asks' };
@@ -19,6 +21,8 @@ export async function openStripe() {
   let made = 0;
   let away = false;
   let refusesRefunds = false;
+  let refusesPayouts = false;
+  let lost = 0;
 
   const make = (prefix: string, object: string, fields: object): Thing => {
     const thing = { id: `${prefix}_${++made}`, object, ...fields };
@@ -31,7 +35,7 @@ export async function openStripe() {
     card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031 },
   });
 
-  function answer(call: string, fields: URLSearchParams): Answer {
+  function answer(call: string, fields: URLSearchParams, account: string): Answer {
     const metadata = Object.fromEntries(
       [...fields].flatMap(([key, value]) => {
         const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
@@ -93,6 +97,8 @@ export async function openStripe() {
       const refund = { payment_intent: fields.get('payment_intent'), amount: Number(fields.get('amount')) };
       return good(make('re', 'refund', { ...refund, status: 'succeeded' }));
     }
+    const connect = answerConnect({ call, fields, metadata, account, things: [...things.values()], make });
+    if (connect) return refusesPayouts && call === 'POST /v1/payouts' ? invalid('No bank account.') : connect;
     if (/^POST \/v1\/payment_methods\/\w+\/detach$/.test(call)) return good({});
     const cached = things.get(call.split('/').at(-1) ?? '');
     return cached ? good(cached) : invalid('No such thing');
@@ -107,8 +113,13 @@ export async function openStripe() {
       calls.push(call);
       if (away) return void response.destroy();
       const fields = request.method === 'GET' ? searchParams : new URLSearchParams(body);
-      const reply = answered.get(key) ?? answer(call, fields);
+      const account = String(request.headers['stripe-account'] ?? '');
+      const reply = answered.get(key) ?? answer(call, fields, account);
       answered.set(key, reply);
+      if (request.method === 'POST' && lost > 0) {
+        lost--;
+        return void (lost % 2 ? response.destroy() : response.writeHead(500).end('{}'));
+      }
       response
         .writeHead(reply.status, { 'content-type': 'application/json' })
         .end(JSON.stringify(reply.body));
@@ -121,6 +132,7 @@ export async function openStripe() {
     secretKey: 'sk_test_of_the_tests',
     webhookSecret: SECRET,
     publishableKey: 'pk_test_of_the_tests',
+    connectWebhookSecret: CONNECT_SECRET,
     api: { host: '127.0.0.1', port },
   };
 
@@ -154,12 +166,19 @@ export async function openStripe() {
     setAway(is: boolean) {
       away = is;
     },
+    refusePayouts(is: boolean) {
+      refusesPayouts = is;
+    },
+    /** Of the next calls that change something the work is done, and the answer lost: a broken connection, then a 500. */
+    loseAnswers(count: number) {
+      lost = count;
+    },
     refuseRefunds(is: boolean) {
       refusesRefunds = is;
     },
     /** An event as Stripe sends it: the body and the header that signs it. */
-    event(type: string, object: object, { id = `evt_${++made}`, secret = SECRET } = {}) {
-      const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+    event(type: string, object: object, { id = `evt_${++made}`, secret = SECRET, account = '' } = {}) {
+      const payload = JSON.stringify({ id, object: 'event', type, account, data: { object } });
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
       return { payload, signature };
     },

@@ -10,7 +10,15 @@ import { AddFunds } from './AddFunds.tsx';
 import { WalletReturn } from './WalletReturn.tsx';
 import { takeWayBack } from './wayBack.ts';
 
-const DONE: TopUp = { id: 8, amount: 2500, status: 'succeeded', message: 'Done.', next: null, balance: 7500 };
+const DONE: TopUp = {
+  id: 8,
+  amount: 2500,
+  currency: 'USD',
+  status: 'succeeded',
+  message: 'Done.',
+  next: null,
+  balance: 7500,
+};
 const STRIPE = { ...WALLET, provider: { kind: 'stripe' as const, isSandbox: false, publishableKey: 'pk' } };
 
 function openFunds(props: Partial<Parameters<typeof AddFunds>[0]> = {}, cards = [CARD], wallet = WALLET) {
@@ -32,7 +40,7 @@ test('the default card is chosen, one press adds $25 and says what the balance i
   page.api.answer(topUp, DONE);
   await page.press('Add $25.00');
   await waitFor(() => expect(page.onDone).toHaveBeenCalledOnce());
-  expect(page.api.sent(topUp)[0]?.input).toEqual({ amount: 2500, cardId: 5 });
+  expect(page.api.sent(topUp)[0]?.input).toEqual({ amount: 2500, currency: 'USD', cardId: 5 });
   expect(await page.notice()).toEqual({
     title: 'Funds added',
     description: '$25.00 was added. Your balance is $75.00.',
@@ -78,7 +86,11 @@ test('a declined card says why and leaves the amount, so that another card can b
   expect((await screen.findByText('Your bank said no. Try another card.')).getAttribute('role')).toBe(
     'alert',
   );
-  expect(page.api.sent(topUp)[0]?.input).toEqual({ amount: 5000, testCard: 'declined' });
+  expect(page.api.sent(topUp)[0]?.input).toEqual({
+    amount: 5000,
+    currency: 'USD',
+    testCard: 'declined',
+  });
   expect((await amount()).value).toBe('50');
   expect(page.onDone).not.toHaveBeenCalled();
 });
@@ -136,7 +148,7 @@ test('a real provider offers no test cards, but its own page', async () => {
   expect(screen.queryByText(/Sandbox/)).toBeNull();
   await page.press('Add $25.00');
   expect(await screen.findByText('Payments are down.')).toBeTruthy();
-  expect(page.api.sent(topUp)[0]?.input).toEqual({ amount: 2500 });
+  expect(page.api.sent(topUp)[0]?.input).toEqual({ amount: 2500, currency: 'USD' });
 });
 
 test('the provider’s page leads back to the page where the money was missing, and to no other', async () => {

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
+import { limitsIn, scaleLimit } from '#features/wallet/rules.ts';
 import { AmountField } from '#features/wallet/web/transfer/AmountField.tsx';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { afterFailure, MONEY_READS, myWallet, type Wallet } from '#features/wallet/web/wallet.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { type Card, TopUpInput, topUp } from '../contract.ts';
+import { type Card, type TopUpInput, topUp } from '../contract.ts';
 import { BankStep } from './BankStep.tsx';
 import { CardChoice, type CardOption, savedOption, testOption } from './CardChoice.tsx';
 import { myCards, topUpKeys } from './cards.ts';
@@ -22,8 +24,10 @@ const DEFAULT = 2500;
 const NEW_CARD = 'new';
 
 interface AddFundsProps {
-  /** In cents, what is missing: the form begins with at least that. */
+  /** What is missing of the currency: the form begins with at least that. */
   missing?: number;
+  /** ISO 4217; what is paid with where one looks for restaurants, where none is given. */
+  currency?: string;
   /** Money has come. */
   onDone: () => void;
   /** Goes back to where the money was missing. */
@@ -54,23 +58,33 @@ export function AddFunds(props: AddFundsProps) {
   return <Ready wallet={wallet.data} cards={cards.data} {...props} />;
 }
 
-const Shape = z.object({
-  amount: z.number('Enter an amount, such as 25').pipe(TopUpInput.shape.amount),
-  choice: z.string().min(1, 'Choose a card'),
-});
+/** The form within the limits of a currency. */
+function createShape(currency: string) {
+  const { least, most } = limitsIn(currency).topUp;
+  return z.object({
+    amount: z
+      .number('Enter an amount, such as 25')
+      .min(least, `Add at least ${formatMoney(least, currency)}`)
+      .max(most, `Add at most ${formatMoney(most, currency)} at a time`),
+    choice: z.string().min(1, 'Choose a card'),
+  });
+}
 
 function Ready({
   wallet,
   cards,
   missing = 0,
+  currency = wallet.currency,
   onDone,
   onCancel,
 }: AddFundsProps & { wallet: Wallet; cards: Card[] }) {
   const { isSandbox } = wallet.provider;
-  const { least, most } = wallet.limits.topUp;
+  const { least, most } = limitsIn(currency).topUp;
+  const scale = (cents: number) => scaleLimit(cents, currency);
   const options = toCardOptions(wallet, cards);
-  const form = useZodForm(Shape, {
-    amount: missing > 0 ? Math.min(most, Math.max(least, Math.ceil(missing / 100) * 100)) : DEFAULT,
+  const [shape] = useState(() => createShape(currency));
+  const form = useZodForm(shape, {
+    amount: missing > 0 ? Math.min(most, Math.max(least, Math.ceil(missing / 100) * 100)) : scale(DEFAULT),
     // The default card stands first.
     choice: options[0]?.value ?? '',
   });
@@ -90,7 +104,7 @@ function Ready({
         // The dialog that closes takes no second press.
         if (send.data?.status === 'succeeded') return;
         try {
-          await send.mutateAsync({ amount, ...payingWith(choice) });
+          await send.mutateAsync({ amount, currency, ...payingWith(choice) });
         } catch (error) {
           if (error instanceof CallError && Object.keys(error.errors).length === 0)
             form.setError('root', { type: 'server', message: afterFailure(error) });
@@ -99,13 +113,17 @@ function Ready({
       }}
     >
       {isSandbox && <SandboxNote />}
-      <AmountField presets={PRESETS} hint={`From ${formatMoney(least)} to ${formatMoney(most)}`} />
+      <AmountField
+        presets={PRESETS.map(scale)}
+        currency={currency}
+        hint={`From ${formatMoney(least, currency)} to ${formatMoney(most, currency)}`}
+      />
       <FormGroup name="choice" label="Card">
         {(control) => <CardChoice label="Card" options={options} {...control} />}
       </FormGroup>
       <DialogFoot>
         {onCancel && <Button onClick={onCancel}>Back</Button>}
-        <SubmitButton>{amount ? `Add ${formatMoney(amount)}` : 'Add Funds'}</SubmitButton>
+        <SubmitButton>{amount ? `Add ${formatMoney(amount, currency)}` : 'Add Funds'}</SubmitButton>
       </DialogFoot>
     </Form>
   );

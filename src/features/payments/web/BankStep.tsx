@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react';
 import { afterFailure, MONEY_READS } from '#features/wallet/web/wallet.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -23,8 +23,8 @@ export function BankStep({ topUp, settle }: BankStepProps) {
       </span>
       <h3 className="text-lg">Is it you?</h3>
       <p className="text-ink-2">
-        Your bank asks whether you want to pay {formatMoney(topUp.amount)} to Tablemate. In the sandbox, you
-        are the bank.
+        Your bank asks whether you want to pay {formatMoney(topUp.amount, topUp.currency)} to Tablemate. In
+        the sandbox, you are the bank.
       </p>
       {send.error && (
         <p role="alert" className="text-sm text-error">
@@ -35,7 +35,7 @@ export function BankStep({ topUp, settle }: BankStepProps) {
         <DialogFoot>
           <Button onClick={() => answer(false)}>Refuse</Button>
           <Button variant="primary" busy={send.isPending} onClick={() => answer(true)}>
-            Approve {formatMoney(topUp.amount)}
+            Approve {formatMoney(topUp.amount, topUp.currency)}
           </Button>
         </DialogFoot>
       </div>

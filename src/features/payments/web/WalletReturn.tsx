@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { MONEY_READS } from '#features/wallet/web/wallet.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { confirmTopUp, finishCard, listCards } from '../contract.ts';
@@ -21,11 +21,11 @@ export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) 
   };
   const confirm = useEndpointMutation(confirmTopUp, {
     refreshes: MONEY_READS,
-    success: ({ status, amount, balance, message }) => {
+    success: ({ status, amount, currency, balance, message }) => {
       if (status === 'succeeded')
         toast({
           title: 'Funds added',
-          description: `${formatMoney(amount)} was added. Your balance is ${formatMoney(balance)}.`,
+          description: `${formatMoney(amount, currency)} was added. Your balance is ${formatMoney(balance, currency)}.`,
         });
       else
         toast({

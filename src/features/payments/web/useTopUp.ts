@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { toast } from '#kit/web/toast.ts';
 import type { TopUp } from '../contract.ts';
 import { rememberWayBack } from './wayBack.ts';
@@ -24,7 +24,7 @@ export function useTopUp(on: {
     if (topUp.status === 'succeeded') {
       toast({
         title: 'Funds added',
-        description: `${formatMoney(topUp.amount)} was added. Your balance is ${formatMoney(topUp.balance)}.`,
+        description: `${formatMoney(topUp.amount, topUp.currency)} was added. Your balance is ${formatMoney(topUp.balance, topUp.currency)}.`,
       });
       on.onDone();
     }

@@ -72,7 +72,7 @@ test('a post has text, photos, a place, a dish, tags and mentions', async () => 
     author: { kind: 'person', id: ana.id, username: ana.username, name: 'Ana', avatar: null },
     restaurantId: place.id,
     restaurant: { id: place.id, name: 'Cais 1543' },
-    dish: { id: dish.id, name: 'Bacalhau', price: 1_450 },
+    dish: { id: dish.id, name: 'Bacalhau', price: 1_450, currency: 'USD', priceText: '$14.50' },
     community: null,
     content: `Lunch with @${rui.username} and @nobody-here #Fish #Lisboa`,
     images: [image],

@@ -12,5 +12,8 @@ export const postCreated = defineEvent<PostEvent>('post.created');
 
 export const postEdited = defineEvent<PostEvent & { restaurantBefore: number | null }>('post.edited');
 
-/** Its author removed it. */
+/** An administrator brought it back after removing it. */
+export const postRestored = defineEvent<PostEvent>('post.restored');
+
+/** Its author or an administrator removed it. */
 export const postDeleted = defineEvent<PostEvent>('post.deleted');

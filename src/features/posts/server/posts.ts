@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { selectAlts } from '#features/media/server/alts.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { Post } from '../contract.ts';
@@ -15,7 +16,11 @@ import {
 } from './visible.ts';
 
 /** A post as the database gives it, with its place in the list that it was read for. */
-export type PostRow = Omit<Post, 'comment' | 'reason'> & { comment: CommentRow | null; phase: number };
+export type PostRow = Omit<Post, 'comment' | 'reason' | 'dish'> & {
+  comment: CommentRow | null;
+  dish: Omit<NonNullable<Post['dish']>, 'priceText'> | null;
+  phase: number;
+};
 
 /**
  * The posts that `page` names by `phase`, `id` and `created_at`, in this order, with all that a card shows: one
@@ -34,7 +39,7 @@ export const selectPosts = (page: SQL, viewer: PostViewerId): SQL => sql`
     about.id as "restaurantId",
     case when about.id is not null then json_build_object('id', about.id, 'name', about.name) end as restaurant,
     case when about.id is not null and d.id is not null
-      then json_build_object('id', d.id, 'name', d.name, 'price', d.price) end as dish,
+      then json_build_object('id', d.id, 'name', d.name, 'price', d.price, 'currency', coalesce(town.currency, ${DEFAULT_CURRENCY})) end as dish,
     case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end as community,
     array(select t.tag from post_tags t where t.post_id = p.id order by t.tag) as tags,
     array(select m.username from post_mentions named join users m on m.id = named.user_id
@@ -45,6 +50,7 @@ export const selectPosts = (page: SQL, viewer: PostViewerId): SQL => sql`
     join users u on u.id = p.user_id
     left join restaurants speaker on speaker.id = p.author_restaurant_id
     left join restaurants about on about.id = p.restaurant_id and about.status = 'approved'
+    left join cities town on town.id = about.city_id
     left join menu_items d on d.id = p.menu_item_id
     left join communities c on c.id = p.community_id
     left join lateral (
@@ -56,8 +62,9 @@ export const selectPosts = (page: SQL, viewer: PostViewerId): SQL => sql`
     ) newest on true
   order by page.phase, page.created_at desc, page.id desc`;
 
-export const toPost = ({ phase: _, comment, ...row }: PostRow, reader: CommentReader): Post => ({
+export const toPost = ({ phase: _, comment, dish, ...row }: PostRow, reader: CommentReader): Post => ({
   ...row,
+  dish: dish && { ...dish, priceText: formatMoney(dish.price, dish.currency) },
   createdAt: new Date(row.createdAt).toISOString(),
   editedAt: row.editedAt && new Date(row.editedAt).toISOString(),
   comment: comment && toComment(comment, reader, row.isMine),

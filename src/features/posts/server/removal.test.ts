@@ -174,10 +174,10 @@ test('posts and comments are reported by who sees them, and an administrator’s
   expect((await admin.send(deleteComment, { id: foreign, reason })).body).toEqual({ commentCount: 2 });
   const [logged] = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
   expect(logged).toMatchObject({ action: 'delete', kind: 'comment', targetId: foreign, note: reason });
-  const told = and(eq(notifications.kind, 'message'), eq(notifications.userId, third.id));
+  const told = and(eq(notifications.kind, 'content removed'), eq(notifications.userId, third.id));
   expect(await db.select().from(notifications).where(told)).toMatchObject([
     {
-      kind: 'message',
+      kind: 'content removed',
       data: { text: expect.stringMatching(/^Your comment \(.+\) was removed: Please stay polite$/) },
     },
   ]);

@@ -10,7 +10,7 @@ import { findLastPost } from './last-posts.ts';
 /** So much of a text the audit log shows of what was removed. */
 const TITLE = 80;
 
-/** Takes a post out for good as an administrator, with its comments and likes. */
+/** Takes a post out as an administrator, with its comments and likes. */
 export async function removePostAsAdmin(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   const [gone] = await tx.delete(posts).where(eq(posts.id, id)).returning();

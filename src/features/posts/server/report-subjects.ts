@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { links } from '#addresses.ts';
 import type { ReportedItem, ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { removeCommentAsAdmin, removePostAsAdmin } from './removal.ts';
+import { commentRestoring, postRestoring } from './restoring.ts';
 import { isVisibleComment, isVisiblePost } from './visible.ts';
 
 export const postSubject: ReportSubject = {
@@ -24,6 +25,7 @@ export const postSubject: ReportSubject = {
     return rows.map((row) => ({ ...row, href: links.post(row.id) }));
   },
   remove: removePostAsAdmin,
+  restoring: postRestoring,
   ownedBy: (userId) => sql`select id from posts where user_id = ${userId}`,
 };
 
@@ -47,6 +49,7 @@ export const commentSubject: ReportSubject = {
     return rows.map(({ postId, ...row }) => ({ ...row, href: links.post(postId) }));
   },
   remove: removeCommentAsAdmin,
+  restoring: commentRestoring,
   ownedBy: (userId) => sql`
     select id from comments where user_id = ${userId} or post_id in (select id from posts where user_id = ${userId})`,
 };

@@ -21,6 +21,7 @@ export function toastLikeFailure({ sentence }: { sentence: string }): void {
 export const createLikeCallbacks = (id: number, isLiked: boolean) => ({
   optimistic: () => patchPost(id, withLike(isLiked)),
   updates: (reply: { likes: number; isLiked: boolean }) => patchPost(id, () => reply),
+  waits: () => ({ label: isLiked ? 'Like' : 'Unlike' }),
   failure: toastLikeFailure,
 });
 

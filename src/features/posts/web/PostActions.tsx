@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { links } from '#addresses.ts';
-import { formatCount, formatMoney, formatNumber } from '#kit/contract/format.ts';
+import { formatCount, formatNumber } from '#kit/contract/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { shareLink } from '#kit/web/share.ts';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
@@ -71,7 +71,7 @@ export function PostActions({ post, viewer, comments, onComments }: Props) {
           )}
         >
           <span className="truncate">{dish.name}</span>
-          <span className="shrink-0">· {formatMoney(dish.price)}</span>
+          <span className="shrink-0">· {dish.priceText}</span>
         </a>
       )}
       <LikersDialog id={id} viewer={viewer} open={showsLikers} onClose={() => setShowsLikers(false)} />

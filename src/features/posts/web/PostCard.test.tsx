@@ -110,7 +110,10 @@ test('likes that cannot be read are read again when asked', async () => {
 });
 
 test('a dish is named with its price and leads to its page', () => {
-  openPost({ restaurantId: 9, dish: { id: 2, name: 'Shoyu', price: 1250 } });
+  openPost({
+    restaurantId: 9,
+    dish: { id: 2, name: 'Shoyu', price: 1250, currency: 'USD', priceText: '$12.50' },
+  });
   const link = screen.getByRole('link', { name: 'Shoyu · $12.50' });
   expect(link.getAttribute('href')).toBe('/restaurants/9/dishes/2');
 });

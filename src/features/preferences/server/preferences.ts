@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { userPreferences } from '#db/schema.ts';
 import { prepared } from '#kit/server/statements.ts';
@@ -15,4 +15,13 @@ const byUser = prepared((db) =>
 export async function findPreferences(db: Database, userId: number) {
   const [saved] = await byUser(db).execute({ userId });
   return saved ?? null;
+}
+
+/** What some people said, by their ids; nothing of those who have not said it. */
+export async function listPreferences(db: Database, userIds: readonly number[]) {
+  const saved = await db
+    .select()
+    .from(userPreferences)
+    .where(inArray(userPreferences.userId, [...userIds]));
+  return new Map(saved.map((one) => [one.userId, one]));
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { loyaltyRewards, restaurants } from '#db/schema.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
+import { prepared } from '#kit/server/statements.ts';
 import type { NewReward, OwnReward, RewardChanges } from '../contract.ts';
 import { changePrice, REWARDS, readPrice } from '../rules.ts';
 import type { Reward } from '../shapes.ts';
@@ -35,18 +36,23 @@ const withPrice = <Row extends Reward>(row: Row): Row => ({ ...row, ...readPrice
 
 const cheapestFirst = (a: Reward, b: Reward) => a.price - b.price || a.id - b.id;
 
-/** What a restaurant's members can redeem, the cheapest first. */
-export async function listRewards(db: Database, restaurantId: number): Promise<Reward[]> {
-  const rows = await db
+const active = prepared((db) =>
+  db
     .select(rewardColumns)
     .from(loyaltyRewards)
     .where(
       and(
-        eq(loyaltyRewards.restaurantId, restaurantId),
+        eq(loyaltyRewards.restaurantId, sql.placeholder('id')),
         isNull(loyaltyRewards.deletedAt),
         loyaltyRewards.isActive,
       ),
-    );
+    )
+    .prepare('redemptions_rewards'),
+);
+
+/** What a restaurant's members can redeem, the cheapest first. */
+export async function listRewards(db: Database, restaurantId: number): Promise<Reward[]> {
+  const rows = await active(db).execute({ id: restaurantId });
   return rows.map(withPrice).sort(cheapestFirst);
 }
 

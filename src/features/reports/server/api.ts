@@ -1,11 +1,19 @@
+import { z } from 'zod';
 import { reports } from '#db/schema.ts';
 import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { createReport } from '../contract.ts';
+import { createReport, listAllRemovals, listRemovals, restoreRemoval } from '../contract.ts';
 import { reportWaiting } from '../notifications.ts';
+import { readRemovals, restore } from './removals.ts';
+
+const CursorKey = z.tuple([Id]);
+
+const readBefore = (cursor: string | undefined) => (cursor ? decodeCursor(cursor, CursorKey)[0] : undefined);
 
 export const reportsApi = [
   handle(createReport, async (context) => {
@@ -22,5 +30,20 @@ export const reportsApi = [
     await db.insert(reports).values({ ...input, details: input.details || null, reporterId: user.id });
     await notifyAdministrators(context, reportWaiting, user.id);
     return { message: 'Thank you. An administrator will look at it, and we will tell you what comes of it.' };
+  }),
+
+  handle(listRemovals, async ({ db, user, input: { cursor, limit } }) => {
+    const page = { before: readBefore(cursor), limit: limit + 1, userId: user.id };
+    return toPage(await readRemovals(db, page), limit, ({ id }) => [id]);
+  }),
+
+  handle(listAllRemovals, async ({ db, input: { cursor, limit } }) => {
+    const rows = await readRemovals(db, { before: readBefore(cursor), limit: limit + 1 });
+    return toPage(rows, limit, ({ id }) => [id]);
+  }),
+
+  handle(restoreRemoval, async (context) => {
+    await restore(context, context.input.id);
+    return { message: 'It is back, and its author is told.' };
   }),
 ];

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { removals } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
 import { reportNotifications } from '../notifications.ts';
 import { reportsApi } from './api.ts';
 import { reportsData } from './personal-data.ts';
+import { forgetRemovals } from './removals.ts';
 
 export const reportsFeature: Feature = {
   name: 'reports',
@@ -11,6 +13,8 @@ export const reportsFeature: Feature = {
   handlers: reportsApi,
   personalData: reportsData,
   notifications: reportNotifications,
+  pictures: [removals.images],
+  jobs: [{ name: 'forgetting what was removed', every: 'night', run: forgetRemovals }],
   waiting: [
     {
       name: 'reports',

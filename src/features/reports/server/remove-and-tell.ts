@@ -1,15 +1,21 @@
-import { and, eq } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { removals, reports, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { AdminContext } from '#kit/server/events.ts';
-import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
+import type { ReportedItem, ReportSubject } from '#kit/server/feature/report-subject.ts';
+import { contentRemoved } from '../notifications.ts';
+import { readRows } from './keeping.ts';
 
 /** So much of its name tells an author what was removed. */
 const TITLE = 80;
 
-/** Removes a row as an administrator and tells its author, with the reason where one was given. */
+/**
+ * Removes a row as an administrator and tells its author, with the reason where one was given. What can be restored is
+ * kept for 30 days, and its author can read it.
+ */
 export async function removeAndTell(
   context: AdminContext,
   subject: ReportSubject,
@@ -18,13 +24,43 @@ export async function removeAndTell(
 ): Promise<void> {
   const { db: tx, user: actor } = context;
   const [item] = await subject.list(tx, [id]);
+  const copies = item && subject.restoring ? await readRows(tx, subject.restoring.rows(id)) : null;
   await subject.remove(context, id, reason);
   if (!item || item.userId === null) return;
+  if (copies)
+    await tx.insert(removals).values(await describeRemoval(tx, { subject, item, reason, kept: copies }));
   // An account that was deleted with it reads nothing.
   if ((await tx.$count(users, and(eq(users.id, item.userId), isActiveAccount))) === 0) return;
   const { title, ownTitle = title } = item;
   // Half an emoji at the cut would be refused by the database.
   const name = ownTitle ? ` (${ownTitle.slice(0, TITLE).toWellFormed()})` : '';
   const text = `Your ${subject.noun}${name} was removed${reason ? `: ${reason}` : '.'}`;
-  await notify(context, { to: item.userId, kind: message, actorId: actor.id, data: { text } });
+  const kind = copies ? contentRemoved : message;
+  await notify(context, { to: item.userId, kind, actorId: actor.id, data: { text } });
+}
+
+type Removal = {
+  subject: ReportSubject;
+  item: ReportedItem;
+  reason: string | undefined;
+  kept: Awaited<ReturnType<typeof readRows>>;
+};
+
+async function describeRemoval(tx: Database, { subject, item, reason, kept }: Removal) {
+  const { id: targetId, userId, title, text, images = [] } = item;
+  if (userId === null) throw new Error('What nobody wrote is kept for nobody.');
+  const rule = await findRule(tx, subject.kind, targetId);
+  return { kind: subject.kind, targetId, userId, title, text, images, rule, reason: reason ?? null, kept };
+}
+
+/** What most of those who reported it say that it breaks. */
+async function findRule(tx: Database, kind: string, targetId: number) {
+  const [most] = await tx
+    .select({ reason: reports.reason })
+    .from(reports)
+    .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId)))
+    .groupBy(reports.reason)
+    .orderBy(sql`count(*) desc`, reports.reason)
+    .limit(1);
+  return most?.reason ?? null;
 }

@@ -1,6 +1,9 @@
-import { defineAccess } from '#testing/access/access.ts';
+import { ADMIN, defineAccess, SIGNED_IN } from '#testing/access/access.ts';
 
 export const reportsAccess = defineAccess({
+  'GET /api/removals': [SIGNED_IN],
+  'GET /api/admin/removals': [ADMIN],
+  'POST /api/admin/removals/:id/restore': ['401 403 403 403 403 404', () => ({ id: 1_000_000 })],
   'POST /api/reports': [
     '401 yes yes 403 yes yes',
     (c) => ({ kind: 'restaurant', targetId: c.place, reason: 'Wrong facts' }),

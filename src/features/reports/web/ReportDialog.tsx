@@ -6,7 +6,7 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { REPORT_REASONS } from '#vocabulary.ts';
+import { REPORT_REASONS } from '#vocabulary/reports.ts';
 import { createReport, ReportInput } from '../contract.ts';
 
 interface Props {

@@ -11,6 +11,7 @@ import {
   unfollowRestaurant,
 } from '../contract.ts';
 import { renderCalendar } from './calendar.ts';
+import { canSee, findVisible } from './detail/details.ts';
 import {
   addRestaurantFollow,
   findFollowedPage,
@@ -19,20 +20,21 @@ import {
   removeRestaurantFollow,
 } from './follows.ts';
 import { statusHistory } from './status.ts';
-import { findVisible, isOwn, isVisible, lockVisible } from './visible.ts';
+import { isOwn, isVisible, lockVisible } from './visible.ts';
 
 export const restaurantsApi = [
-  handle(getRestaurant, async ({ db, user, input }) => {
-    const restaurant = await findVisible(db, input.id, user);
+  handle(getRestaurant, async (context) => {
+    const restaurant = await findVisible(context, context.input.id);
     if (!restaurant) throw notFound('Restaurant');
     return restaurant;
   }),
 
-  handle(downloadCalendar, async ({ db, user, input: { id, number }, caller }) => {
-    const restaurant = await findVisible(db, id, user);
+  handle(downloadCalendar, async (context) => {
+    const { id, number } = context.input;
+    const restaurant = await findVisible(context, id);
     const event = restaurant?.events[number - 1];
     if (!restaurant || !event) throw notFound('Event');
-    const page = `${caller.origin}/restaurants/${id}`;
+    const page = `${context.caller.origin}/restaurants/${id}`;
     const file = renderCalendar(restaurant, event, page, new Date());
     if (file === null) throw notFound('A date of this event');
     return file;
@@ -43,8 +45,10 @@ export const restaurantsApi = [
     return { items: await statusHistory(db, input.id, user), next: null, total: null };
   }),
 
-  handle(getRestaurantFollow, async ({ db, user, input: { id } }) => {
-    if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
+  handle(getRestaurantFollow, async (context) => {
+    const { db, user, input } = context;
+    const { id } = input;
+    if (!(await canSee(context, id))) throw notFound('Restaurant');
     return findRestaurantFollowState(db, user?.id ?? null, id);
   }),
 
@@ -61,8 +65,9 @@ export const restaurantsApi = [
     return findRestaurantFollowState(db, user.id, id);
   }),
 
-  handle(listRestaurantFollowers, async ({ db, user, input }) => {
-    if (!(await isVisible(db, input.id, user))) throw notFound('Restaurant');
+  handle(listRestaurantFollowers, async (context) => {
+    const { db, user, input } = context;
+    if (!(await canSee(context, input.id))) throw notFound('Restaurant');
     return findFollowersPage(db, user?.id ?? null, input);
   }),
 

@@ -6,6 +6,7 @@ import type { HoursException } from '#features/hours/contract.ts';
 import { openState } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import type { Hours } from '#features/hours/shapes.ts';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import { statement } from '#kit/server/statements.ts';
 import { RestaurantCard } from '../contract.ts';
 import { publicVisitors } from '../rules.ts';
@@ -22,6 +23,15 @@ export const exceptions = sql<HoursException[] | null>`(
   select json_agg(json_build_object('date', h.date, 'periods', h.periods)) from hours_exceptions h
   where h.restaurant_id = restaurants.id and h.date >= current_date - 2
 )`.as('exceptions');
+
+/** The name of its city. */
+export const cityName = sql<string | null>`(
+  select c.name from cities c where c.id = restaurants.city_id
+)`.as('city');
+
+export const cityCurrency = sql<string>`coalesce((
+  select c.currency from cities c where c.id = restaurants.city_id
+), ${sql.raw(`'${DEFAULT_CURRENCY}'`)})`.as('currency');
 
 /** The columns that a card shows, or is put together from. */
 const SHOWN = [
@@ -53,6 +63,8 @@ const SHOWN = [
 
 type Row = Pick<typeof restaurants.$inferSelect, (typeof SHOWN)[number]> & {
   rating: number | null;
+  city: string | null;
+  currency: string;
   /** In ms, which are read many times faster than a text. */
   createdAt: number;
   confirmedAt: number | null;
@@ -90,7 +102,7 @@ const selectMilliseconds = (column: SQLWrapper) => sql`date_part('epoch', ${colu
 /** As rows, not through the query builder's columns: taking those apart was a quarter of what a page of cards cost. */
 const approvedByIds = statement<Row>('restaurants_cards', (param) => {
   const shown = SHOWN.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`);
-  return sql`select ${sql.join(shown, sql`, `)}, ${rating.sql} as rating,
+  return sql`select ${sql.join(shown, sql`, `)}, ${rating.sql} as rating, ${cityName.sql} as city, ${cityCurrency.sql} as currency,
       ${selectMilliseconds(columns.createdAt)} as "createdAt", ${selectMilliseconds(columns.confirmedAt)} as "confirmedAt",
       ${columns.openingHours}::text as hours, ${exceptions.sql} as exceptions
     from ${restaurants}

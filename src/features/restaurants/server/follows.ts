@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { restaurantAudiences, restaurantFollows } from '#db/schema.ts';
@@ -12,6 +12,7 @@ import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { type ActivitySource, describePlace, namePlace } from '#kit/server/feature/activity.ts';
 import type { EraseStep } from '#kit/server/feature/personal-data.ts';
+import { statement } from '#kit/server/statements.ts';
 
 type Viewer = number | null;
 type Paging = { limit: number; cursor?: string | undefined };
@@ -19,12 +20,19 @@ type Paging = { limit: number; cursor?: string | undefined };
 const CursorKey = z.tuple([Id]);
 const FIRST_KEY = MAX_ID;
 
+const followState = statement<{ followerCount: number; isFollowing: boolean }>(
+  'restaurants_follow_state',
+  (param) => sql`
+    select coalesce((select follower_count from restaurant_audiences where restaurant_id = ${param('id')}::int), 0) as "followerCount",
+      exists (
+        select from restaurant_follows where restaurant_id = ${param('id')}::int and user_id = ${param('viewer')}::int
+      ) as "isFollowing"`,
+);
+
 /** How many people follow a restaurant, and whether the viewer does. */
 export async function findRestaurantFollowState(db: Database, viewer: Viewer, id: number) {
-  const { rows } = await db.execute<{ followerCount: number; isFollowing: boolean }>(sql`
-    select coalesce((select follower_count from restaurant_audiences where restaurant_id = ${id}), 0) as "followerCount",
-      exists (select from restaurant_follows where restaurant_id = ${id} and user_id = ${viewer}::int) as "isFollowing"`);
-  return rows[0] ?? { followerCount: 0, isFollowing: false };
+  const [state] = await followState(db, { id, viewer });
+  return state ?? { followerCount: 0, isFollowing: false };
 }
 
 /** Follows a restaurant and counts it, the counter last: those who follow at once wait for each other there only. */
@@ -140,3 +148,10 @@ export const placeActivity: ActivitySource[] = [
     describe: describePlace,
   },
 ];
+
+/** Selects the `id` of everybody who follows a restaurant, but for who works there. */
+export const selectFollowers = (restaurantId: number): SQL => sql`
+  select f.user_id as id from restaurant_follows f
+  join users u on u.id = f.user_id and u.closed_at is null and u.deleted_at is null
+  where f.restaurant_id = ${restaurantId} and not exists (
+    select from restaurant_staff s where s.restaurant_id = f.restaurant_id and s.user_id = f.user_id)`;

@@ -24,6 +24,17 @@ export function CharacterField({ name, isFree = false, options, optional = true 
         {(control) => <Checkbox {...control} label={label} />}
       </FormField>
     );
+  if (kind === 'link')
+    return (
+      <FormField<TypedFields>
+        name={name}
+        label={label}
+        optional={optional}
+        type="url"
+        placeholder="https://"
+        hint="Guests see its host before they leave."
+      />
+    );
   if (kind === 'one')
     return (
       <FormField<TypedFields> name={name} label={label} optional={optional}>

@@ -1,13 +1,12 @@
 import { CircleHelp } from 'lucide-react';
 import { cx } from '#kit/web/ui/cx.ts';
-import type { CorrectionFact } from '#vocabulary.ts';
 import type { Restaurant } from '../contract.ts';
-import { describeDoubts } from './describeDoubts.ts';
+import { type DoubtedFact, describeDoubts } from './describeDoubts.ts';
 
 interface DoubtsProps {
   restaurant: Pick<Restaurant, 'doubts'>;
   /** Those beside which it stands. */
-  facts: readonly CorrectionFact[];
+  facts: readonly DoubtedFact[];
   className?: string;
 }
 

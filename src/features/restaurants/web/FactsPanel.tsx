@@ -1,4 +1,4 @@
-import { Globe, Mail, MapPin, Phone } from 'lucide-react';
+import { CalendarCheck, Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday, openLabel, weekTable } from '#features/hours/rules.ts';
@@ -9,6 +9,7 @@ import { Panel } from '#kit/web/ui/Panel.tsx';
 import type { Restaurant } from '../contract.ts';
 import { getField } from '../fields.ts';
 import { Address } from './Address.tsx';
+import { BookingLink, readBooking } from './BookingLink.tsx';
 import { Doubts } from './Doubts.tsx';
 import { callTo, directionsTo } from './directions.ts';
 import { SourceLink } from './SourceLink.tsx';
@@ -37,6 +38,7 @@ export function FactsPanel({ restaurant, now, map, actions }: FactsPanelProps) {
   const { address, phone, email, website, timeZone, open, closedAt } = restaurant;
   const hours = parseHours(restaurant.openingHours);
   const today = weekdayIn(timeZone, now);
+  const booking = readBooking(restaurant);
   return (
     <Panel title={closedAt ? 'Closed for good' : hours ? openLabel(open) : 'Hours not known'}>
       <Doubts restaurant={restaurant} facts={['closed', 'name', 'price']} className="mb-3" />
@@ -81,6 +83,7 @@ export function FactsPanel({ restaurant, now, map, actions }: FactsPanelProps) {
             </a>
           </Fact>
         )}
+        {booking.sentence && !closedAt && <Fact icon={<CalendarCheck size={18} />}>{booking.sentence}</Fact>}
         {email && (
           <Fact icon={<Mail size={18} />}>
             <a
@@ -105,6 +108,11 @@ export function FactsPanel({ restaurant, now, map, actions }: FactsPanelProps) {
       </ul>
       <Doubts restaurant={restaurant} facts={['address', 'position', 'phone', 'website']} className="mt-3" />
       {map}
+      {!closedAt && booking.page && (
+        <p className="mt-4">
+          <BookingLink place={restaurant} full />
+        </p>
+      )}
       <a
         href={directionsTo(restaurant)}
         rel="noopener"
@@ -171,6 +179,11 @@ export function QuickFacts({ restaurant, now }: { restaurant: Restaurant; now: n
           <MapPin size={18} /> Directions
         </a>
       </div>
+      {!closedAt && readBooking(restaurant).page && (
+        <p className="mt-2">
+          <BookingLink place={restaurant} full />
+        </p>
+      )}
     </div>
   );
 }

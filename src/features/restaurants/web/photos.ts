@@ -1,12 +1,21 @@
+import type { PictureCredit } from '#features/media/contract.ts';
 import { altAt } from '#features/media/rules.ts';
 import type { Photo } from '#features/media/web/photos.ts';
 import type { Restaurant } from '../contract.ts';
 
+type Pictured = Pick<Restaurant, 'name' | 'images' | 'alts' | 'credits'>;
+
 /** A restaurant's own pictures. */
-export function toPhotos({ name, images, alts }: Pick<Restaurant, 'name' | 'images' | 'alts'>): Photo[] {
+export function toPhotos({ name, images, alts, credits }: Pictured): Photo[] {
   return images.map((src, index) => ({
     src,
     alt: altAt(alts, src, `${name}, picture ${index + 1} of ${images.length}`),
-    source: 'From the restaurant',
+    ...toSource(credits?.[src]),
   }));
+}
+
+/** Whose it is: the restaurant's, where nobody else must be named. */
+function toSource(credit: PictureCredit | undefined): Pick<Photo, 'source' | 'page'> {
+  if (!credit) return { source: 'From the restaurant' };
+  return { source: [credit.author, credit.licence].filter(Boolean).join(', '), page: credit.page };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { restaurants, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
-import { isVisible } from '#features/restaurants/server/visible.ts';
+import { canSee, recallPlace } from '#features/restaurants/server/detail/details.ts';
 import { emit } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -23,17 +23,21 @@ import { isVisited } from '../rules.ts';
 import { countReview, recount } from './counters.ts';
 import { reviewCreated, reviewDeleted, reviewEdited } from './events.ts';
 import { countReviews, isNarrowed, readReview, readReviews } from './listing.ts';
-import { readSummary } from './summary.ts';
+import { findNewest, reviewSummaryService } from './remembered.ts';
 import { findReviewable, insertReview, lockReview, tipWith } from './writing.ts';
 
 /** What a notice quotes of a text. */
 const QUOTED = 140;
 
 export const reviewsApi = [
-  handle(listReviews, async ({ db, user, input }) => {
+  handle(listReviews, async (context) => {
+    const { db, user, input } = context;
     const { id, ...filters } = input;
-    if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
+    const place = await recallPlace(context, id);
+    if (!place) throw notFound('Restaurant');
     const params = { ...filters, restaurantId: id, me: user?.id ?? 0 };
+    const page = await findNewest(context, params, place.reviewCount);
+    if (page) return page;
     const total =
       filters.dish || isNarrowed(filters)
         ? await countReviews(db, params)
@@ -41,9 +45,13 @@ export const reviewsApi = [
     return readReviews(db, params, total);
   }),
 
-  handle(getReviewSummary, async ({ db, user, input }) => {
-    if (!(await isVisible(db, input.id, user))) throw notFound('Restaurant');
-    return readSummary(db, input.id);
+  handle(getReviewSummary, async (context) => {
+    const { db, input, caller, services } = context;
+    const summary = (await canSee(context, input.id))
+      ? await services.get(reviewSummaryService).get(db, input.id, caller.askedAt)
+      : undefined;
+    if (!summary) throw notFound('Restaurant');
+    return summary;
   }),
 
   handle(createReview, async (context) => {
@@ -60,7 +68,8 @@ export const reviewsApi = [
       isVisited: isVisited(place.daysSinceVisit),
     };
     const made = await insertReview(db, review);
-    const restaurant = { id: restaurantId, ownerId: place.userId, isOwnerGone: place.isOwnerGone };
+    const { userId: ownerId, isOwnerGone, currency } = place;
+    const restaurant = { id: restaurantId, ownerId, isOwnerGone, currency };
     await tipWith(context, { id: made.id, userId: user.id, restaurant, tipAmount: fields.tipAmount });
     await countReview(db, { ...review, ...made, authorDays: place.authorDays });
     await notify(context, {

@@ -7,5 +7,8 @@ export const reviewCreated = defineEvent<ReviewEvent>('review.created');
 /** Its author wrote it anew. */
 export const reviewEdited = defineEvent<ReviewEvent>('review.edited');
 
+/** An administrator brought it back after removing it. */
+export const reviewRestored = defineEvent<ReviewEvent>('review.restored');
+
 /** Its author or an administrator removed it. */
 export const reviewDeleted = defineEvent<ReviewEvent>('review.deleted');

@@ -46,7 +46,7 @@ type Filters = Omit<ReviewListInput, 'restaurantId' | 'me' | 'sort' | 'dish' | '
 
 /** Score, time and number of the last row: every order ends with the newest first. */
 const CursorKey = z.tuple([z.number(), Timestamp, LongId]);
-const FIRST_KEY: z.output<typeof CursorKey> = [Number.MAX_VALUE, '9999-12-31T00:00:00.000Z', 0];
+export const FIRST_KEY: z.output<typeof CursorKey> = [Number.MAX_VALUE, '9999-12-31T00:00:00.000Z', 0];
 
 /** A page of a restaurant's reviews and how many there are in all, as far as `total` knows. */
 export async function readReviews(
@@ -64,10 +64,20 @@ export async function readReviews(
     : input.dish
       ? await selectNewestByDish(db).execute({ ...at, dish: input.dish })
       : await newest(db).execute(at);
-  const getScore = (row: object) => ('score' in row ? row.score : score);
-  const page = toPage(rows, limit, (row) => [getScore(row), row.createdAt, row.id], total);
+  const page = toReviewPage(rows, limit, score, total);
   const now = Date.now();
   return { ...page, items: page.items.map((row) => toReview(row, now)) };
+}
+
+/** A page out of one row too many; rows without a score of their own have `score`. */
+export function toReviewPage<Row extends { id: number; createdAt: string }>(
+  rows: Row[],
+  limit: number,
+  score: number,
+  total: number | null,
+): Page<Row> {
+  const getScore = (row: object) => ('score' in row ? row.score : score);
+  return toPage(rows, limit, (row) => [getScore(row), row.createdAt, row.id], total);
 }
 
 /** One review as its reader sees it. */
@@ -147,31 +157,35 @@ function selectRows(db: Database, me: SQL) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof selectRows>>[number];
+export type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** Who wrote it, for the owner of a restaurant whom a block hides them from. */
 const GUEST = { userId: null, user: { id: null, username: null, name: 'A guest', avatar: null } };
 
-function toReview(
-  { authorSince, authorReviews, isLatest, isAuthorHidden, ...review }: Row,
+function toReview(row: Row, now: number): Review {
+  const { authorSince: _, authorReviews: __, isLatest: ___, isAuthorHidden, ...review } = row;
+  return { ...review, ...(isAuthorHidden && GUEST), credibility: describeCredibility(row, now) };
+}
+
+export type Evidence = Pick<Row, 'isVisited' | 'authorSince' | 'authorReviews' | 'isLatest' | 'createdAt'>;
+
+/** How much a review counts at a moment. */
+export function describeCredibility(
+  { isVisited, authorSince, authorReviews, isLatest, createdAt }: Evidence,
   now: number,
-): Review {
+): Review['credibility'] {
   const days = (moment: string) => (now - Date.parse(moment)) / DAY_MS;
   const evidence = {
-    isVisited: review.isVisited,
+    isVisited,
     accountDays: days(authorSince),
     accountReviews: authorReviews,
-    reviewDays: days(review.createdAt),
+    reviewDays: days(createdAt),
   };
   return {
-    ...review,
-    ...(isAuthorHidden && GUEST),
-    credibility: {
-      weight: isLatest ? reviewWeight(evidence) : 0,
-      isLatest,
-      visited: review.isVisited,
-      standing: classifyAccount(evidence),
-    },
+    weight: isLatest ? reviewWeight(evidence) : 0,
+    isLatest,
+    visited: isVisited,
+    standing: classifyAccount(evidence),
   };
 }
 
@@ -191,7 +205,7 @@ function selectNewest(db: Database, ...filters: SQL[]) {
     .limit(sql.placeholder('limit'));
 }
 
-const newest = prepared((db) => selectNewest(db).prepare('reviews_newest'));
+export const newest = prepared((db) => selectNewest(db).prepare('reviews_newest'));
 
 const selectNewestByDish = prepared((db) =>
   selectNewest(db, eq(reviews.menuItemId, sql.placeholder('dish'))).prepare('reviews_newest_of_dish'),

@@ -1,12 +1,29 @@
 import { eq } from 'drizzle-orm';
-import { reviews } from '#db/schema.ts';
+import { reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { recount } from './counters.ts';
-import { reviewDeleted } from './events.ts';
+import { reviewDeleted, reviewRestored } from './events.ts';
 
-/** Takes a review out for good as an administrator, and counts its restaurant anew. */
+/** The review with its votes and the owner's reply. */
+const rows = (id: number) => [
+  { table: reviews, where: eq(reviews.id, id) },
+  { table: reviewVotes, where: eq(reviewVotes.reviewId, id) },
+  { table: reviewReplies, where: eq(reviewReplies.reviewId, id) },
+];
+
+async function restored(context: AdminContext, id: number): Promise<void> {
+  const [back] = await context.db.select().from(reviews).where(eq(reviews.id, id));
+  if (!back) throw notFound('Review');
+  const { restaurantId, userId } = back;
+  await recount(context.db, [restaurantId]);
+  await emit(context, reviewRestored, { reviewId: id, restaurantId, userId });
+}
+
+export const reviewRestoring = { rows, restored };
+
+/** Takes a review out as an administrator, and counts its restaurant anew. */
 export async function deleteReview(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();

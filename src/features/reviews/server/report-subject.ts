@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { restaurants, reviews, users } from '#db/schema.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
-import { deleteReview } from './removal.ts';
+import { deleteReview, reviewRestoring } from './removal.ts';
 
 export const reviewSubject: ReportSubject = {
   kind: 'review',
@@ -34,6 +34,7 @@ export const reviewSubject: ReportSubject = {
       .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
       .where(inArray(reviews.id, ids)),
   remove: deleteReview,
+  restoring: reviewRestoring,
   ownedBy: (userId, { keepReviews }) => sql`
     select id from reviews where restaurant_id in (select id from restaurants where user_id = ${userId})
     ${keepReviews ? sql`` : sql`union all select id from reviews where user_id = ${userId}`}`,

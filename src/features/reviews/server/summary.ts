@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { SUB_RATINGS, type SubRating } from '../options.ts';
 
 type Mean = { mean: number; count: number } | null;
-type Summary = Record<SubRating, Mean> & {
+export type Summary = Record<SubRating, Mean> & {
   count: number;
   mean: number | null;
   stars: number[];

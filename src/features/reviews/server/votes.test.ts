@@ -1,7 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
-import { listNotifications, type Notification } from '#features/notifications/contract.ts';
+import {
+  countNotifications,
+  listNotifications,
+  type Notification,
+  readNotifications,
+} from '#features/notifications/contract.ts';
 import { describeNotification } from '#features/notifications/kinds.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addRestaurant, addReview } from '#testing/rows.ts';
@@ -59,6 +64,31 @@ test('the author hears of helpful votes in one line, until they are taken back',
   expect(await listTold()).toEqual([`${reader.username} found your review of Casa Teste helpful`]);
   await vote(reader, false);
   expect(await listTold()).toEqual([]);
+});
+
+test('helpful votes ring once a day: those after the author has read join them as read, and the next day is new', async () => {
+  const people = await Promise.all(['Ana', 'Rui', 'Eva', 'Ivo'].map((name) => app.person({ name })));
+  const vote = (nth: number) => people[nth]?.send(voteOnReview, { id: review.id, isHelpful: true });
+  const listTold = async () =>
+    ((await author.send(listNotifications, {})).body as Notification[])
+      .filter(({ subject }) => subject?.id === review.id)
+      .map(({ title, readAt }) => [title.replace(' your review of Casa Teste', ''), readAt !== null]);
+  await vote(0);
+  await vote(1);
+  expect(await listTold()).toEqual([['Rui and Ana found helpful', false]]);
+  await author.send(readNotifications, {});
+  await vote(2);
+  expect(await listTold()).toEqual([['Eva and 2 others found helpful', true]]);
+  expect((await author.send(countNotifications, {})).body).toEqual({ unread: 0 });
+  await app.services.db
+    .update(notifications)
+    .set({ readAt: sql`now() - interval '25 hours'` })
+    .where(eq(notifications.subjectId, review.id));
+  await vote(3);
+  expect(await listTold()).toEqual([
+    ['Ivo found helpful', false],
+    ['Eva and 2 others found helpful', true],
+  ]);
 });
 
 test('ten people at once, each ten times, are ten votes', async () => {

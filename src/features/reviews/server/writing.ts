@@ -5,7 +5,9 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { isVisible, isVisibleTo, type VisibleStatus } from '#features/restaurants/server/visible.ts';
 import { selectDaysSinceVisit } from '#features/visits/server/visits.ts';
+import { scaleLimit } from '#features/wallet/rules.ts';
 import { sendTip, type TippedRestaurant } from '#features/wallet/server/tips.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { badInput, conflict, forbidden, notFound, Problem } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -21,6 +23,8 @@ type Subject = {
 type Found = VisibleStatus & {
   hasDish: boolean;
   isOwnerGone: boolean;
+  /** What the place is tipped in. */
+  currency: string;
   daysSinceVisit: number | null;
   /** How old the author's account is, in days. */
   authorDays: number;
@@ -35,6 +39,7 @@ const findSubject = statement<Found>(
   (param) => sql`
     select r.status, r.user_id as "userId", r.deleted_at as "deletedAt", r.closed_at as "closedAt",
       o.deleted_at is not null or o.closed_at is not null or o.id is null as "isOwnerGone",
+      coalesce((select c.currency from cities c where c.id = r.city_id), ${DEFAULT_CURRENCY}) as currency,
       exists (select from menu_items i where i.id = ${param('menuItemId')}::int and i.restaurant_id = r.id) as "hasDish",
       ${selectDaysSinceVisit(sql`${param('userId')}::int`, sql`r.id`)} as "daysSinceVisit",
       extract(epoch from now() - u.created_at)::float8 / 86400 as "authorDays",
@@ -129,6 +134,8 @@ export async function tipWith(
 ): Promise<void> {
   const { id: reviewId, userId: senderId, restaurant, tipAmount } = review;
   if (tipAmount === 0) return;
+  const most = scaleLimit(REVIEWS.mostTip, restaurant.currency);
+  if (tipAmount > most) throw badInput({ tipAmount: `At most ${formatMoney(most, restaurant.currency)}` });
   try {
     await sendTip(context, { senderId, recipient: { restaurant }, amount: tipAmount, reviewId });
   } catch (error) {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { getWallet } from '#features/wallet/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
 import { openPart } from '#testing/web/part.tsx';
-import { WALLET } from '#testing/web/samples.ts';
+import { walletWith } from '#testing/web/samples.ts';
 import {
   createReview,
   deleteReview,
@@ -62,19 +62,19 @@ function openReview({
   const page = openPart(
     <ReviewDialog
       open
-      restaurant={{ id: 9, name: 'Tasca' }}
+      restaurant={{ id: 9, name: 'Tasca', currency: 'USD' }}
       dishes={DISHES}
       about={about}
       userId={1}
       takesTips={takesTips}
-      addFunds={(missing, onBack) => (
+      addFunds={(missing, _, onBack) => (
         <button type="button" onClick={onBack}>
           Add {missing} cents
         </button>
       )}
       {...on}
     />,
-    { answers: (api) => api.answer(getWallet, { ...WALLET, balance }) },
+    { answers: (api) => api.answer(getWallet, walletWith(balance)) },
   );
   return { ...page, ...on };
 }
@@ -139,7 +139,7 @@ test('funds for the tip are added in the dialog, which comes back to what was ty
   await page.press('Add Funds');
   expect(await screen.findByRole('heading', { name: 'Add Funds' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Post Review' })).toBeNull();
-  page.api.answer(getWallet, { ...WALLET, balance: 500 });
+  page.api.answer(getWallet, walletWith(500));
   page.api.answer(createReview, { ...REVIEW, tipAmount: 500, earned: [] });
   await page.client.refetchQueries();
   await page.press('Add 200 cents');

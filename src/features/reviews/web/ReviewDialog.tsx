@@ -21,7 +21,7 @@ import { OpinionFields } from './OpinionFields.tsx';
 import { TipField, useBalance } from './TipField.tsx';
 
 interface Props {
-  restaurant: { id: number; name: string };
+  restaurant: { id: number; name: string; currency: string };
   /** What can be chosen for the review of a dish. */
   dishes: readonly { id: number; name: string }[];
   /** The dish that it is about, where somebody comes from one. */
@@ -29,8 +29,8 @@ interface Props {
   userId: number;
   /** Whether somebody is there to be tipped. */
   takesTips: boolean;
-  /** Adds at least the missing cents, or goes back. */
-  addFunds: (missing: number, onBack: () => void) => ReactNode;
+  /** Adds at least what is missing of a currency, or goes back. */
+  addFunds: (missing: number, currency: string, onBack: () => void) => ReactNode;
   open: boolean;
   onClose: () => void;
   onPosted: () => void;
@@ -40,7 +40,7 @@ interface Props {
 export function ReviewDialog(props: Props) {
   const { restaurant, open, onClose, addFunds } = props;
   const [times, setTimes] = useState(0);
-  /** In cents, while funds are added on the way. */
+  /** While funds are added on the way. */
   const [missing, setMissing] = useState<number | null>(null);
   const isReview = missing === null;
   return (
@@ -62,7 +62,7 @@ export function ReviewDialog(props: Props) {
             onStartOver={() => setTimes(times + 1)}
           />
         </div>
-        {!isReview && addFunds(missing, () => setMissing(null))}
+        {!isReview && addFunds(missing, restaurant.currency, () => setMissing(null))}
       </Step>
     </Dialog>
   );
@@ -78,7 +78,7 @@ function ReviewForm(props: FormProps) {
   const [busy, setBusy] = useState(false);
   const key = reviewDraftKey(userId, restaurant.id);
   const [draft] = useState(() => readDraft(key, REVIEW_DRAFT));
-  const balance = useBalance();
+  const balance = useBalance(restaurant.currency);
   const form = useZodForm(ReviewInput, {
     ...{ restaurantId: restaurant.id, ...BLANK_REVIEW_DRAFT, ...draft },
     ...(about && dishes.some(({ id }) => id === about) && { reviewType: 'dish', menuItemId: about }),
@@ -98,6 +98,20 @@ function ReviewForm(props: FormProps) {
         description: ['Thank you for your review!', ...earned].join(' '),
       });
     },
+    // Money is sent while somebody looks on: the review waits without its tip.
+    waits: (input) => ({
+      label: `Review of ${restaurant.name}`,
+      text: input.review,
+      ...(input.tipAmount && {
+        input: { ...input, tipAmount: 0 },
+        note: 'A tip is never sent later.',
+      }),
+    }),
+    kept: () => {
+      forget();
+      onStartOver();
+      onClose();
+    },
     failure: ({ sentence }) =>
       toast({ title: 'Error submitting review', description: sentence, variant: 'destructive' }),
   });
@@ -107,7 +121,7 @@ function ReviewForm(props: FormProps) {
     const tipAmount = takesTips ? (input.tipAmount ?? 0) : 0;
     const { menuItemId } = input;
     if (balance !== undefined && tipAmount > balance) {
-      const sentence = tooSmall(balance, tipAmount);
+      const sentence = tooSmall(balance, tipAmount, restaurant.currency);
       throw new CallError(409, sentence, { tipAmount: sentence });
     }
     await send.mutateAsync({
@@ -151,6 +165,7 @@ function ReviewForm(props: FormProps) {
       {takesTips && (
         <TipField
           restaurant={restaurant.name}
+          currency={restaurant.currency}
           balance={balance}
           tip={tip}
           onAddFunds={(missing) => {

@@ -1,34 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { getWallet } from '#features/wallet/contract.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { scaleLimit } from '#features/wallet/rules.ts';
+import { DEFAULT_CURRENCY, formatMoney, nameCurrency } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { FormGroup } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { REVIEWS } from '../rules.ts';
 
-const DOLLAR = 100;
-
-/** What the wallet holds, read anew each time that somebody opens the dialog; in cents. */
-export function useBalance(): number | undefined {
-  return useQuery({ ...query(getWallet, {}), refetchOnMount: 'always' }).data?.balance;
+/** What the wallet holds of a currency, read anew each time that somebody opens the dialog. */
+export function useBalance(currency: string): number | undefined {
+  const { data } = useQuery({ ...query(getWallet, {}), refetchOnMount: 'always' });
+  return data && (data.balances.find((one) => one.currency === currency)?.balance ?? 0);
 }
 
 interface Props {
   /** Who receives it. */
   restaurant: string;
-  /** In cents; undefined while it is not known. */
+  /** What it is tipped in: ISO 4217. */
+  currency: string;
+  /** Undefined while it is not known. */
   balance: number | undefined;
   tip: number;
-  /** Given how many cents are missing. */
+  /** Given how much is missing. */
   onAddFunds: (missing: number) => void;
   /** Sends the review without a tip. */
   onWithout: () => void;
 }
 
 /** How much to give beside the review; says before sending where the wallet holds less. */
-export function TipField({ restaurant, balance, tip, onAddFunds, onWithout }: Props) {
+export function TipField({ restaurant, currency, balance, tip, onAddFunds, onWithout }: Props) {
+  const unit = scaleLimit(100, currency);
   const isShort = balance !== undefined && tip > balance;
   return (
     <div className="grid gap-2">
@@ -38,28 +41,32 @@ export function TipField({ restaurant, balance, tip, onAddFunds, onWithout }: Pr
         hint={
           tip === 0
             ? 'No tip.'
-            : `${formatMoney(tip)} goes from your wallet to ${restaurant}, together with the review or not at all.`
+            : `${formatMoney(tip, currency)} goes from your wallet to ${restaurant}, together with the review or not at all.`
         }
       >
         {({ value, onChange }) => (
           <div className="flex items-center gap-4">
             <Slider
-              aria-label="Tip in dollars"
+              aria-label={`Tip in ${nameCurrency(currency)}`}
               min={0}
-              max={REVIEWS.mostTip / DOLLAR}
+              max={REVIEWS.mostTip / 100}
               step={1}
-              value={value / DOLLAR}
-              valueText={formatMoney(value)}
-              onChange={(dollars) => onChange(dollars * DOLLAR)}
+              value={value / unit}
+              valueText={formatMoney(value, currency)}
+              onChange={(units) => onChange(units * unit)}
             />
-            <output className="w-16 text-right font-semibold tabular-nums">{formatMoney(value)}</output>
+            <output className="w-16 text-right font-semibold tabular-nums">
+              {formatMoney(value, currency)}
+            </output>
           </div>
         )}
       </FormGroup>
       {isShort && (
         <div role="status" className="grid gap-3 rounded-card bg-accent-soft p-4 text-sm">
           <p>
-            Your wallet holds {formatMoney(balance)}: {formatMoney(tip - balance)} too little for this tip.
+            {balance === 0 && currency !== DEFAULT_CURRENCY
+              ? `Your wallet holds no ${currency} for this tip.`
+              : `Your wallet holds ${formatMoney(balance, currency)}: ${formatMoney(tip - balance, currency)} too little for this tip.`}{' '}
             What you have written stays here.
           </p>
           <p className="flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import { PRICE_RANGES } from '#vocabulary.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { Cells } from './cells.ts';
 import { type Point, toPoint } from './places.ts';
+import { Slots } from './slots.ts';
 
 const BLOCK = 8192;
 const NUMBERS = [
@@ -37,7 +38,7 @@ export class Columns {
   capacity = 0;
   /** Which slots hold a restaurant. */
   alive: Bits = bitsFor(0);
-  readonly slotOf = new Map<number, number>();
+  readonly slotOf = new Slots();
   readonly cells = new Cells();
   readonly #arrays = new Map<ColumnName, Column>();
   readonly #free: number[] = [];

@@ -1,6 +1,7 @@
 import { ORDER_NAMES, type OrderName, SortedSlots } from '../order.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { TextIndex } from '../text/text.ts';
+import { Cities } from './cities.ts';
 import { Columns } from './columns.ts';
 import { Happenings } from './happenings.ts';
 import { type LocalTimeAt, Openings } from './openings.ts';
@@ -13,6 +14,7 @@ export class Store {
   readonly options = new OptionSlots();
   readonly openings: Openings;
   readonly happenings = new Happenings();
+  readonly cities = new Cities();
   readonly places = new PlaceNames();
   readonly texts = new TextIndex();
   readonly orders: Readonly<Record<OrderName, SortedSlots>>;
@@ -32,6 +34,7 @@ export class Store {
       this.options.grow(slots);
       this.openings.grow(slots);
       this.happenings.grow(slots);
+      this.cities.grow(slots);
       this.texts.grow(slots);
       this.scores = new Float64Array(slots);
     });
@@ -52,13 +55,14 @@ export class Store {
 
   /** Takes a new restaurant, or the new state of a known one. */
   upsert(row: IndexedRestaurant): void {
-    const isKnown = this.columns.slotOf.has(row.id);
+    const isKnown = this.columns.slotOf.get(row.id) !== undefined;
     const slot = this.columns.claim(row.id);
     if (isKnown) this.#clear(slot);
     this.columns.write(slot, row);
     this.texts.write(slot, row, this.#now);
     this.openings.add(slot, row);
     this.happenings.add(slot, row);
+    this.cities.add(slot, row.city);
     this.places.add(row);
     this.options.add(slot, row, this.#now);
     this.#awaitEnd(slot, row.events);
@@ -105,6 +109,7 @@ export class Store {
     this.options.remove(slot);
     this.openings.remove(slot);
     this.happenings.remove(slot);
+    this.cities.remove(slot);
     this.places.remove({ ...this.columns.positionAt(slot), address: this.texts.read(slot)?.address ?? '' });
     this.#ends.delete(slot);
   }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#kit/contract/time.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { IndexFilters } from '../filters.ts';
+import { ratedIn, toOpinion } from '../ranking/friends.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { plainText } from './plainText.ts';
 
@@ -88,6 +89,7 @@ export function createTests(filters: IndexFilters, now: number, localTime: Plain
     row.reviewCount > 0 && row.ratingSum / row.reviewCount >= least;
   type Test = (row: IndexedRestaurant) => boolean;
   const tests: Record<string, Test> = {
+    city: (row) => filters.city === undefined || row.city === filters.city,
     cuisine: (row) => any(filters.cuisine, (option) => same(row.cuisineType, option)),
     price: (row) => any(filters.price, (option) => row.priceRange === option),
     vibe: (row) => any(filters.vibe, (option) => holds(row.vibeType, option)),
@@ -111,6 +113,7 @@ export function createTests(filters: IndexFilters, now: number, localTime: Plain
     terraceHeaters: (row) => !filters.terraceHeaters || row.hasTerraceHeaters,
     hasEvents: (row) => !filters.hasEvents || upcoming(row, now).length > 0,
     hasChallenges: (row) => !filters.hasChallenges || row.hasChallenges,
+    takesBookings: (row) => !filters.takesBookings || row.takesBookings,
     minRating: (row) => !filters.minRating || reaches(row, filters.minRating),
     openNow: (row) => filters.openAt === undefined || isOpen(row, filters.openAt, localTime),
     distance: (row) => {
@@ -128,6 +131,12 @@ export function createTests(filters: IndexFilters, now: number, localTime: Plain
       return isBetween && row.lat >= south && row.lat <= north;
     },
     owned: (row) => !filters.owned || row.ownerId !== null,
+    likedBy: (row) => {
+      if (!filters.likedBy) return true;
+      const opinions = filters.likedBy.flatMap((all) => [...all]).filter((one) => ratedIn(one) === row.id);
+      const likes = opinions.filter((one) => one === toOpinion(row.id, true));
+      return likes.length > opinions.length - likes.length;
+    },
     blockedOwners: (row) => row.ownerId === null || !filters.blockedOwners?.includes(row.ownerId),
   };
   return tests;

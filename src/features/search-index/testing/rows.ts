@@ -89,6 +89,7 @@ export function madeRow(
     lat: hasPlace ? 30 + 2 * city + (next() + next() - 1) * 0.2 : null,
     lng: hasPlace ? -175 + ((city * 37) % 350) + (next() + next() - 1) * 0.2 : null,
     timeZone: one(ZONES),
+    city: id % 31 === 0 ? null : `city-${city}`,
     weekIntervals: next() < 0.1 ? null : one(weeks),
     exceptions:
       next() < 0.05
@@ -101,6 +102,7 @@ export function madeRow(
     createdAt: ROWS_NOW - below(1000) * DAY_MS,
     freshAt: next() < 0.1 ? null : ROWS_NOW - below(400) * DAY_MS,
     hasChallenges: next() < 0.15,
+    takesBookings: id % 3 === 0,
   };
 }
 

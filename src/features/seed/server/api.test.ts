@@ -5,6 +5,7 @@ import { login } from '#features/auth/contract.ts';
 import { passwordFits } from '#features/auth/server/passwords.ts';
 import { listProposals } from '#features/moderation/contract.ts';
 import { verifyLedger } from '#features/wallet/server/verify.ts';
+import { KRAKOW } from '#sample/data/krakow.ts';
 import * as gallery from '#sample/pictures/gallery.ts';
 import { multiplyRows } from '#sample/scale.ts';
 import { ensureSampleData, seedDatabase } from '#sample/seed.ts';
@@ -35,9 +36,9 @@ test('seeding replaces everything and names accounts that can sign in', async ()
   const answer = await app.visitor.send(seed, {});
   expect(answer.body).toMatchObject({ message: 'Database seeded successfully' });
   const { users: people, restaurants: places, dishes, reviews: written } = await counts(app);
-  // Three more wait for an administrator, or were rejected: nobody finds them.
-  expect([people, places]).toEqual([25, 33]);
-  expect(await app.services.db.$count(restaurants, eq(restaurants.status, 'approved'))).toBe(30);
+  // Thirty in Lisbon and twelve in Kraków. Three more wait for an administrator, or were rejected: nobody finds them.
+  expect([people, places]).toEqual([25, 45]);
+  expect(await app.services.db.$count(restaurants, eq(restaurants.status, 'approved'))).toBe(42);
   expect(dishes).toBeGreaterThanOrEqual(30 * 5);
   expect(dishes).toBeLessThanOrEqual(30 * 10);
   expect(written).toBeGreaterThanOrEqual(30 * 5);
@@ -59,7 +60,7 @@ test('people have paid each other, and the ledger knows every cent of it', async
   expect(await wrongMoney()).toEqual([]);
   expect(await db.$count(tips)).toBeGreaterThan(40);
   const { rows } = await pool.query(`select
-    (select count(*)::int from users where wallet_balance > 0) as rich,
+    (select count(*)::int from wallets where balance > 0 and currency = 'EUR') as rich,
     (select count(*)::int from reviews v where tip_amount <> coalesce(
       (select amount from tips where review_id = v.id), 0)) as wrong,
     (select count(*)::int from ledger_transfers where created_at > now()) as future`);
@@ -133,7 +134,7 @@ test('two at once both end with one whole set', async () => {
     app.visitor.send(seed, { seed: 2 }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await counts(app)).toMatchObject({ users: 25, restaurants: 33 });
+  expect(await counts(app)).toMatchObject({ users: 25, restaurants: 45 });
 });
 
 test.each([{ seed: -1 }, { seed: 1.5 }, { seed: 'one' }, { seed: 1e308 }])(
@@ -192,7 +193,7 @@ describe('on a public site that allows sample data', () => {
     await db.delete(users).where(eq(users.isAdmin, false));
     const filled = await fill(PASSWORD);
     expect(filled.body).toMatchObject({ message: 'Database seeded successfully', testCredentials: [] });
-    expect(await counts(site)).toMatchObject({ users: 26, restaurants: 33 });
+    expect(await counts(site)).toMatchObject({ users: 26, restaurants: 45 });
     expect((await administrator.request('GET', '/api/user')).body).toMatchObject({ username: 'admin' });
     expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
     const people = await db.selectDistinct({ hash: users.password }).from(users);
@@ -209,7 +210,7 @@ describe('on a public site that allows sample data', () => {
 test('an empty database is filled once, by processes that start together too; one in use is left alone', async () => {
   const fresh = await openApp();
   await Promise.all([ensureSampleData(fresh.services), ensureSampleData(fresh.services)]);
-  expect(await counts(fresh)).toMatchObject({ users: 25, restaurants: 33 });
+  expect(await counts(fresh)).toMatchObject({ users: 25, restaurants: 45 });
   expect(await ensureSampleData(fresh.services)).toEqual([]);
   await fresh.close();
 });
@@ -217,7 +218,7 @@ test('an empty database is filled once, by processes that start together too; on
 test('a public site that starts with sample data has no account to sign in with', async () => {
   const site = await openApp({ production: true });
   expect(await ensureSampleData(site.services)).toEqual([]);
-  expect(await counts(site)).toMatchObject({ users: 25, restaurants: 33 });
+  expect(await counts(site)).toMatchObject({ users: 25, restaurants: 45 });
   expect(await site.services.db.$count(users, eq(users.isAdmin, true))).toBe(0);
   expect((await site.visitor.send(login, { username: 'admin', password: 'tablemate-admin' })).status).toBe(
     401,
@@ -236,8 +237,9 @@ test('rows are multiplied inside the database, and everything still belongs toge
   const after = await counts(app);
   expect(after).toEqual({
     users: before.users * 4,
-    restaurants: before.restaurants * 4,
-    dishes: before.dishes * 4,
+    // Those of the second city go.
+    restaurants: (before.restaurants - KRAKOW.length) * 4,
+    dishes: (before.dishes - KRAKOW.flatMap(({ dishes }) => dishes).length) * 4,
     reviews: before.reviews * 4,
   });
   const { rows } = await app.services.pool.query(`

@@ -1,11 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Database } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { getSettings } from '#features/discovery/contract.ts';
-import { CurrentPasswordIfAsked } from '#kit/contract/shapes.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import type { LoaderOf } from '#kit/web/page/root.ts';
@@ -13,7 +11,7 @@ import { toast } from '#kit/web/toast.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { seed } from '../contract.ts';
 
-const Confirmation = z.object({ currentPassword: CurrentPasswordIfAsked });
+const shape = async () => (await import('../shapes.ts')).SeedConfirmation;
 
 const CREATES = [
   '25 users',
@@ -35,7 +33,7 @@ export function SeedPage() {
   const { publicSite } = useSuspenseQuery(query(getSettings, {})).data;
   // The server asks for it on a public site.
   const [asksPassword, setAsksPassword] = useState(false);
-  const form = useZodForm(Confirmation, { currentPassword: '' });
+  const form = useZodForm(shape, { currentPassword: '' });
   const send = useEndpointMutation(seed, {
     // Everybody's data is new, and nobody is signed in any more but where there is nobody to sign in as.
     success: ({ testCredentials }) => {

@@ -15,6 +15,9 @@ export const FEATURE_WORDS: Record<Exclude<SentenceListFilters['feature'], 'Outd
     'takeout | take out | takeaway | take away | to go | to take home | carry out | carryout | pick up | pickup',
   Delivery:
     'delivery | deliver | delivered | home delivery | free delivery | delivered to me | bring to my house | order in',
+  'Card Payment':
+    'card payment | pay by card | pay with card | pay card | take card | accept card | credit card | debit card | contactless | apple pay | google pay',
+  'Cash Only': 'cash only | only cash | just cash',
 };
 
 /** Words for each dietary mark. */

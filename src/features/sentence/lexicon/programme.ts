@@ -44,6 +44,8 @@ export const SWITCH_WORDS: Record<SwitchFacet, string> = {
   hasEvents:
     'event | upcoming event | special event | something on | something going on | hosting event | events on | event programme | event night | whats on',
   hasChallenges: 'challenge | food challenge | active challenge | eating challenge | has challenge',
+  takesBookings:
+    'takes booking | take booking | takes reservation | take reservation | accepts booking | accepts reservation | accept reservation | accept booking | taking booking | taking reservation | bookable | reservable | can be booked | can be reserved | possible to book | possible to reserve | booking possible | reservation possible | online booking | online reservation | book online | reserve online | bookable online',
 };
 /** What stands before or behind a kind of music that is played by people. */
 export const LIVE_FORMS = ['live %', 'live % band', '% band', '% trio', '% quartet'];

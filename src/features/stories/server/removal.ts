@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { stories } from '#db/schema.ts';
+import { stories, storyViews } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 
-/** Takes a story out for good as an administrator. */
+export const storyRestoring = {
+  rows: (id: number) => [
+    { table: stories, where: eq(stories.id, id) },
+    { table: storyViews, where: eq(storyViews.storyId, id) },
+  ],
+  // Nothing counts stories; one that has ended meanwhile is swept like any other.
+  restored: async () => undefined,
+};
+
+/** Takes a story out as an administrator. */
 export async function removeStory(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   const [gone] = await tx.delete(stories).where(eq(stories.id, id)).returning();

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { restaurants, stories, users } from '#db/schema.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
-import { removeStory } from './removal.ts';
+import { removeStory, storyRestoring } from './removal.ts';
 import { isVisibleStory } from './visible.ts';
 
 export const storySubject: ReportSubject = {
@@ -38,5 +38,6 @@ export const storySubject: ReportSubject = {
     }));
   },
   remove: removeStory,
+  restoring: storyRestoring,
   ownedBy: (userId) => sql`select id from stories where user_id = ${userId}`,
 };

@@ -14,4 +14,16 @@ export const visitActivity: ActivitySource[] = [
     title: (row) => `Checked in at ${namePlace(row)}`,
     describe: describePlace,
   },
+  {
+    kind: 'was here',
+    find: (me) => ({
+      from: sql`own_word_visits x`,
+      where: sql`x.user_id = ${me}`,
+      id: sql`x.id`,
+      at: sql`x.created_at`,
+      restaurantId: sql`x.restaurant_id`,
+    }),
+    title: (row) => `You said that you were at ${namePlace(row)}`,
+    describe: describePlace,
+  },
 ];

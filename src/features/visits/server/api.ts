@@ -1,19 +1,31 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
+import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
 import { findStaffRole } from '#features/staff/server/staff.ts';
 import { coalesceByKey } from '#kit/server/cache/coalesce.ts';
 import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
-import { checkIn, getCheckIn, getCheckInCode, getHeldScan, type Visit } from '../contract.ts';
-import { isCodeAt } from './codes.ts';
+import {
+  checkIn,
+  getCheckIn,
+  getCheckInCode,
+  getHeldScan,
+  getWasHere,
+  sayWasHere,
+  unsayWasHere,
+  type Visit,
+} from '../contract.ts';
+import { VISITS } from '../rules.ts';
+import { findCodeMinute, isCodeAt } from './codes.ts';
 import { readCheckInCode } from './current-code.ts';
 import { describeHeldScan, readHeldScan, SCAN, useUpScan } from './held-scans.ts';
 import { findKey } from './keys.ts';
 import { countTry } from './tries.ts';
 import { dayAt, findVisit, recordVisit } from './visits.ts';
+import { deleteOwnWord, findOwnWord, saveOwnWord } from './was-here.ts';
 
 /** Refuses a try without a code by a browser that holds no scan. */
 const noScan = () => badInput({ code: 'No scan is held any more. Scan the code once more, or type it.' });
@@ -27,17 +39,25 @@ export const visitsApi = [
     const { id, code } = input;
     return oneTry(`${user.id} ${id} ${code ?? 'held'}`, async () => {
       await checkPlace(db, id, user);
-      return code === undefined ? checkInByScan(context, id) : checkInByCode(context, id, code);
+      return code === undefined ? checkInByScan(context, id) : checkInByCode(context, { ...input, code });
     });
   }),
 
   handle(getHeldScan, ({ db, caller, services }) => describeHeldScan(db, { caller, services })),
 
-  handle(getCheckIn, async ({ db, user, input: { id } }) => {
-    if (!(await findVisibleStatus(db, id, user))) throw notFound('Restaurant');
+  handle(getCheckIn, async (context) => {
+    const { db, user, input } = context;
+    const { id } = input;
+    if (!(await canSee(context, id))) throw notFound('Restaurant');
     const day = await dayAt(db, id, Date.now());
     return findVisit(db, { userId: user.id, restaurantId: id, day });
   }),
+
+  handle(getWasHere, findOwnWord),
+
+  handle(sayWasHere, saveOwnWord),
+
+  handle(unsayWasHere, deleteOwnWord),
 
   handle(getCheckInCode, async ({ db, user, input: { id }, caller }) => {
     const [place] = await db
@@ -51,21 +71,36 @@ export const visitsApi = [
   }),
 ];
 
-async function checkInByCode(context: Context<typeof checkIn>, id: number, code: string): Promise<Visit> {
+async function checkInByCode(
+  context: Context<typeof checkIn>,
+  { id, code, readAt }: { id: number; code: string; readAt?: string | undefined },
+): Promise<Visit> {
   const { db, user, services, transaction } = context;
-  const now = Date.now();
-  const visit = { userId: user.id, restaurantId: id, day: await dayAt(db, id, now) };
+  const at = readAt === undefined ? Date.now() : toReadingTime(readAt, Date.now());
+  const visit = { userId: user.id, restaurantId: id, day: await dayAt(db, id, at) };
   const existing = await findVisit(db, visit);
   if (existing) return existing;
   const forgive = await countTry(services.limits, visit);
   const key = await findKey(db, id);
-  if (!key || !isCodeAt(key, code, now))
+  const late = await (key && readAt !== undefined ? findCodeMinute(key, code, at) : null);
+  if (!key || (readAt === undefined ? !isCodeAt(key, code, at) : late === null))
     throw badInput({
       code: 'This code is not right, or no longer. It changes every minute: look once more.',
     });
-  const made = await transaction((tx) => recordVisit({ ...context, db: tx }, visit));
+  const codeMinute = late === null ? {} : { codeMinute: new Date(late).toISOString() };
+  const made = await transaction((tx) => recordVisit({ ...context, db: tx }, { ...visit, ...codeMinute }));
   await forgive();
   return made;
+}
+
+/** When a code was read that waited for a connection, in ms; throws a 400 Problem where that is too long ago, or yet to come. */
+function toReadingTime(readAt: string, now: number): number {
+  const { seconds, ahead } = VISITS.late;
+  const at = Date.parse(readAt);
+  if (at > now + ahead * 1000) throw badInput({ readAt: 'This code cannot have been read yet.' });
+  if (at < now - seconds * 1000)
+    throw badInput({ readAt: 'A code that waited for a connection is taken for half an hour.' });
+  return Math.min(at, now);
 }
 
 /** By what this browser scanned before its person signed in: a visit of the scan's own day. */

@@ -18,12 +18,26 @@ function computeCode(key: string, step: number): string {
 /** The code at a moment in ms. */
 export const codeAt = (key: string, at: number) => computeCode(key, stepAt(at));
 
-/** Whether a code is that of the moment or of the step before it; takes as long whichever it is, and if it is none. */
-export function isCodeAt(key: string, code: string, at: number): boolean {
+/** Whether a code is that of the moment or of the step before it. */
+export const isCodeAt = (key: string, code: string, at: number): boolean =>
+  findStep(key, code, [stepAt(at), stepAt(at) - 1]) !== null;
+
+/** The minute of a code, as its first moment in ms, by a clock that may be a minute behind or ahead; null where it is none of them. */
+export function findCodeMinute(key: string, code: string, at: number): number | null {
+  const step = findStep(
+    key,
+    code,
+    [1, 0, -1, -2].map((by) => stepAt(at) + by),
+  );
+  return step === null ? null : step * VISITS.code.seconds * 1000;
+}
+
+/** Which of these steps a code belongs to; takes as long whichever it is, and if it is none. */
+function findStep(key: string, code: string, steps: readonly number[]): number | null {
   const bytes = Buffer.from(code);
-  const fits = [0, 1].map((ago) => {
-    const right = Buffer.from(computeCode(key, stepAt(at) - ago));
+  const fits = steps.map((step) => {
+    const right = Buffer.from(computeCode(key, step));
     return bytes.length === right.length && timingSafeEqual(bytes, right);
   });
-  return fits.includes(true);
+  return steps[fits.indexOf(true)] ?? null;
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { visits } from '#db/schema.ts';
+import { ownWordVisits, visits } from '#db/schema.ts';
 import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const visitsData: PersonalData = {
   tables: (me) => ({
-    visits: sql`select v.restaurant_id as "restaurantId", r.name as restaurant, v.day, v.created_at as "createdAt"
-      from visits v join restaurants r on r.id = v.restaurant_id where v.user_id = ${me} order by v.id`,
+    visits: sql`select v.restaurant_id as "restaurantId", r.name as restaurant, v.day, v.created_at as "createdAt",
+      v.code_minute as "codeMinute" from visits v join restaurants r on r.id = v.restaurant_id where v.user_id = ${me} order by v.id`,
+    'visits-by-own-word': sql`select v.restaurant_id as "restaurantId", r.name as restaurant, v.day, v.created_at as "createdAt"
+      from own_word_visits v join restaurants r on r.id = v.restaurant_id where v.user_id = ${me} order by v.id`,
   }),
-  erase: [eraseRows(visits.userId)],
+  erase: [eraseRows(visits.userId), eraseRows(ownWordVisits.userId)],
 };

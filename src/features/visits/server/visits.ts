@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, visits } from '#db/schema.ts';
 import { type Emitter, emit } from '#kit/server/events.ts';
+import { conflict } from '#kit/server/problem.ts';
 import type { Visit } from '../contract.ts';
 import { businessDay } from '../rules.ts';
 import { visitRecorded } from './events.ts';
@@ -29,12 +30,21 @@ export async function findVisit(
   return visit ?? null;
 }
 
-/** Writes a visit down; of many at once each gets the one that is there. */
-export async function recordVisit(context: Emitter, visit: Someone & { day: string }): Promise<Visit> {
+/** Writes a visit down; of many at once each gets the one that is there. Throws a 409 Problem where somebody else has used the code of `codeMinute`. */
+export async function recordVisit(
+  context: Emitter,
+  { codeMinute, ...visit }: Someone & { day: string; codeMinute?: string },
+): Promise<Visit> {
   const { db } = context;
-  const [made] = await db.insert(visits).values(visit).onConflictDoNothing().returning();
+  const [made] = await db
+    .insert(visits)
+    .values({ ...visit, codeMinute })
+    .onConflictDoNothing()
+    .returning();
   if (made) await emit(context, visitRecorded, visit);
   const stored = made ?? (await findVisit(db, visit));
+  if (!stored && codeMinute)
+    throw conflict('Somebody else has checked in by this code, and without a connection it counts for one.');
   if (!stored) throw new Error('The visit that was in the way is gone.');
   return stored;
 }

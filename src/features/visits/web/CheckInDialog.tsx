@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPinCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CloudOff, MapPinCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InputOf } from '#kit/contract/endpoint.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -49,7 +49,28 @@ function Content(props: Props) {
   const visit = useQuery(query(getCheckIn, { id: restaurant.id }));
   const [isByScan, setByScan] = useState(code === 'held');
   const scan = useQuery({ ...heldScan, staleTime: 0, enabled: isByScan });
-  const send = useEndpointMutation(checkIn, { refreshes: [getCheckIn], success: dismissWelcome });
+  const [isWaiting, setWaiting] = useState(false);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = Date.now();
+  }, []);
+  const send = useEndpointMutation(checkIn, {
+    refreshes: [getCheckIn],
+    success: dismissWelcome,
+    waits: (input) => {
+      // A scan is held by the server, which has not heard of it.
+      if (input.code === undefined) return null;
+      const readAt = readCode(input.code) === readCode(code) ? openedAt.current : Date.now();
+      return {
+        label: `Check-in at ${restaurant.name}`,
+        text: `Code ${input.code}`,
+        input: { ...input, readAt: new Date(readAt).toISOString() },
+        isQuiet: true,
+      };
+    },
+    kept: () => setWaiting(true),
+  });
+  if (isWaiting) return <WaitingCheckIn {...props} />;
   // A scan of before the business day turned is no visit of today, of which joining would count.
   if (visit.data || send.data)
     return (
@@ -130,6 +151,31 @@ function CodeForm({ restaurant: { id }, code, onClose, onSend }: FormProps) {
         <SubmitButton busyLabel="Checking in...">Check in</SubmitButton>
       </DialogFoot>
     </Form>
+  );
+}
+
+function WaitingCheckIn({ restaurant, onClose }: Props) {
+  return (
+    <div role="status" className="grid justify-items-center gap-3 pt-2 text-center">
+      <span className="grid size-18 place-items-center rounded-full bg-sunken text-ink-2">
+        <CloudOff size={34} />
+      </span>
+      <p className="text-lg font-semibold">Waiting for a connection</p>
+      <p className="text-balance text-ink-2 wrap-anywhere">
+        Your check-in at {restaurant.name} is sent as soon as there is one. It counts if that is within{' '}
+        {VISITS.late.seconds / 60} minutes.
+      </p>
+      <p className="text-sm text-balance text-ink-2">
+        Each code counts for one guest without a connection: whoever is with you takes the next one.
+      </p>
+      <div className="w-full text-left">
+        <DialogFoot>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </DialogFoot>
+      </div>
+    </div>
   );
 }
 

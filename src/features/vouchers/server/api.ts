@@ -17,8 +17,8 @@ export const vouchersApi = [
 
   handle(createVoucher, async ({ db, user, input }) => {
     const voucher = await addVoucher(db, input);
-    const { id, code, value, maxUses, expiresAt } = voucher;
-    const after = { value, maxUses, expiresAt };
+    const { id, code, value, currency, maxUses, expiresAt } = voucher;
+    const after = { value, currency, maxUses, expiresAt };
     await audit(db, user, { action: 'add', kind: 'voucher', targetId: id, target: code, after });
     return voucher;
   }),

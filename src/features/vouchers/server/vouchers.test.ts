@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vouchers } from '#db/schema.ts';
 import { listTransactions } from '#features/wallet/contract.ts';
+import { readBalances } from '#features/wallet/server/balances.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { redeemVoucher } from '../contract.ts';
 
@@ -21,13 +22,27 @@ test('a voucher is redeemed once for each person, in whatever case it is typed',
   const person = await app.person();
   const code = await voucher({ maxUses: 5 });
   const redeemed = await person.send(redeemVoucher, { code: ` ${code.toLowerCase()} ` });
-  expect(redeemed.body).toEqual({ value: 500, balance: 500 });
+  expect(redeemed.body).toEqual({ value: 500, currency: 'USD', balance: 500 });
   expect((await person.send(listTransactions, {})).body).toMatchObject([
     { kind: 'voucher', amount: 500, counterpart: { username: null, name: 'Voucher' } },
   ]);
   const again = await person.send(redeemVoucher, { code });
   expect(again.status).toBe(409);
   expect(again.body).toMatchObject({ errors: { code: 'You have redeemed this voucher already' } });
+});
+
+test('a voucher in euros adds to the balance in euros alone', async () => {
+  const person = await app.person();
+  const code = await voucher({ currency: 'EUR' });
+  expect((await person.send(redeemVoucher, { code })).body).toEqual({
+    value: 500,
+    currency: 'EUR',
+    balance: 500,
+  });
+  expect(await readBalances(app.services.db, person.id)).toEqual([
+    { currency: 'USD', balance: 0 },
+    { currency: 'EUR', balance: 500 },
+  ]);
 });
 
 test('one person ten times at once redeems it once', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts';
 import { violatedConstraint } from '#db/errors.ts';
 import { voucherRedemptions, vouchers } from '#db/schema.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { countDecimals, DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import { VOUCHER } from '../options.ts';
 
@@ -13,7 +13,7 @@ import { VOUCHER } from '../options.ts';
 export async function creditVoucher(tx: Database, userId: number, code: string) {
   const [voucher] = await tx.select().from(vouchers).where(eq(vouchers.code, code.toUpperCase()));
   if (!voucher) throw badInput({ code: 'There is no voucher with this code' });
-  const { id: voucherId, value } = voucher;
+  const { id: voucherId, value, currency } = voucher;
   const [mine] = await tx
     .insert(voucherRedemptions)
     .values({ voucherId, userId })
@@ -34,9 +34,10 @@ export async function creditVoucher(tx: Database, userId: number, code: string) 
     from: 'vouchers',
     to: userId,
     amount: value,
+    currency,
     reference: `${voucherId}:${userId}`,
   });
-  return { value, balance };
+  return { value, currency, balance };
 }
 
 const refused = (sentence: string) => conflict(sentence, { code: sentence });
@@ -46,8 +47,10 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const someLetters = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 type NewVoucher = {
-  /** In cents. */
+  /** In the smallest unit of the currency. */
   value: number;
+  /** That of the installation where none is given. */
+  currency?: string | undefined;
   maxUses: number;
   /** The last day on which it works, in UTC. */
   expires?: string | null | undefined;
@@ -56,12 +59,18 @@ type NewVoucher = {
 };
 
 /** Makes a voucher; a code that is taken breaks vouchers_code_key. */
-export async function addVoucher(db: Database, { value, maxUses, expires, code }: NewVoucher) {
+export async function addVoucher(
+  db: Database,
+  { value, currency = DEFAULT_CURRENCY, maxUses, expires, code }: NewVoucher,
+) {
   const expiresAt = expires ? `${expires}T23:59:59.999Z` : null;
   if (expiresAt && Date.parse(expiresAt) <= Date.now())
     throw badInput({ expires: 'Choose a day that is still to come' });
   const letters = code?.toUpperCase() || [someLetters(), someLetters(), someLetters()].join('-');
-  const [made] = await db.insert(vouchers).values({ code: letters, value, maxUses, expiresAt }).returning();
+  const [made] = await db
+    .insert(vouchers)
+    .values({ code: letters, value, currency, maxUses, expiresAt })
+    .returning();
   if (!made) throw new Error('An insert returned no row.');
   return made;
 }
@@ -69,9 +78,12 @@ export async function addVoucher(db: Database, { value, maxUses, expires, code }
 const VoucherInput = z.object({
   value: z
     .string()
-    .regex(/^\d{1,5}(\.\d\d)?$/, '--value is an amount in dollars, such as 10 or 7.50')
-    .transform((text) => Math.round(Number(text) * 100))
-    .refine((cents) => cents > 0, '--value is more than nothing'),
+    .regex(/^\d{1,5}(\.\d\d)?$/, '--value is an amount of the currency, such as 10 or 7.50')
+    .refine((text) => Number(text) > 0, '--value is more than nothing'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, '--currency takes three letters, such as EUR')
+    .default(DEFAULT_CURRENCY),
   uses: z.coerce
     .number('--uses is a whole number')
     .int('--uses is a whole number')
@@ -86,14 +98,14 @@ const VoucherInput = z.object({
 export async function createVoucher(db: Database, typed: object): Promise<string> {
   const read = VoucherInput.safeParse(typed);
   if (!read.success) throw new Error(read.error.issues.map(({ message }) => message).join('\n'));
-  const { value, uses, expires, code: requestedCode } = read.data;
-  const { code } = await addVoucher(db, { value, maxUses: uses, expires, code: requestedCode }).catch(
-    (error: unknown) => {
-      if (violatedConstraint(error) === 'vouchers_code_key')
-        throw new Error(`There is a voucher ${requestedCode} already.`);
-      throw error;
-    },
-  );
+  const { currency, uses, expires, code: requestedCode } = read.data;
+  const value = Math.round(Number(read.data.value) * 10 ** countDecimals(currency));
+  const voucher = { value, currency, maxUses: uses, expires, code: requestedCode };
+  const { code } = await addVoucher(db, voucher).catch((error: unknown) => {
+    if (violatedConstraint(error) === 'vouchers_code_key')
+      throw new Error(`There is a voucher ${requestedCode} already.`);
+    throw error;
+  });
   const often = uses === 1 ? 'once' : `by ${uses} people`;
-  return `${code} gives ${formatMoney(value)}, ${often}${expires ? `, until ${expires}` : ''}.`;
+  return `${code} gives ${formatMoney(value, currency)}, ${often}${expires ? `, until ${expires}` : ''}.`;
 }

@@ -18,7 +18,7 @@ function openVouchers() {
 
 test('a voucher adds its value, says the balance and closes', async () => {
   const page = openVouchers();
-  page.api.answer(redeemVoucher, { value: 1000, balance: 6000 });
+  page.api.answer(redeemVoucher, { value: 1000, currency: 'USD', balance: 6000 });
   await page.type('Voucher code', '  summer-10 ');
   await page.press('Redeem');
   await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
@@ -55,7 +55,7 @@ test('after a lost connection the code goes again under the same key', async () 
   await page.type('Voucher code', 'SUMMER-10');
   await page.press('Redeem');
   await waitFor(() => expect(findNote('Voucher code')).toContain('it will not be done twice'));
-  page.api.answer(redeemVoucher, { value: 1000, balance: 6000 });
+  page.api.answer(redeemVoucher, { value: 1000, currency: 'USD', balance: 6000 });
   await page.press('Redeem');
   await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
   const [first, second] = page.api.sent(redeemVoucher);

@@ -1,7 +1,7 @@
 import { TicketPercent } from 'lucide-react';
 import { z } from 'zod';
 import { afterFailure, MONEY_READS } from '#features/wallet/web/wallet.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -17,10 +17,10 @@ export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () =
   const form = useZodForm(Shape, { code: '' });
   const send = useEndpointMutation(redeemVoucher, {
     refreshes: MONEY_READS,
-    success: ({ value, balance }) => {
+    success: ({ value, currency, balance }) => {
       toast({
         title: 'Voucher redeemed',
-        description: `${formatMoney(value)} was added. Your balance is ${formatMoney(balance)}.`,
+        description: `${formatMoney(value, currency)} was added. Your balance is ${formatMoney(balance, currency)}.`,
       });
       onClose();
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import type { ActivityRow, ActivitySource } from '#kit/server/feature/activity.ts';
 
 const describeTip = ({ amount, words }: ActivityRow) =>

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -16,28 +15,32 @@ import {
   type Transaction,
 } from '../contract.ts';
 import { moneyReceived } from '../notifications.ts';
-import { SEND, TOP_UP } from '../options.ts';
+import { limitsIn } from '../rules.ts';
+import { findOwnCurrency, readBalances } from './balances.ts';
 import { cardProviderService } from './card-provider.ts';
 import { hideBlocked, readTransactions } from './history.ts';
 import { recentInvariants } from './invariants.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson, findPeople, recentRecipients } from './people.ts';
-import { sendTip } from './tips.ts';
+import { assertAmount, sendTip } from './tips.ts';
 import { streamTransactionsCsv } from './transactions-csv.ts';
 
 const CursorKey = z.tuple([z.int()]);
 
 export const walletApi = [
-  handle(getWallet, async ({ db, user, services }) => {
-    const [own] = await db.select({ balance: users.walletBalance }).from(users).where(eq(users.id, user.id));
+  handle(getWallet, async ({ db, user, services, caller }) => {
+    const currency = await findOwnCurrency(db, caller);
+    const balances = await readBalances(db, user.id, currency);
     const provider = services.get(cardProviderService);
     const { isSetUp, publishableKey, testCards } = provider;
     const kind = isSetUp ? provider.kind : null;
     return {
-      balance: own?.balance ?? 0,
+      balance: balances[0]?.balance ?? 0,
+      currency,
+      balances,
       provider: { kind, isSandbox: kind === 'sandbox', publishableKey },
       testCards,
-      limits: { topUp: TOP_UP, send: SEND },
+      limits: limitsIn(currency),
     };
   }),
 
@@ -51,15 +54,23 @@ export const walletApi = [
 
   handle(sendMoney, async (context) => {
     const { db, user, input } = context;
-    const { to, amount, message = null } = input;
+    const { to, amount, currency = DEFAULT_CURRENCY, message = null } = input;
+    assertAmount(amount, currency);
     const { id: recipientId, ...counterpart } = await findOpenPerson(db, to, user.id);
     if (recipientId === user.id) throw badInput({ to: 'You cannot send money to yourself' });
-    const sent = await transfer(db, { kind: 'send', from: user.id, to: recipientId, amount, message });
+    const sent = await transfer(db, {
+      kind: 'send',
+      from: user.id,
+      to: recipientId,
+      amount,
+      currency,
+      message,
+    });
     await notify(context, {
       to: recipientId,
       kind: moneyReceived,
       actorId: user.id,
-      data: { amount, ...(message && { text: message }) },
+      data: { amount, currency, ...(message && { text: message }) },
     });
     const { entryId: id, balance, at: createdAt } = sent;
     return {
@@ -67,6 +78,7 @@ export const walletApi = [
       kind: 'send',
       amount: -amount,
       balance,
+      currency,
       counterpart,
       restaurant: null,
       message,
@@ -75,11 +87,12 @@ export const walletApi = [
   }),
 
   handle(giveTip, (context) => {
-    const { to, restaurantId, amount, message } = context.input;
+    const { to, restaurantId, amount, currency, message } = context.input;
     return sendTip(context, {
       senderId: context.user.id,
       recipient: restaurantId == null ? { username: to ?? '' } : { restaurantId },
       amount,
+      currency,
       message: message || null,
     });
   }),

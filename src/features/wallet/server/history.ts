@@ -10,6 +10,11 @@ import type { DIRECTIONS } from '../options.ts';
 export type HistoryInput = {
   kind?: TransferKind | undefined;
   direction?: (typeof DIRECTIONS)[number] | undefined;
+  /** ISO 4217; all currencies where none is given. */
+  currency?: string | undefined;
+  /** From this moment on, and before that one. */
+  from?: string | undefined;
+  to?: string | undefined;
   /** Only what came before this entry. */
   before?: number | undefined;
   limit: number;
@@ -19,7 +24,12 @@ export type HistoryInput = {
 const HOUSE: Record<string, string> = {
   'card payments': 'Card payment',
   'sandbox payments': 'Card payment',
+  'payouts:stripe': 'Bank',
+  'payouts:sandbox': 'Bank',
   vouchers: 'Voucher',
+  'left behind': 'Tablemate',
+  operator: 'Tablemate',
+  promotions: 'Tablemate',
 };
 
 const SIGN = { in: sql`e.amount > 0`, out: sql`e.amount < 0` };
@@ -39,11 +49,15 @@ type Row = Omit<Line, 'counterpart' | 'restaurant' | 'createdAt'> & {
 
 /** The lines of somebody's wallet, newest first, from its own entries: no other wallet is looked at. */
 export async function readTransactions(db: Database, userId: number, filter: HistoryInput): Promise<Line[]> {
-  const { kind, direction, before = Number.MAX_SAFE_INTEGER, limit } = filter;
-  if (!kind && !direction) return (await newest(db, { userId, before, limit })).map(asTransaction);
+  const { kind, direction, currency, from, to, before = Number.MAX_SAFE_INTEGER, limit } = filter;
+  if (!kind && !direction && !currency && !from && !to)
+    return (await newest(db, { userId, before, limit })).map(asTransaction);
   const conditions = [
     ...(kind ? [sql`and t.kind = ${kind}`] : []),
     ...(direction ? [sql`and ${SIGN[direction]}`] : []),
+    ...(currency ? [sql`and own.currency = ${currency}`] : []),
+    ...(from ? [sql`and t.created_at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`and t.created_at < ${to}::timestamptz`] : []),
   ];
   const page = selectEntriesPage({ userId, before, limit }, sql.join(conditions, sql` `));
   const { rows } = await db.execute<Row>(withSurroundings(page, userId));
@@ -53,15 +67,19 @@ export async function readTransactions(db: Database, userId: number, filter: His
 type Page = Record<'userId' | 'before' | 'limit', number | Placeholder>;
 
 const selectEntriesPage = ({ userId, before, limit }: Page, conditions = sql``) => sql`
-  select e.id, e.transfer_id, e.account_id, e.amount, e.balance, t.kind, t.message, t.created_at
-  from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
-  where e.account_id = (select id from ledger_accounts where user_id = ${userId}) and e.id < ${before}::bigint
-    ${conditions}
+  select e.* from ledger_accounts own cross join lateral (
+    select e.id, e.transfer_id, e.account_id, e.amount, e.balance, own.currency, t.kind, t.message, t.created_at
+    from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+    where e.account_id = own.id and e.id < ${before}::bigint
+      ${conditions}
+    order by e.id desc limit ${limit}
+  ) e
+  where own.user_id = ${userId}
   order by e.id desc limit ${limit}`;
 
 /** Chosen entries with who is at their other end. */
 const withSurroundings = (page: SQL, userId: number | Placeholder) => sql`
-  select e.id, e.kind, e.amount, e.balance, e.message, e.created_at as "createdAt", a.kind as account,
+  select e.id, e.kind, e.amount, e.balance, e.currency, e.message, e.created_at as "createdAt", a.kind as account,
     u.username, coalesce(u.name, u.username) as name, u.avatar,
     case when r.status = 'approved' then r.id end as "restaurantId", r.name as restaurant,
     not ${isUnblocked(userId, sql`u.id`)} as "isHidden"
@@ -70,7 +88,8 @@ const withSurroundings = (page: SQL, userId: number | Placeholder) => sql`
   join ledger_accounts a on a.id = o.account_id
   left join users u on u.id = a.user_id and u.deleted_at is null and u.closed_at is null
   left join tips p on p.transfer_id = e.transfer_id
-  left join restaurants r on r.id = p.restaurant_id
+  left join coupons k on k.transfer_id = e.transfer_id
+  left join restaurants r on r.id = coalesce(p.restaurant_id, k.restaurant_id)
   order by e.id desc`;
 
 const newest = statement<Row>('wallet_newest', (param) => {

@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 
-export type Invariants = {
-  wallets: number;
-  cardPayments: number;
-  sandboxPayments: number;
-  vouchers: number;
-  total: number;
+type Sums = Record<
+  | 'wallets'
+  | 'cardPayments'
+  | 'sandboxPayments'
+  | 'payouts'
+  | 'vouchers'
+  | 'leftBehind'
+  | 'operator'
+  | 'promotions'
+  | 'total',
+  number
+>;
+
+export type Invariants = Sums & {
+  /** Of each currency that any money is in, that of the installation first. */
+  currencies: (Sums & { currency: string })[];
   transfers: number;
   entries: number;
   wrongBalances: number;
@@ -44,39 +55,78 @@ export function recentInvariants(db: Database): Promise<Invariants> {
   return value;
 }
 
+type Row = Record<keyof Sums | 'entries', string> & { currency: string };
+
 /** All sums in one statement, so that they are of one moment. */
 export async function measureInvariants(db: Database): Promise<Invariants> {
-  const { rows } = await db.execute<Record<keyof Invariants, string>>(sql`
+  const { rows } = await db.execute<{
+    sums: Row[] | null;
+    transfers: string;
+    wrongBalances: string;
+    measuredAt: string;
+  }>(sql`
     with accounts as (
-      select a.kind, a.user_id, count(e.id) as entries, coalesce(sum(e.amount), 0) as sum
+      select a.kind, a.user_id, a.currency, count(e.id) as entries, coalesce(sum(e.amount), 0) as sum
       from ledger_accounts a left join ledger_entries e on e.account_id = a.id group by a.id
+    ), sums as (
+      select currency,
+        coalesce(sum(sum) filter (where kind = 'wallet'), 0) as wallets,
+        coalesce(sum(sum) filter (where kind = 'card payments'), 0) as "cardPayments",
+        coalesce(sum(sum) filter (where kind = 'sandbox payments'), 0) as "sandboxPayments",
+        coalesce(sum(sum) filter (where kind in ('payouts:stripe', 'payouts:sandbox')), 0) as payouts,
+        coalesce(sum(sum) filter (where kind = 'vouchers'), 0) as vouchers,
+        coalesce(sum(sum) filter (where kind = 'left behind'), 0) as "leftBehind",
+        coalesce(sum(sum) filter (where kind = 'operator'), 0) as operator,
+        coalesce(sum(sum) filter (where kind = 'promotions'), 0) as promotions,
+        coalesce(sum(sum), 0) as total,
+        coalesce(sum(entries), 0) as entries
+      from accounts group by currency
     )
     select
-      coalesce(sum(sum) filter (where kind = 'wallet'), 0) as wallets,
-      coalesce(sum(sum) filter (where kind = 'card payments'), 0) as "cardPayments",
-      coalesce(sum(sum) filter (where kind = 'sandbox payments'), 0) as "sandboxPayments",
-      coalesce(sum(sum) filter (where kind = 'vouchers'), 0) as vouchers,
-      coalesce(sum(sum), 0) as total,
-      coalesce(sum(entries), 0) as entries,
+      (select json_agg(s order by s.currency <> ${DEFAULT_CURRENCY}, s.currency) from sums s) as sums,
       (select count(*) from ledger_transfers) as transfers,
       (
-        select count(*) from users u left join accounts a on a.user_id = u.id
+        select count(*) from users u left join accounts a on a.user_id = u.id and a.currency = ${DEFAULT_CURRENCY}
         where u.wallet_balance <> coalesce(a.sum, 0)
+      ) + (
+        select count(*) from wallets w left join accounts a on a.user_id = w.user_id and a.currency = w.currency
+        where w.balance <> coalesce(a.sum, 0)
       ) as "wrongBalances",
-      now() as "measuredAt"
-    from accounts`);
+      now() as "measuredAt"`);
   const [row] = rows;
   if (!row) throw new Error('A sum returned no row.');
-  const { measuredAt, ...sums } = row;
+  const currencies = (row.sums ?? []).map(({ currency, ...sums }) => ({ currency, ...toSums(sums) }));
+  const own = currencies.find(({ currency }) => currency === DEFAULT_CURRENCY) ?? NOTHING;
   return {
-    wallets: Number(sums.wallets),
-    cardPayments: Number(sums.cardPayments),
-    sandboxPayments: Number(sums.sandboxPayments),
-    vouchers: Number(sums.vouchers),
-    total: Number(sums.total),
-    transfers: Number(sums.transfers),
-    entries: Number(sums.entries),
-    wrongBalances: Number(sums.wrongBalances),
-    measuredAt: new Date(measuredAt).toISOString(),
+    ...own,
+    currencies: currencies.length > 0 ? currencies : [{ currency: DEFAULT_CURRENCY, ...NOTHING }],
+    transfers: Number(row.transfers),
+    entries: (row.sums ?? []).reduce((all, { entries }) => all + Number(entries), 0),
+    wrongBalances: Number(row.wrongBalances),
+    measuredAt: new Date(row.measuredAt).toISOString(),
   };
 }
+
+const NOTHING: Sums = {
+  wallets: 0,
+  cardPayments: 0,
+  sandboxPayments: 0,
+  payouts: 0,
+  vouchers: 0,
+  leftBehind: 0,
+  operator: 0,
+  promotions: 0,
+  total: 0,
+};
+
+const toSums = (sums: Record<keyof Sums, string>): Sums => ({
+  wallets: Number(sums.wallets),
+  cardPayments: Number(sums.cardPayments),
+  sandboxPayments: Number(sums.sandboxPayments),
+  payouts: Number(sums.payouts),
+  vouchers: Number(sums.vouchers),
+  leftBehind: Number(sums.leftBehind),
+  operator: Number(sums.operator),
+  promotions: Number(sums.promotions),
+  total: Number(sums.total),
+});

@@ -1,34 +1,40 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import { badInput, conflict, Problem } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { PaymentProvider, TransferKind } from '#vocabulary.ts';
 import { tooSmall } from '../rules.ts';
 
 /** Where money can be: a person's wallet, or an account of the house that may go below zero. */
-type AccountRef = number | PaymentAccount | 'vouchers';
-export type PaymentAccount = 'card payments' | 'sandbox payments';
+type AccountRef = number | PaymentAccount | PayoutAccount | HouseAccount;
+/** Vouchers come out of nothing; what the operator puts in backs coupons by way of the promotion account. */
+type HouseAccount = 'vouchers' | 'left behind' | 'operator' | 'promotions';
+type PaymentAccount = 'card payments' | 'sandbox payments';
+type PayoutAccount = `payouts:${PaymentProvider}`;
 
 export type Transfer = {
   kind: TransferKind;
   from: AccountRef;
   to: AccountRef;
-  /** In cents. */
+  /** In the smallest unit of the currency. */
   amount: number;
+  /** ISO 4217; that of the installation where none is given. Both sides hold it: nothing is exchanged. */
+  currency?: string;
   message?: string | null;
   /** What can move money of this kind only once; a second transfer of the same kind and reference fails. */
   reference?: string;
   /** When it happened, for sample data; now otherwise. */
   at?: string;
   /** What is said where the wallet holds less than the amount. */
-  shortage?: (balance: number, amount: number) => string;
+  shortage?: (balance: number, amount: number, currency: string) => string;
 };
 
 export type Transferred = {
   id: number;
   /** The entry of the wallet that gave, or of the one that received where the house gave. */
   entryId: number;
-  /** In cents, of that wallet afterwards. */
+  /** Of that wallet afterwards, in this currency; 0 between accounts of the house. */
   balance: number;
   /** When it is said to have happened. */
   at: string;
@@ -44,17 +50,18 @@ const MAX_BALANCE = 2_147_483_647;
  */
 export async function transfer(tx: Database, input: Transfer): Promise<Transferred> {
   const { kind, from, to, amount, message = null, reference = null, at, shortage = tooSmall } = input;
+  const { currency = DEFAULT_CURRENCY } = input;
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw badInput({ amount: 'Give an amount in whole cents' });
   if (from === to) throw badInput({ to: 'Money cannot go to the wallet that it comes from' });
-  const locked = await lockWallets(tx, from, to);
+  const locked = await lockWallets(tx, { from, to, currency });
   const [payer, receiver] = [locked.get(from), locked.get(to)];
   // What the house gives or takes back finds also the wallet of somebody who may return.
   const isBetweenPeople = isPerson(from) && isPerson(to);
   if (isPerson(from)) {
     if (!payer || (isBetweenPeople && !payer.isOpen)) throw conflict('This account is closed.');
     if (payer.balance < amount) {
-      const sentence = shortage(payer.balance, amount);
+      const sentence = shortage(payer.balance, amount, currency);
       throw conflict(sentence, { amount: sentence });
     }
   }
@@ -64,30 +71,33 @@ export async function transfer(tx: Database, input: Transfer): Promise<Transferr
     if (receiver.balance + amount > MAX_BALANCE) throw conflict('This wallet cannot hold that much.');
   }
   const accounts = {
-    from: payer?.account ?? (await ensureAccount(tx, from)),
-    to: receiver?.account ?? (await ensureAccount(tx, to)),
+    from: payer?.account ?? (await ensureAccount(tx, from, currency)),
+    to: receiver?.account ?? (await ensureAccount(tx, to, currency)),
   };
-  const rows = await move(tx, {
+  const own = { giver: toPersonId(from), receiver: toPersonId(to) };
+  const movement = {
     kind,
     reference,
     message,
     at: at ?? null,
     amount,
-    giver: toPersonId(from),
+    ...own,
     giverAccount: accounts.from,
-    receiver: toPersonId(to),
     receiverAccount: accounts.to,
-  });
-  const own = rows[isPerson(from) ? 0 : 1];
+  };
+  const rows = await (currency === DEFAULT_CURRENCY
+    ? move(tx, movement)
+    : moveOther(tx, { ...movement, currency }));
+  const entry = rows[isPerson(from) ? 0 : 1];
   const written = rows.filter(({ balance }) => balance !== null).length;
-  if (!own || own.balance === null || written !== locked.size) {
+  if (!entry || written !== locked.size) {
     throw new Error('A wallet that is held changed under a transfer.');
   }
   return {
-    id: own.transfer,
-    entryId: own.id,
-    balance: own.balance,
-    at: new Date(own.at).toISOString(),
+    id: entry.transfer,
+    entryId: entry.id,
+    balance: entry.balance ?? 0,
+    at: new Date(entry.at).toISOString(),
   };
 }
 
@@ -120,36 +130,76 @@ const move = statement<{ id: number; transfer: number; balance: number | null; a
     returning id, transfer_id as transfer, balance, (select created_at from moved) as at`,
 );
 
+/** The same in a currency other than that of the installation, whose balances stand in `wallets`. */
+const moveOther = statement<{ id: number; transfer: number; balance: number | null; at: string }>(
+  'ledger_move_other',
+  (param) => sql`
+    with moved as (
+      insert into ledger_transfers (kind, reference, message, created_at)
+      values (${param('kind')}, ${param('reference')}, ${param('message')},
+        coalesce(${param('at')}::timestamptz, clock_timestamp()))
+      returning id, created_at
+    ), gave as (
+      update wallets set balance = balance - ${param('amount')}::int
+      where user_id = ${param('giver')}::int and currency = ${param('currency')} and balance >= ${param('amount')}::int
+      returning balance
+    ), received as (
+      insert into wallets (user_id, currency, balance)
+      select ${param('receiver')}::int, ${param('currency')}, ${param('amount')}::int where ${param('receiver')}::int is not null
+      on conflict (user_id, currency) do update set balance = wallets.balance + excluded.balance returning balance
+    )
+    insert into ledger_entries (transfer_id, account_id, amount, balance)
+    select moved.id, side.account, side.amount, side.balance from moved, (values
+      (1, ${param('giverAccount')}::int, -${param('amount')}::int, (select balance from gave)),
+      (2, ${param('receiverAccount')}::int, ${param('amount')}::int, (select balance from received))
+    ) as side (nth, account, amount, balance)
+    order by side.nth
+    returning id, transfer_id as transfer, balance, (select created_at from moved) as at`,
+);
+
 type LockedWallet = { id: number; balance: number; isOpen: boolean; account: number | null };
 
 /** Holds the wallets of people until the transaction ends; references to their rows stay possible. */
 async function lockWallets(
   tx: Database,
-  from: AccountRef,
-  to: AccountRef,
+  { from, to, currency }: { from: AccountRef; to: AccountRef; currency: string },
 ): Promise<Map<AccountRef, LockedWallet>> {
-  const rows = await lockRows(tx, { from: toPersonId(from), to: toPersonId(to) });
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await lockRows(tx, { from: toPersonId(from), to: toPersonId(to), currency });
+  if (currency === DEFAULT_CURRENCY) return new Map(rows.map((row) => [row.id, row]));
+  // Read once the rows are held: the statement that waited for them still sees the balances of before.
+  const others = await readOthers(tx, { ids: rows.map(({ id }) => id), currency });
+  const balances = new Map(others.map(({ id, balance }) => [id, balance]));
+  return new Map(rows.map((row) => [row.id, { ...row, balance: balances.get(row.id) ?? 0 }]));
 }
+
+const readOthers = statement<Pick<LockedWallet, 'id' | 'balance'>>(
+  'ledger_others',
+  (param) => sql`
+    select user_id as id, balance from wallets
+    where user_id = any(${param('ids')}::int[]) and currency = ${param('currency')}`,
+);
 
 const lockRows = statement<LockedWallet>(
   'ledger_hold',
   (param) => sql`
     select u.id, u.wallet_balance as balance, u.deleted_at is null and u.closed_at is null as "isOpen",
       a.id as account
-    from users u left join ledger_accounts a on a.user_id = u.id
+    from users u left join ledger_accounts a on a.user_id = u.id and a.currency = ${param('currency')}
     where u.id in (${param('from')}::int, ${param('to')}::int)
     order by u.id for no key update of u`,
 );
 
-/** The account of a place; made when money first goes there. */
-async function ensureAccount(tx: Database, place: AccountRef): Promise<number> {
+/** The account of a place in a currency; made when money first goes there. */
+async function ensureAccount(tx: Database, place: AccountRef, currency: string): Promise<number> {
   const kind = isPerson(place) ? 'wallet' : place;
   const condition = isPerson(place) ? sql`user_id = ${place}` : sql`kind = ${kind}`;
-  const find = () => tx.execute<{ id: number }>(sql`select id from ledger_accounts where ${condition}`);
+  const find = () =>
+    tx.execute<{ id: number }>(
+      sql`select id from ledger_accounts where ${condition} and currency = ${currency}`,
+    );
   const made = async () => {
     await tx.execute(
-      sql`insert into ledger_accounts (kind, user_id) values (${kind}, ${toPersonId(place)}) on conflict do nothing`,
+      sql`insert into ledger_accounts (kind, user_id, currency) values (${kind}, ${toPersonId(place)}, ${currency}) on conflict do nothing`,
     );
     return find();
   };
@@ -168,15 +218,16 @@ const MIXED: Record<PaymentAccount, string> = {
 export const getPaymentAccount = (provider: PaymentProvider): PaymentAccount =>
   provider === 'sandbox' ? 'sandbox payments' : 'card payments';
 
-/** Refuses payments (503) where the ledger holds the other kind of money; belongs before a card is charged. */
-export async function claimPayments(db: Database, provider: PaymentProvider): Promise<void> {
-  await ensureAccount(db, getPaymentAccount(provider));
+export const getPayoutAccount = (provider: PaymentProvider): PayoutAccount => `payouts:${provider}`;
+
+/** Whether money of a provider belongs here: real money and the sandbox's never meet in one ledger. */
+export async function canHoldMoney(db: Database, provider: PaymentProvider): Promise<boolean> {
+  const other: PaymentAccount = provider === 'sandbox' ? 'card payments' : 'sandbox payments';
+  const { rows } = await db.execute(sql`select 1 from ledger_accounts where kind = ${other} limit 1`);
+  return rows.length === 0;
 }
 
-/** The account of all card payments of this ledger, real or not. */
-export async function findPaymentAccount(db: Database): Promise<PaymentAccount> {
-  const { rows } = await db.execute<{ kind: PaymentAccount }>(
-    sql`select kind from ledger_accounts where kind in ('card payments', 'sandbox payments')`,
-  );
-  return rows[0]?.kind ?? 'card payments';
+/** Refuses payments (503) where the ledger holds the other kind of money; belongs before a card is charged. */
+export async function claimPayments(db: Database, provider: PaymentProvider): Promise<void> {
+  await ensureAccount(db, getPaymentAccount(provider), DEFAULT_CURRENCY);
 }

@@ -56,9 +56,12 @@ const RECENT_ENTRIES = 200;
 export async function recentRecipients(db: Database, askerId: number) {
   const { rows } = await db.execute<Recipient>(sql`
     with given as (
-      select e.id, e.transfer_id, e.account_id from ledger_entries e
-      where e.account_id = (select id from ledger_accounts where user_id = ${askerId}) and e.amount < 0
-      order by e.id desc limit ${RECENT_ENTRIES}
+      select e.* from ledger_accounts own cross join lateral (
+        select e.id, e.transfer_id, e.account_id from ledger_entries e
+        where e.account_id = own.id and e.amount < 0
+        order by e.id desc limit ${RECENT_ENTRIES}
+      ) e
+      where own.user_id = ${askerId}
     ), receivers as (
       select a.user_id, max(g.id) as last
       from given g

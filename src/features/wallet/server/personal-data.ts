@@ -1,19 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
-import { ledgerAccounts, users } from '#db/schema.ts';
+import { sql } from 'drizzle-orm';
+import { ledgerAccounts, wallets } from '#db/schema.ts';
 import { isUnblocked, selectVisibleUsername } from '#features/people/server/visibility.ts';
-import { formatMoney } from '#kit/contract/format.ts';
-import { clearColumn, type PersonalData } from '#kit/server/feature/personal-data.ts';
-import { conflict } from '#kit/server/problem.ts';
+import { clearColumn, eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const walletData: PersonalData = {
   tables: (me) => ({
-    'tips-sent': sql`select t.id, t.amount, t.message, ${selectVisibleUsername(me, sql`t.recipient_id`)} as "to", r.name as restaurant,
+    'tips-sent': sql`select t.id, t.amount, t.currency, t.message, ${selectVisibleUsername(me, sql`t.recipient_id`)} as "to", r.name as restaurant,
         t.review_id as "reviewId", t.created_at as "createdAt"
       from tips t left join restaurants r on r.id = t.restaurant_id where t.sender_id = ${me} order by t.id`,
-    'tips-received': sql`select t.id, t.amount, case when ${isUnblocked(me, sql`t.sender_id`)} then t.message end as message,
+    'tips-received': sql`select t.id, t.amount, t.currency, case when ${isUnblocked(me, sql`t.sender_id`)} then t.message end as message,
         ${selectVisibleUsername(me, sql`t.sender_id`)} as "from", r.name as restaurant, t.created_at as "createdAt"
       from tips t left join restaurants r on r.id = t.restaurant_id where t.recipient_id = ${me} order by t.id`,
-    wallet: sql`select e.id, t.kind, e.amount, e.balance, t.created_at as "createdAt",
+    wallet: sql`select e.id, t.kind, e.amount, e.balance, a.currency, t.created_at as "createdAt",
         case when e.amount < 0 or not exists (
           select from ledger_entries o join ledger_accounts x on x.id = o.account_id
           where o.transfer_id = t.id and o.id <> e.id and not ${isUnblocked(me, sql`x.user_id`)}) then t.message end as message
@@ -21,11 +19,6 @@ export const walletData: PersonalData = {
         join ledger_transfers t on t.id = e.transfer_id
       where a.user_id = ${me} order by e.id`,
   }),
-  async assertClosable(tx, me) {
-    const [row] = await tx.select({ balance: users.walletBalance }).from(users).where(eq(users.id, me));
-    if (row && row.balance > 0)
-      throw conflict(`Your wallet still holds ${formatMoney(row.balance)}. Send it on or spend it first.`);
-  },
   // What moved stays in the ledger, as nobody's.
-  erase: [clearColumn(ledgerAccounts.userId)],
+  erase: [clearColumn(ledgerAccounts.userId), eraseRows(wallets.userId)],
 };

@@ -1,23 +1,33 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { restaurants, tips, users } from '#db/schema.ts';
+import { cities, restaurants, tips, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { tipReceived } from '../notifications.ts';
+import { limitsIn } from '../rules.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson } from './people.ts';
 
 /** A restaurant that everybody sees, and whether its owner has left or was taken out. */
-export type TippedRestaurant = { id: number; ownerId: number | null; isOwnerGone: boolean };
+export type TippedRestaurant = {
+  id: number;
+  ownerId: number | null;
+  isOwnerGone: boolean;
+  /** What it is tipped in: ISO 4217. */
+  currency: string;
+};
 
 export type TipToSend = {
   senderId: number;
   /** A person by their username, or a restaurant, whose owner receives it: by its number, or as the caller has read it. */
   recipient: { username: string } | { restaurantId: number } | { restaurant: TippedRestaurant };
-  /** In cents. */
+  /** In the smallest unit of the currency. */
   amount: number;
+  /** What the giver means; a restaurant takes no other than its own. */
+  currency?: string | undefined;
   message?: string | null;
   /** The review that it comes with, in whose transaction it is sent. */
   reviewId?: number;
@@ -42,10 +52,21 @@ export async function sendTip(context: NotificationContext, tip: TipToSend) {
       ? badInput({ restaurantId: 'You cannot tip your own restaurant' })
       : badInput({ to: 'You cannot tip yourself' });
   }
+  const currency = restaurant?.currency ?? tip.currency ?? DEFAULT_CURRENCY;
+  if (tip.currency !== undefined && tip.currency !== currency)
+    throw badInput({ currency: `This restaurant is tipped in ${currency}` });
+  assertAmount(amount, currency);
   const kind = reviewId === undefined ? 'tip' : 'review tip';
-  const { id, balance } = await transfer(tx, { kind, from: senderId, to: recipientId, amount, message });
+  const { id, balance } = await transfer(tx, {
+    kind,
+    from: senderId,
+    to: recipientId,
+    amount,
+    currency,
+    message,
+  });
   const place = { senderId, recipientId, restaurantId: restaurant?.id ?? null, reviewId: reviewId ?? null };
-  const [sent] = await insert(tx).execute({ ...place, amount, message, transferId: id });
+  const [sent] = await insert(tx).execute({ ...place, amount, currency, message, transferId: id });
   if (!sent) throw new Error('An insert returned no row.');
   await notify(context, {
     to: recipientId,
@@ -55,7 +76,7 @@ export async function sendTip(context: NotificationContext, tip: TipToSend) {
       reviewId === undefined
         ? restaurant && { kind: 'restaurant', id: restaurant.id }
         : { kind: 'review', id: reviewId },
-    data: { amount, ...(message && { text: message }) },
+    data: { amount, currency, ...(message && { text: message }) },
   });
   return { ...sent, senderId, recipientId, balance };
 }
@@ -67,6 +88,7 @@ const insert = prepared((db) =>
       senderId: sql.placeholder('senderId'),
       recipientId: sql.placeholder('recipientId'),
       amount: sql.placeholder('amount'),
+      currency: sql.placeholder('currency'),
       message: sql.placeholder('message'),
       restaurantId: sql.placeholder('restaurantId'),
       reviewId: sql.placeholder('reviewId'),
@@ -76,12 +98,18 @@ const insert = prepared((db) =>
     .prepare('tips_insert'),
 );
 
+/** Refuses more than one may give at a time. */
+export function assertAmount(amount: number, currency: string): void {
+  const { most } = limitsIn(currency).send;
+  if (amount > most) throw badInput({ amount: `At most ${formatMoney(most, currency)} at a time` });
+}
+
 /** A restaurant that everybody sees. */
 async function findTippable(db: Database, restaurantId: number): Promise<TippedRestaurant> {
   const [found] = await tippable(db).execute({ restaurantId });
   if (!found) throw notFound('Restaurant');
-  const { id, ownerId, closed, deleted } = found;
-  return { id, ownerId, isOwnerGone: closed !== null || deleted !== null };
+  const { id, ownerId, closed, deleted, currency } = found;
+  return { id, ownerId, isOwnerGone: closed !== null || deleted !== null, currency };
 }
 
 function getOwner({ ownerId, isOwnerGone }: TippedRestaurant): number {
@@ -92,9 +120,16 @@ function getOwner({ ownerId, isOwnerGone }: TippedRestaurant): number {
 
 const tippable = prepared((db) =>
   db
-    .select({ id: restaurants.id, ownerId: users.id, closed: users.closedAt, deleted: users.deletedAt })
+    .select({
+      id: restaurants.id,
+      ownerId: users.id,
+      closed: users.closedAt,
+      deleted: users.deletedAt,
+      currency: sql<string>`coalesce(${cities.currency}, ${DEFAULT_CURRENCY})`,
+    })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
+    .leftJoin(cities, eq(cities.id, restaurants.cityId))
     .where(and(eq(restaurants.id, sql.placeholder('restaurantId')), eq(restaurants.status, 'approved')))
     .prepare('tips_restaurant'),
 );

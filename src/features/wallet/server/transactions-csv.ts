@@ -1,8 +1,9 @@
 import type { Database } from '#db/connect.ts';
+import { formatDecimal } from '#kit/contract/money.ts';
 import { streamCsv } from '#kit/server/csv.ts';
 import { type HistoryInput, readTransactions } from './history.ts';
 
-type FileFilter = Pick<HistoryInput, 'kind' | 'direction'>;
+type FileFilter = Omit<HistoryInput, 'before' | 'limit'>;
 
 const SLICE = 1000;
 const HEADINGS = [
@@ -12,8 +13,9 @@ const HEADINGS = [
   'Username',
   'Restaurant',
   'Message',
-  'Amount (USD)',
-  'Balance (USD)',
+  'Currency',
+  'Amount',
+  'Balance',
 ];
 
 /** Somebody's history as a CSV file, newest first. */
@@ -23,15 +25,16 @@ export const streamTransactionsCsv = (db: Database, userId: number, filter: File
 async function* readLines(db: Database, userId: number, filter: FileFilter) {
   for (let before: number | undefined; ; ) {
     const lines = await readTransactions(db, userId, { ...filter, before, limit: SLICE });
-    yield lines.map(({ createdAt, kind, counterpart, restaurant, message, amount, balance }) => [
+    yield lines.map(({ createdAt, kind, counterpart, restaurant, message, currency, amount, balance }) => [
       createdAt,
       kind,
       counterpart.name,
       counterpart.username,
       restaurant?.name ?? null,
       message,
-      amount / 100,
-      balance / 100,
+      currency,
+      Number(formatDecimal(amount, currency)),
+      Number(formatDecimal(balance, currency)),
     ]);
     const [last] = lines.slice(-1);
     if (!last || lines.length < SLICE) return;

@@ -139,11 +139,11 @@ test('the history as a file holds what the list shows, and nothing that a sheet 
   expect(file?.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file?.headers['content-disposition']).toBe('attachment; filename="tablemate-transactions.csv"');
   const lines = file?.text.trim().split('\r\n') ?? [];
-  expect(lines[0]).toContain('Time,Kind,With,Username,Restaurant,Message,Amount (USD),Balance (USD)');
+  expect(lines[0]).toContain('Time,Kind,With,Username,Restaurant,Message,Currency,Amount,Balance');
   expect(lines.slice(1).map((line) => line.slice(line.indexOf(',') + 1))).toEqual([
-    'voucher,Voucher,,,,10,12.51',
-    `send,"'=HYPERLINK(""evil"")",${giver?.username},,,0.01,2.51`,
-    `tip,"'=HYPERLINK(""evil"")",${giver?.username},"Bar ""Zé"", Lisboa",Obrigado,2.5,2.5`,
+    'voucher,Voucher,,,,USD,10,12.51',
+    `send,"'=HYPERLINK(""evil"")",${giver?.username},,,USD,0.01,2.51`,
+    `tip,"'=HYPERLINK(""evil"")",${giver?.username},"Bar ""Zé"", Lisboa",Obrigado,USD,2.5,2.5`,
   ]);
   expect((await app.visitor.request('GET', '/api/wallet/transactions.csv')).status).toBe(401);
   expect((await other?.request('GET', '/api/wallet/transactions.csv?kind=theft'))?.status).toBe(400);
@@ -166,8 +166,8 @@ test('a long history is read a page at a time, filtered, without gap or repetiti
 
 test.each([
   [{ value: '0' }, '--value is more than nothing'],
-  [{ value: '1.005' }, '--value is an amount in dollars'],
-  [{ value: '-3' }, '--value is an amount in dollars'],
+  [{ value: '1.005' }, '--value is an amount of the currency'],
+  [{ value: '-3' }, '--value is an amount of the currency'],
   [{ value: '5', uses: 'many' }, '--uses is a whole number'],
   [{ value: '5', expires: '2020-01-01' }, 'Choose a day that is still to come'],
   [{ value: '5', expires: 'soon' }, '--expires is a date'],
@@ -175,6 +175,12 @@ test.each([
   [{ value: '5', code: 'WELCOME' }, 'There is a voucher WELCOME already.'],
 ])('a voucher of %j is not made', async (typed, sentence) => {
   await expect(createVoucher(app.services.db, typed)).rejects.toThrow(sentence);
+});
+
+test('a voucher of another currency says so', async () => {
+  const { db } = app.services;
+  expect(await createVoucher(db, { value: '7.50', currency: 'EUR' })).toContain('gives €7.50, once.');
+  expect(await createVoucher(db, { value: '750', currency: 'JPY' })).toContain('gives ¥750, once.');
 });
 
 test('a voucher without a code gets one that is hard to guess and easy to read', async () => {

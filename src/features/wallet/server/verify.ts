@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { type Check, prove } from '#db/proof.ts';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 
 /** Each gives a sentence for every row that is wrong. */
 const CHECKS = {
@@ -8,6 +9,10 @@ const CHECKS = {
     select format('transfer %s adds up to %s cents in %s entries', t.id, coalesce(sum(e.amount), 0), count(e.id))
     from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
     group by t.id having coalesce(sum(e.amount), 0) <> 0 or count(e.id) < 2`,
+  'the entries of each transfer are in one currency': sql`
+    select format('transfer %s is in %s', e.transfer_id, string_agg(distinct a.currency, ' and '))
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    group by e.transfer_id having count(distinct a.currency) > 1`,
   'running balances are right': sql`
     select format('entry %s of account %s says %s cents, its entries say %s', id, account_id, coalesce(balance::text, 'no'), sum)
     from (
@@ -18,28 +23,85 @@ const CHECKS = {
   'balances equal their entries': sql`
     select format('%s holds %s cents, the entries say %s', u.username, u.wallet_balance, coalesce(e.sum, 0))
     from users u
-    left join ledger_accounts a on a.user_id = u.id
+    left join ledger_accounts a on a.user_id = u.id and a.currency = ${DEFAULT_CURRENCY}
     left join (select account_id, sum(amount) from ledger_entries group by 1) e on e.account_id = a.id
-    where u.wallet_balance <> coalesce(e.sum, 0)`,
+    where u.wallet_balance <> coalesce(e.sum, 0)
+    union all
+    select format('%s holds %s %s cents, the entries say %s', u.username, w.balance, w.currency, coalesce(e.sum, 0))
+    from wallets w join users u on u.id = w.user_id
+    left join ledger_accounts a on a.user_id = w.user_id and a.currency = w.currency
+    left join (select account_id, sum(amount) from ledger_entries group by 1) e on e.account_id = a.id
+    where w.balance <> coalesce(e.sum, 0)`,
   'what nobody owns is empty': sql`
     select format('the wallet of nobody, account %s, holds %s cents', a.id, sum(e.amount))
     from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.kind = 'wallet' and a.user_id is null group by a.id having sum(e.amount) <> 0`,
-  'the sum over all accounts is zero': sql`
-    select format('all accounts together hold %s cents', sum(amount)) from ledger_entries having sum(amount) <> 0`,
+  'the sum over all accounts of a currency is zero': sql`
+    select format('all accounts together hold %s %s cents', sum(e.amount), a.currency)
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.currency having sum(e.amount) <> 0`,
+  'each payout left its wallet once, and came back once where it failed': sql`
+    select format('payout %s of %s %s, %s, has left with %s and come back with %s', p.id, p.amount, p.currency, p.status,
+      coalesce(gone.amount, 0), coalesce(back.amount, 0))
+    from payouts p
+    left join lateral (
+      select e.amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+      join ledger_accounts a on a.id = e.account_id
+      where t.kind = 'payout' and t.reference = p.id::text and a.kind = 'payouts:' || p.provider and a.currency = p.currency
+    ) gone on true
+    left join lateral (
+      select -e.amount as amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+      join ledger_accounts a on a.id = e.account_id
+      where t.kind = 'payout' and t.reference = p.id || ':back' and a.kind = 'payouts:' || p.provider and a.currency = p.currency
+    ) back on true
+    where gone.amount is distinct from p.amount
+      or back.amount is distinct from case when p.status = 'failed' then p.amount end`,
+  'what was paid out is what payouts say': sql`
+    select format('%s hold %s %s cents, the payouts say %s', a.kind, coalesce(e.sum, 0), a.currency, coalesce(p.sum, 0))
+    from ledger_accounts a
+    left join (select account_id, sum(amount) from ledger_entries group by 1) e on e.account_id = a.id
+    left join (
+      select provider, currency, sum(amount) from payouts where status <> 'failed' group by 1, 2
+    ) p on 'payouts:' || p.provider = a.kind and p.currency = a.currency
+    where a.kind like 'payouts:%' and coalesce(e.sum, 0) <> coalesce(p.sum, 0)`,
+  'the promotion account holds what it says, and open coupons are what is reserved of it': sql`
+    select format('the promotion account says %s %s cents and %s reserved, its entries say %s and its coupons %s',
+      coalesce(f.funds, 0), currency, coalesce(f.reserved, 0), coalesce(e.sum, 0), coalesce(k.sum, 0))
+    from promotion_funds f
+    full join (
+      select a.currency, sum(e.amount) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.kind = 'promotions' group by 1
+    ) e using (currency)
+    full join (select currency, sum(amount) from coupons where closed_at is null group by 1) k using (currency)
+    where (coalesce(f.funds, 0), coalesce(f.reserved, 0)) is distinct from (coalesce(e.sum, 0), coalesce(k.sum, 0))
+      or coalesce(f.reserved, 0) > coalesce(e.sum, 0)`,
+  'each coupon that was redeemed was paid its value once, into a wallet': sql`
+    select format('coupon %s of %s %s cents was paid with %s', k.id, k.amount, k.currency, coalesce(sum(e.amount), 0))
+    from coupons k
+    full join (select id, reference from ledger_transfers where kind = 'coupon') t
+      on t.id = k.transfer_id and t.reference = k.id::text
+    left join ledger_entries e on e.transfer_id = t.id and e.amount > 0
+    left join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet' and a.currency = k.currency
+    where k.transfer_id is not null or t.id is not null
+    group by k.id, t.id having k.id is null or sum(e.amount) filter (where a.id is not null) is distinct from k.amount`,
+  'rewards with a coupon are handed over where it was paid': sql`
+    select format('reward %s, handed over: %s, has coupon %s, paid: %s', w.id, w.is_claimed, k.id, k.transfer_id is not null)
+    from challenge_rewards w
+    join lateral (select * from coupons k where k.reward_id = w.id order by k.id desc limit 1) k on true
+    where w.is_claimed <> (k.transfer_id is not null) or k.closed_at is null and w.handed_out_at is null`,
   'each tip is its transfer': sql`
-    select format('tip %s is of %s cents, its transfer of %s', p.id, p.amount, coalesce(max(e.amount), 0))
-    from tips p left join ledger_entries e on e.transfer_id = p.transfer_id
-    group by p.id having max(e.amount) is distinct from p.amount`,
+    select format('tip %s is of %s %s cents, its transfer of %s %s', p.id, p.amount, p.currency, coalesce(max(e.amount), 0), max(a.currency))
+    from tips p left join ledger_entries e on e.transfer_id = p.transfer_id left join ledger_accounts a on a.id = e.account_id
+    group by p.id having (max(e.amount), max(a.currency)) is distinct from (p.amount, p.currency)`,
   'real money and the sandbox’s are not mixed': sql`
-    select format('there are accounts for %s', string_agg(kind, ' and ' order by kind))
-    from ledger_accounts where kind in ('card payments', 'sandbox payments') having count(*) > 1`,
+    select format('there are accounts for %s', string_agg(distinct kind, ' and '))
+    from ledger_accounts where kind in ('card payments', 'sandbox payments') having count(distinct kind) > 1`,
   'each payment that succeeded was credited once': sql`
     select format('payment %s of %s cents was credited with %s', p.id, p.amount, coalesce(e.amount, 0))
     from payments p
     left join ledger_transfers t on t.kind = 'top-up' and t.reference = p.id::text
     left join ledger_entries e on e.transfer_id = t.id and e.amount > 0
-    where (p.status = 'succeeded' and e.amount is distinct from p.amount and p.refunded < p.amount)
+    left join ledger_accounts a on a.id = e.account_id
+    where (p.status = 'succeeded' and (e.amount, a.currency) is distinct from (p.amount, p.currency) and p.refunded < p.amount)
       or (p.status <> 'succeeded' and e.amount is not null)`,
 } as const;
 

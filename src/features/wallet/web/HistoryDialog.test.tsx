@@ -112,12 +112,20 @@ test('a history that cannot be read says why, and is read again when asked', asy
   expect(await rows()).toHaveLength(1);
 });
 
-const SUMS = {
+const DOLLARS = {
   wallets: 12_000,
   cardPayments: -10_000,
   sandboxPayments: 0,
+  payouts: 0,
+  leftBehind: 0,
+  operator: 0,
+  promotions: 0,
   vouchers: -2000,
   total: 0,
+};
+const SUMS = {
+  ...DOLLARS,
+  currencies: [{ currency: 'USD', ...DOLLARS }],
   transfers: 12,
   entries: 24,
   wrongBalances: 0,
@@ -126,7 +134,7 @@ const SUMS = {
 
 test.each([
   [{}, 'Every cent is accounted for'],
-  [{ total: 1 }, 'The books do not balance'],
+  [{ currencies: [{ currency: 'USD', ...DOLLARS, total: 1 }] }, 'The books do not balance'],
   [{ wrongBalances: 1 }, 'The books do not balance'],
 ])('the sums of the ledger with %j say “%s”', async (changes, says) => {
   openPart(<LedgerSums />, { answers: (api) => api.answer(getInvariants, { ...SUMS, ...changes }) });

@@ -44,7 +44,10 @@ export function HistoryDialog({ open, onClose, filter, onFilter, onAddFunds }: H
         />
         <Select
           aria-label="Kind"
-          options={TRANSFER_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}
+          options={TRANSFER_KINDS.filter((kind) => kind !== 'promotion').map((kind) => ({
+            value: kind,
+            label: KIND_NAMES[kind],
+          }))}
           placeholder="All kinds"
           value={filter.kind ?? ''}
           onChange={({ target }) =>

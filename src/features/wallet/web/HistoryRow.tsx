@@ -1,7 +1,16 @@
-import { ArrowDownLeft, ArrowUpRight, CreditCard, HandCoins, TicketPercent, Undo2 } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CreditCard,
+  DoorOpen,
+  HandCoins,
+  Landmark,
+  Ticket,
+  TicketPercent,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '#kit/contract/format.ts';
-import { formatSignedMoney } from '#kit/web/format.ts';
+import { formatMoney, formatSignedMoney } from '#kit/contract/money.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { TransferKind } from '#vocabulary.ts';
@@ -15,11 +24,15 @@ const ICONS: Record<TransferKind, ReactNode> = {
   'review tip': <HandCoins size={20} />,
   voucher: <TicketPercent size={20} />,
   refund: <Undo2 size={20} />,
+  payout: <Landmark size={20} />,
+  'left behind': <DoorOpen size={20} />,
+  promotion: <HandCoins size={20} />,
+  coupon: <Ticket size={20} />,
 };
 
 /** One movement of money, with the balance that it left. */
 export function HistoryRow({ line }: { line: Transaction }) {
-  const { kind, amount, balance, counterpart, message } = line;
+  const { kind, amount, balance, currency, counterpart, message } = line;
   const comes = amount > 0;
   return (
     <li className="flex items-start gap-3 py-3">
@@ -36,10 +49,10 @@ export function HistoryRow({ line }: { line: Transaction }) {
         {message && <p className="mt-1 text-sm wrap-anywhere text-ink-2">“{message}”</p>}
       </div>
       <div className="shrink-0 text-right tabular-nums">
-        <p className={cx('text-sm font-bold', comes && 'text-herb')}>{formatSignedMoney(amount)}</p>
+        <p className={cx('text-sm font-bold', comes && 'text-herb')}>{formatSignedMoney(amount, currency)}</p>
         <p className="text-xs text-ink-2">
           <span className="sr-only">Balance afterwards </span>
-          {formatMoney(balance)}
+          {formatMoney(balance, currency)}
         </p>
       </div>
     </li>

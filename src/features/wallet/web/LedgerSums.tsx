@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { formatMoney, formatNumber } from '#kit/contract/format.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -25,15 +27,8 @@ export function LedgerSums() {
       </ErrorState>
     );
   if (!data) return <WalletSkeleton rows={4} />;
-  const sound = data.total === 0 && data.wrongBalances === 0;
-  const sums = [
-    { label: 'In all wallets', value: formatMoney(data.wallets) },
-    { label: 'Came in by card', value: formatMoney(0 - data.cardPayments) },
-    ...(data.sandboxPayments === 0
-      ? []
-      : [{ label: 'Came from the sandbox, not real', value: formatMoney(0 - data.sandboxPayments) }]),
-    { label: 'Came in by voucher', value: formatMoney(0 - data.vouchers) },
-  ];
+  const { currencies, wrongBalances } = data;
+  const sound = wrongBalances === 0 && currencies.every(({ total }) => total === 0);
   return (
     <div className="grid gap-5">
       <p
@@ -48,22 +43,20 @@ export function LedgerSums() {
           ? 'Every cent is accounted for: the sum over all accounts is zero.'
           : 'The books do not balance. Stop payments and look at the ledger now.'}
       </p>
-      <Panel title="Sums">
+      {currencies.map((sums) => (
+        <CurrencySums
+          key={sums.currency}
+          title={currencies.length > 1 ? `Sums in ${sums.currency}` : 'Sums'}
+          sums={sums}
+        />
+      ))}
+      <Panel title="All movements">
         <dl className="-my-2 divide-y divide-line">
-          {sums.map(({ label, value }) => (
-            <Figure key={label} label={label} value={value} />
-          ))}
-          <Figure
-            label="Sum over all accounts"
-            value={formatMoney(data.total)}
-            note="Always $0.00"
-            wrong={data.total !== 0}
-          />
           <Figure
             label="Balances unlike their entries"
-            value={formatNumber(data.wrongBalances)}
+            value={formatNumber(wrongBalances)}
             note="Always 0"
-            wrong={data.wrongBalances !== 0}
+            wrong={wrongBalances !== 0}
           />
           <Figure label="Movements of money" value={formatNumber(data.transfers)} />
           <Figure label="Entries in the ledger" value={formatNumber(data.entries)} />
@@ -77,6 +70,37 @@ export function LedgerSums() {
         .
       </p>
     </div>
+  );
+}
+
+type Sums = ReplyOf<typeof getInvariants>['currencies'][number];
+
+/** What one currency adds up to; nothing is added across them. */
+function CurrencySums({ title, sums }: { title: string; sums: Sums }) {
+  const { currency, wallets, cardPayments, sandboxPayments, payouts, vouchers, leftBehind, total } = sums;
+  const { operator, promotions } = sums;
+  const show = (amount: number) => formatMoney(amount, currency);
+  return (
+    <Panel title={title}>
+      <dl className="-my-2 divide-y divide-line">
+        <Figure label="In all wallets" value={show(wallets)} />
+        <Figure label="Came in by card" value={show(0 - cardPayments)} />
+        {sandboxPayments !== 0 && (
+          <Figure label="Came from the sandbox, not real" value={show(0 - sandboxPayments)} />
+        )}
+        <Figure label="Came in by voucher" value={show(0 - vouchers)} />
+        <Figure label="Paid out to banks" value={show(payouts)} />
+        {operator !== 0 && <Figure label="Came from the operator, for coupons" value={show(0 - operator)} />}
+        {promotions !== 0 && <Figure label="Set aside for coupons" value={show(promotions)} />}
+        {leftBehind !== 0 && <Figure label="Left behind with closed accounts" value={show(leftBehind)} />}
+        <Figure
+          label="Sum over all accounts"
+          value={show(total)}
+          note={`Always ${show(0)}`}
+          wrong={total !== 0}
+        />
+      </dl>
+    </Panel>
   );
 }
 

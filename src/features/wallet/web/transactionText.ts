@@ -9,6 +9,10 @@ export const KIND_NAMES: Record<TransferKind, string> = {
   'review tip': 'Tips in reviews',
   voucher: 'Vouchers',
   refund: 'Refunds',
+  payout: 'Payouts',
+  'left behind': 'Left behind',
+  promotion: 'Promotion account',
+  coupon: 'Coupons',
 };
 
 /** What a line of the history is, in a few words: "Tip to Casa Lume", "From Joana Reis". */
@@ -21,6 +25,13 @@ export function lineTitle({ kind, amount, counterpart, restaurant }: Transaction
       return 'Voucher';
     case 'refund':
       return comes ? 'Refund' : 'Refund to card';
+    case 'payout':
+      return comes ? 'Payout that came back' : 'Paid out to your bank';
+    case 'left behind':
+    case 'promotion':
+      return KIND_NAMES[kind];
+    case 'coupon':
+      return 'Coupon from a guest';
     case 'send':
       return comes ? `From ${counterpart.name}` : `To ${counterpart.name}`;
     case 'tip':

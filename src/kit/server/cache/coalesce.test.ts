@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coalesce, coalesceByKey } from './coalesce.ts';
+import { coalesce, coalesceByKey, coalesceEach } from './coalesce.ts';
 
 /** Work whose runs end when the test says so. */
 function createWork() {
@@ -54,4 +54,19 @@ test('by key, whoever comes while one runs gets its result', async () => {
   expect(await Promise.all(calls)).toEqual([1, 1, 2]);
   void once('a', work);
   expect(runs).toHaveLength(3);
+});
+
+test('those who wait for one key share a run that begins after they came, and wait for no other key', async () => {
+  const { runs, work } = createWork();
+  const call = coalesceEach((_: string) => work());
+  const calls = [call('a'), call('a'), call('b'), call('a')];
+  await nextTurn();
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve(2);
+  expect(await calls[2]).toBe(2);
+  runs[0]?.resolve(1);
+  await nextTurn();
+  expect(runs).toHaveLength(3);
+  runs[2]?.resolve(3);
+  expect(await Promise.all(calls)).toEqual([1, 3, 2, 3]);
 });

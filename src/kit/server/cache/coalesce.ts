@@ -33,6 +33,22 @@ export function coalesce<Result>(
   return call;
 }
 
+/** `coalesce` of the work for each key. */
+export function coalesceEach<Key, Result>(work: (key: Key) => Promise<Result>) {
+  const waiting = new Map<Key, { call: () => Promise<Result>; count: number }>();
+  return async (key: Key): Promise<Result> => {
+    const own = waiting.get(key) ?? { call: coalesce(() => work(key)), count: 0 };
+    waiting.set(key, own);
+    own.count++;
+    try {
+      return await own.call();
+    } finally {
+      own.count--;
+      if (own.count === 0) waiting.delete(key);
+    }
+  };
+}
+
 /** One run of `work` at a time for each key: whoever comes while it runs gets its result. */
 export function coalesceByKey() {
   const running = new Map<string, Promise<unknown>>();

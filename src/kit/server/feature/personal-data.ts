@@ -19,8 +19,6 @@ export type PersonalData = {
   tables(userId: number): Record<string, SQL>;
   /** A query of the person's pictures, with one column of addresses. */
   pictures?(userId: number): SQL;
-  /** Throws a 409 where the account cannot be closed yet; its row is locked. */
-  assertClosable?(tx: Database, userId: number): Promise<void>;
   /** What goes once the account has ended, in this order. */
   erase?: readonly EraseStep[];
   /** Whether that also happens in the transaction that ends the account: what lets somebody in, or reaches them. */

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import type { AdminContext } from '../events.ts';
 import type { Actor } from '../session.ts';
@@ -39,6 +40,13 @@ export type ReportSubject = {
   list(db: Database, ids: number[]): Promise<ReportedItem[]>;
   /** Removes it and writes that into the audit log; a 404 where it is gone. The author is told by who calls this. */
   remove(context: AdminContext, id: number, reason?: string): Promise<void>;
+  /** How it comes back within 30 days; left out, it is gone for good. */
+  restoring?: {
+    /** Its row and all that go with it, parents first. */
+    rows(id: number): { table: PgTable; where: SQL }[];
+    /** Counts it again and says that it is back, once its rows are. */
+    restored(context: AdminContext, id: number): Promise<void>;
+  };
   /** A query of the ids of the rows that go with a person: reports of them are deleted when the account has ended. */
   ownedBy(userId: number, options: { keepReviews: boolean }): SQL;
 };

@@ -28,3 +28,13 @@ test('of scripts in pages only those are run whose hash is named', async () => {
   expect(script).toContain("; script-src 'self' 'sha256-abc='; ");
   expect(String(guards(false)['content-security-policy'])).toContain("; script-src 'self'; ");
 });
+
+test('a file of the build says its type, and carries no policy for documents', async () => {
+  const app = fastify();
+  app.addHook('onRequest', guardHeaders(guards(false)));
+  app.get('/assets/base.js', async () => '');
+  const { headers } = await app.inject('/assets/base.js');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers).not.toHaveProperty('content-security-policy');
+  expect(headers).not.toHaveProperty('permissions-policy');
+});

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDbUnavailable } from '#db/errors.ts';
 import { CURSOR_SECONDS, type Reader } from '#db/reads.ts';
 import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/contract/endpoint.ts';
+import { ACCOUNT_HEADER } from '#kit/contract/worker.ts';
 import type { Config } from '../config.ts';
 import { toJson } from '../preserialized.ts';
-import { badInput, Problem } from '../problem.ts';
+import { badInput, Problem, unauthorised } from '../problem.ts';
 import { type Caller, type Cookie, call, type FileReply, type Handler } from '../serve.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../session.ts';
@@ -54,6 +55,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
     },
     handler: async (request, reply) => {
       const caller = await readCaller(request, reply, services, endpoint);
+      checkAccount(request, caller);
       let release: (() => void) | undefined;
       const readFile = async (limit: FileLimit) => {
         const form = await readForm?.(request, reply, {
@@ -81,6 +83,15 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
   });
 }
 
+/** The prefix makes browsers refuse a cookie over plain http, and from any other host where it has no path of its own. */
+export function nameCookie(
+  { protocol }: Pick<FastifyRequest, 'protocol'>,
+  { name, path }: Pick<Cookie, 'name' | 'path'>,
+): string {
+  if (protocol !== 'https') return name;
+  return `${path === undefined ? '__Host' : '__Secure'}-${name}`;
+}
+
 type CallerOptions = Pick<AnyEndpoint, 'anonymous' | 'cache' | 'writes'>;
 
 /** Who sent a request, by the cookie; one without a cookie or to an anonymous endpoint asks the database nothing. */
@@ -90,14 +101,13 @@ export async function readCaller(
   services: Services,
   options: CallerOptions = {},
 ): Promise<Caller> {
+  const askedAt = performance.now();
   const { config, limits, reads } = services;
   const { anonymous = false, writes = !READS.includes(request.method) } = options;
   const secure = request.protocol === 'https';
-  // The prefix makes browsers refuse a cookie over plain http, and from any other host where it has no path of its own.
-  const nameCookie = ({ name, path }: Pick<Cookie, 'name' | 'path'>) =>
-    secure ? `${path === undefined ? '__Host' : '__Secure'}-${name}` : name;
-  const sessionCookie = nameCookie({ name: 'session' });
-  const cursorCookie = nameCookie({ name: 'written' });
+  const nameOwn = nameCookie.bind(null, request);
+  const sessionCookie = nameOwn({ name: 'session' });
+  const cursorCookie = nameOwn({ name: 'written' });
   const hasSecrets = !anonymous && keepsSecrets(request, config);
   const token = hasSecrets ? (request.cookies[sessionCookie] ?? null) : null;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -108,12 +118,15 @@ export async function readCaller(
   });
   if (!user && !anonymous && READS.includes(request.method)) await limits.takeRead(request.ip);
   request.account = user?.id ?? null;
+  // The worker of the pages keeps copies for an account, and forgets them for any other.
+  if (token !== null) reply.header(ACCOUNT_HEADER, String(user?.id ?? 0));
   const setCursor = (cursor: string) => {
     if (token !== null) reply.setCookie(cursorCookie, cursor, { ...cookie, maxAge: CURSOR_SECONDS });
   };
   if (reads.latest !== null) request.readLatest = setCursor.bind(null, reads.latest);
   return {
     user,
+    askedAt,
     reader,
     setCursor,
     token,
@@ -123,7 +136,7 @@ export async function readCaller(
     agent: request.headers['user-agent'] ?? null,
     key: readIdempotencyKey(request),
     setSession(next) {
-      if (next === null) reply.clearCookie(sessionCookie, cookie);
+      if (next === null) reply.clearCookie(sessionCookie, cookie).header('clear-site-data', '"cache"');
       else reply.setCookie(sessionCookie, next, { ...cookie, maxAge: 90 * 24 * 3600 });
     },
     setAge(seconds) {
@@ -131,11 +144,11 @@ export async function readCaller(
       reply.header('age', Math.max(seconds, Number(reply.getHeader('age') ?? 0)));
     },
     readCookie(kept) {
-      return hasSecrets ? (request.cookies[nameCookie(kept)] ?? null) : null;
+      return hasSecrets ? (request.cookies[nameOwn(kept)] ?? null) : null;
     },
     leaveCookie(kept, value) {
       const { path = '/', seconds } = kept;
-      const name = nameCookie(kept);
+      const name = nameOwn(kept);
       if (value === null) reply.clearCookie(name, { ...cookie, path });
       else reply.setCookie(name, value, { ...cookie, path, maxAge: seconds });
     },
@@ -164,6 +177,12 @@ async function findUser(
     if (cache?.staleIfError && isDbUnavailable(error)) return visitor;
     throw error;
   }
+}
+
+/** Refuses what an account said some time ago once another one is signed in. */
+function checkAccount({ headers }: FastifyRequest, { user }: Caller): void {
+  const account = headers[ACCOUNT_HEADER];
+  if (account !== undefined && account !== String(user?.id ?? 0)) throw unauthorised();
 }
 
 /** The Idempotency-Key, which a client makes up: up to 200 visible characters. */

@@ -13,6 +13,9 @@ const PROXIES = /^(forwarded|via|cdn-loop|cf-.*|x-forwarded-.*|.*-[a-z]*ip)$/;
 /** A number that a feature measures; null where there is none yet. */
 type FeatureGauge = { name: string; help: string; read: () => number | null };
 
+/** Numbers that a feature counts since the process began, by the value of one label. */
+type FeatureCounter = { name: string; help: string; label: string; read: () => Record<string, number> };
+
 /**
  * GET /api/metrics in Prometheus' text: with a token for whoever sends it as a bearer, else for this machine only, where
  * what comes through a proxy gets 404 too.
@@ -25,7 +28,7 @@ export function mountMetrics(
     reads,
     get,
   }: Pick<Services, 'config' | 'pool' | 'reads' | 'get'>,
-  gauges: readonly FeatureGauge[] = [],
+  { gauges, counters }: { gauges: readonly FeatureGauge[]; counters: readonly FeatureCounter[] },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -64,6 +67,18 @@ export function mountMetrics(
         // A gauge that is reset says 0.
         if (value === null) this.remove();
         else this.set(value);
+      },
+    });
+
+  for (const { name, help, label, read } of counters)
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count);
       },
     });
 

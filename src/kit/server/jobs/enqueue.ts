@@ -50,6 +50,14 @@ export const enqueue = <Payload>(
   { delaySeconds = 0 } = {},
 ): Promise<void> => insert(db, job, { payloads: [payload], delaySeconds });
 
+/** The same for many at once. */
+export const enqueueAll = <Payload>(
+  db: Database,
+  job: QueuedJob<Payload>,
+  payloads: readonly Payload[],
+  { delaySeconds = 0 } = {},
+): Promise<void> => (payloads.length > 0 ? insert(db, job, { payloads, delaySeconds }) : Promise.resolve());
+
 /**
  * Asks for what nobody works on or waits for: jobs are in no backup, and one that has failed for good is not tried again.
  * Rows say what is left to be done; whoever keeps such rows asks so once an hour.

@@ -28,6 +28,8 @@ export type QueuedJob<Payload = unknown> = {
   };
   /** After how long it is given up as hanging; a day at most. */
   limitSeconds: number;
+  /** How many a process does side by side, where they mostly wait for others; else one after the other. */
+  atOnce?: number;
   run(services: Services, payload: Payload, attempt: JobAttempt): Promise<void>;
 };
 

@@ -58,7 +58,8 @@ export class JobRunner {
         await boss.start();
         this.#boss = boss;
         await keepSchedules(boss, this.#parts.jobs);
-        for (const job of this.#parts.queuedJobs) await this.#work(boss, services, job);
+        for (const job of this.#parts.queuedJobs)
+          for (let at = 0; at < (job.atOnce ?? 1); at++) await this.#work(boss, services, job);
         for (let at = 0; at < SCHEDULED_AT_ONCE; at++) await this.#workOnSchedule(boss, services);
         break;
       } catch (error) {

@@ -24,13 +24,24 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   pressed?: boolean;
 }
 
-export function IconButton({ label, pressed, variant = 'quiet', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  pressed,
+  variant = 'quiet',
+  className,
+  onPointerEnter,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      // The tooltip comes with the pointer: in the markup of a list it would double every name.
+      onPointerEnter={(event) => {
+        event.currentTarget.title = label;
+        onPointerEnter?.(event);
+      }}
       aria-label={label}
-      title={label}
       aria-pressed={pressed}
       className={cx(iconButtonClass({ variant }), pressed && 'icon-button-on', className)}
     />

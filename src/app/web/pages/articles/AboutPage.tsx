@@ -37,7 +37,7 @@ export function AboutPage() {
         <p>
           Check in at a restaurant with the code that it shows there. Where it has a loyalty program, your
           visits earn points, and points buy rewards at its counter.{' '}
-          <TextLink href={links.challenges()}>Challenges</TextLink> give badges, points and sometimes a
+          <TextLink href={links.challenges()}>Challenges</TextLink> give badges, XP or points, and sometimes a
           reward.
         </p>
         <p>

@@ -14,7 +14,7 @@ const WORLD = {
   isOpenStreetMap: false,
 };
 const SETTINGS = {
-  map: { styleUrl: null, world: WORLD, city: null },
+  map: { styleUrl: null, world: WORLD, city: null, covers: [] },
   publicSite: false,
   geocoder: false,
   placeSources: [],

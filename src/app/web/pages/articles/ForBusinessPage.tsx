@@ -47,12 +47,14 @@ export function ForBusinessPage() {
       </ArticleSection>
       <ArticleSection title="What you can do as an owner">
         <p>
-          Keep the page, pictures, menu, hours and events up to date, reply to each review, post as the
-          restaurant, and see views, check-ins, saves, reviews, tips and members by day. What guests suggest
-          to change waits for your decision. A new name or address shows once an administrator has seen it.
+          A list of first steps leads you through what makes a page work. Keep the page, pictures, menu, hours
+          and events up to date, reply to each review, post as the restaurant, and see views, check-ins,
+          saves, reviews and tips by day. What guests suggest to change waits for your decision. A new name or
+          address shows once an administrator has seen it.
         </p>
         <p>
-          Tips of guests go to your wallet. You can hand a restaurant over to another owner, who has{' '}
+          Tips of guests go to your wallet, and from there to your bank, each week or when you ask, without a
+          fee and with a statement for each month. You can hand a restaurant over to another owner, who has{' '}
           {HANDOVER_DAYS} days to accept.
         </p>
       </ArticleSection>

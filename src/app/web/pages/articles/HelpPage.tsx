@@ -15,8 +15,8 @@ export function HelpPage() {
       </ArticleSection>
       <ArticleSection title="Can I just say what I want?">
         <p>
-          Yes: “Cosy Thai under $30 with live music, open now”. Each part becomes a filter that you can
-          remove, and you see what was not understood. Nothing is guessed.
+          Yes: “Cosy Thai under 30 with live music, open now”. Each part becomes a filter that you can remove,
+          and you see what was not understood. Nothing is guessed.
         </p>
       </ArticleSection>
       <ArticleSection title="How do I share or keep a list?">
@@ -55,9 +55,23 @@ export function HelpPage() {
           <TextLink href={links.business}>For business</TextLink> says how to claim it.
         </p>
       </ArticleSection>
+      <ArticleSection title="A restaurant has no check-in, no tips and no menu">
+        <p>
+          Nobody looks after its page yet. You can say “I was here”, which earns no points, press “Add the
+          menu” or send its first photo: an administrator looks at what you add, and at where it is from.
+        </p>
+      </ArticleSection>
       <RewardsHelp />
       <PeopleHelp />
       <AccountHelp />
+      <ArticleSection title="I have no connection">
+        <p>
+          Pages that you have seen lately still open, and the places that you keep on this phone. A review,
+          post, comment, like or vote waits in your browser and is sent once there is a connection: the bar
+          above the page shows what waits. A check-in waits, too, and counts if it arrives within half an
+          hour; each code counts for one guest then. Tips are never sent later.
+        </p>
+      </ArticleSection>
       <ArticleSection title="My question is not here">
         <p>
           <TextLink href={links.contact}>Contact</TextLink> says whom to ask.

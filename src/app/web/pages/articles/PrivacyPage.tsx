@@ -14,8 +14,9 @@ export function PrivacyPage() {
         <p>
           The server’s log has a line for each request: the time, the address of the page and your network
           address, without what you searched for. Network addresses are also counted for a short time, so that
-          nobody can try passwords or load pages without end. Restaurants and filters that you save, and what
-          you have begun to write, stay in your browser.
+          nobody can try passwords or load pages without end. Restaurants and filters that you save, what you
+          have begun to write, and what waits for a connection stay in your browser; what waits goes when you
+          log out.
         </p>
       </ArticleSection>
       <Storing />

@@ -9,7 +9,7 @@ export function TermsPage() {
       <ArticleSection title="Your account">
         <p>
           One person, one account. Keep your password to yourself; what is done with your account counts as
-          done by you. You can delete it under Settings once your wallet is empty.
+          done by you. You can delete it under Settings, where you say what becomes of your money.
         </p>
       </ArticleSection>
       <ArticleSection title="What you write">
@@ -39,9 +39,9 @@ export function TermsPage() {
       </ArticleSection>
       <ArticleSection title="Money">
         <p>
-          What you send or tip is with the receiver at once and cannot be called back. An administrator can
-          refund a top-up to its card, as far as your wallet still holds it. Where this site takes test cards,
-          its money is for trying only and worth nothing.
+          What you send or tip is with the receiver at once and cannot be called back. What you have not spent
+          of your top-ups goes back to their cards when you ask, and what you received to your bank. Where
+          this site takes test cards, its money is for trying only and worth nothing.
         </p>
       </ArticleSection>
       <ArticleSection title="Restaurants and their owners">

@@ -1,5 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
 import { parseSearch } from '#addresses.ts';
 import { myHandovers } from '#features/account/web/account.ts';
 import { HandoverOffers } from '#features/account/web/HandoverOffers.tsx';
@@ -10,7 +10,6 @@ import { OwnerArea } from '#features/owner/web/OwnerArea.tsx';
 import { ownRestaurants } from '#features/owner/web/ownRestaurants.ts';
 import { StatusPanel } from '#features/owner/web/StatusPanel.tsx';
 import { findOwnerTab } from '#features/owner/web/tabs.ts';
-import { Welcome } from '#features/owner/web/Welcome.tsx';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -19,8 +18,13 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import type { OwnerTab } from '#vocabulary.ts';
 import { useViewer } from '../restaurant/useViewer.ts';
 
-const OwnerDashboard = lazyPart(() => import('#features/owner/web/OwnerDashboard.tsx'), 'OwnerDashboard');
-const StillRight = lazyPart(() => import('#features/owner/web/StillRight.tsx'), 'StillRight');
+const Welcome = lazyRouteComponent(() => import('#features/owner/web/Welcome.tsx'), 'Welcome');
+const OwnerDashboard = lazyPart(
+  () => import('#features/owner/web/dashboard/OwnerDashboard.tsx'),
+  'OwnerDashboard',
+);
+const FirstSteps = lazyPart(() => import('#features/owner/web/dashboard/FirstSteps.tsx'), 'FirstSteps');
+const StillRight = lazyPart(() => import('#features/owner/web/dashboard/StillRight.tsx'), 'StillRight');
 const SuggestedChanges = lazyPart(
   () => import('#features/corrections/web/SuggestedChanges.tsx'),
   'SuggestedChanges',
@@ -30,6 +34,7 @@ const MenuEditor = lazyPart(() => import('#features/owner/web/menu/MenuEditor.ts
 const ReviewInbox = lazyPart(() => import('#features/owner/web/ReviewInbox.tsx'), 'ReviewInbox');
 const EventsTab = lazyPart(() => import('#features/owner/web/EventsTab.tsx'), 'EventsTab');
 const ChallengesTab = lazyPart(() => import('#features/owner/web/ChallengesTab.tsx'), 'ChallengesTab');
+const PayoutsSection = lazyPart(() => import('#features/payouts/web/PayoutsSection.tsx'), 'PayoutsSection');
 const ProfileTab = lazyPart(() => import('#features/owner/web/ProfileTab.tsx'), 'ProfileTab');
 
 interface ScreenProps {
@@ -43,7 +48,7 @@ interface ScreenProps {
 
 /** What a tab shows of a restaurant; each comes when it is asked for. */
 function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
-  const { id } = restaurant;
+  const { id, currency } = restaurant;
   const reader = useViewer(owner);
   const waiting = <Skeleton className="h-96 rounded-panel" />;
   // The server writes a page in one go and waits for no script.
@@ -58,24 +63,30 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
               <StillRight restaurant={restaurant} now={now} />
             </>
           )}
-          <OwnerDashboard restaurantId={id} />
+          <FirstSteps restaurantId={id}>
+            <OwnerDashboard restaurantId={id} />
+          </FirstSteps>
         </div>
       )}
-      {tab === 'menu' && <MenuEditor restaurantId={id} />}
+      {tab === 'menu' && <MenuEditor restaurantId={id} currency={currency} />}
       {tab === 'reviews' && <ReviewInbox restaurantId={id} now={now} reader={reader} />}
       {tab === 'events' && <EventsTab own={restaurant} />}
       {tab === 'challenges' && <ChallengesTab own={restaurant} />}
+      {tab === 'payouts' && <PayoutsSection />}
       {tab === 'profile' && <ProfileTab own={restaurant} />}
     </Hydrated>
   );
 }
 
-export const loadOwner = (queryClient: QueryClient) =>
-  Promise.all([
+export async function loadOwner(queryClient: QueryClient) {
+  const [restaurants] = await Promise.all([
     // Unlike `ensureQueryData`, it reads again what is out of date.
     queryClient.fetchQuery(ownRestaurants),
     queryClient.ensureQueryData(myHandovers),
   ]);
+  // Only owners without a restaurant are welcomed by a form.
+  if (restaurants.items.length === 0) await Welcome.preload?.();
+}
 
 /** Where owners look after their restaurants. */
 export function OwnerPage() {

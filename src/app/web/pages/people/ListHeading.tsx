@@ -1,5 +1,6 @@
 import { ListFilter, Sparkle } from 'lucide-react';
 import { memo } from 'react';
+import { links } from '#addresses.ts';
 import type { Sort } from '#features/discovery/options.ts';
 import type { ListFilters, ListSearch } from '#features/discovery/web/filters/filters.ts';
 import { SortSelect } from '#features/discovery/web/filters/SortSelect.tsx';
@@ -12,6 +13,8 @@ interface Props {
   sort: Sort | undefined;
   /** Restaurants in the list; null while that is not known. */
   total: number | null;
+  /** The city of all of them; null where they are of several, or of none that is known. */
+  city: string | null;
   /** How many filters are on. */
   active: number;
   dialogs: DialogOpener;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** What the list is, how long, in which order, and on a desk the ways to change it. */
-export function ListHeading({ filters, sort, total, active, dialogs, onShow }: Props) {
+export function ListHeading({ filters, sort, total, city, active, dialogs, onShow }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -28,6 +31,11 @@ export function ListHeading({ filters, sort, total, active, dialogs, onShow }: P
         </h1>
         <div className="flex items-center gap-2 text-ink-2 lg:mt-1">
           <p aria-live="polite">{total === null ? 'Counting …' : formatCount(total, 'restaurant')}</p>
+          {city && (
+            <a href={links.cities} className="underline underline-offset-4">
+              in {city}
+            </a>
+          )}
           <span aria-hidden="true">·</span>
           <SortSelect filters={filters} sort={sort} onChange={onShow} />
         </div>

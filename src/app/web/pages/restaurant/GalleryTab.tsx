@@ -1,17 +1,19 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { links } from '#addresses.ts';
-import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { SuggestAddition } from '#features/corrections/web/SuggestChange.tsx';
 import { altAt, pictureSources } from '#features/media/rules.ts';
+import { PhotoSource } from '#features/media/web/PhotoSource.tsx';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import type { Photo } from '#features/media/web/photos.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
+
 import { toPhotos } from '#features/restaurants/web/photos.ts';
-import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { LinkElsewhere } from './LinkElsewhere.tsx';
 import { photoReviewsQuery, restaurantPostsQuery } from './queries.ts';
+import { useViewer } from './useViewer.ts';
 
 /** The restaurant's own pictures, then those of its reviews and of posts about it, newest first. */
 export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
@@ -35,17 +37,24 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
       })),
     );
   const photos = withoutRepeats([...toPhotos(restaurant), ...theirs, ...posted]);
-  const me = useCurrentUser();
+  const { id: me, signIn } = useViewer(restaurant.userId);
   if (photos.length === 0)
     return (
       <EmptyState
         action={
-          restaurant.status === 'approved' &&
-          restaurant.userId !== me?.id && (
-            <a href={links.writeReview(restaurant.id)} className={buttonClass()}>
-              <Camera size={18} /> Be the first: review it with a photo
-            </a>
-          )
+          <span className="flex flex-wrap justify-center gap-2">
+            <LinkElsewhere what="Photos" url={restaurant.photoUrl} />
+            {restaurant.status === 'approved' && (me === null || restaurant.userId !== me) && (
+              <SuggestAddition
+                restaurant={restaurant}
+                signIn={signIn}
+                fact="photo"
+                icon={<Camera size={18} />}
+              >
+                Be the first photo
+              </SuggestAddition>
+            )}
+          </span>
         }
       >
         No photos yet
@@ -67,7 +76,9 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
                     className="aspect-4/3 rounded-card"
                   />
                 </PhotoLink>
-                <figcaption className="mt-1 truncate text-xs text-ink-3">{photo.source}</figcaption>
+                <figcaption className="mt-1 truncate text-xs text-ink-3">
+                  <PhotoSource photo={photo} />
+                </figcaption>
               </figure>
             ))}
           </div>
@@ -77,6 +88,11 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
             shown={photos.length}
             className="mt-4"
           />
+          {restaurant.photoUrl && (
+            <p className="mt-4">
+              <LinkElsewhere what="Photos" url={restaurant.photoUrl} />
+            </p>
+          )}
         </>
       )}
     </Photos>

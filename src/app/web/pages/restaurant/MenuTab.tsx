@@ -1,26 +1,55 @@
+import { BookOpenText } from 'lucide-react';
 import { links } from '#addresses.ts';
+import { SuggestAddition } from '#features/corrections/web/SuggestChange.tsx';
 import { type MenuChoice, menuChoices, menuSections } from '#features/menus/rules.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
+import type { Restaurant } from '#features/restaurants/contract.ts';
+
 import { Button } from '#kit/web/ui/Button.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Section } from '../Section.tsx';
+import { LinkElsewhere } from './LinkElsewhere.tsx';
 import type { WholeMenu } from './useFullMenu.ts';
+import { useViewer } from './useViewer.ts';
 
 interface MenuTabProps {
-  restaurantId: number;
+  restaurant: Restaurant;
   menu: WholeMenu;
   /** What the address asks for; without it all dishes show. */
   category: MenuChoice | undefined;
 }
 
-export function MenuTab({ restaurantId, menu, category }: MenuTabProps) {
+export function MenuTab({ restaurant, menu, category }: MenuTabProps) {
+  const restaurantId = restaurant.id;
+  const { id: me, signIn } = useViewer(restaurant.userId);
   const { dishes, hasMore, isReading, readOn } = menu;
   const here = `${links.restaurant(restaurantId)}?tab=menu`;
   const choices = menuChoices(dishes);
   const chosen = choices.find((choice) => choice === category);
-  if (dishes.length === 0) return <EmptyState>No menu items available</EmptyState>;
+  if (dishes.length === 0)
+    return (
+      <EmptyState
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            <LinkElsewhere what="Menu" url={restaurant.menuUrl} />
+            {restaurant.status === 'approved' && (me === null || me !== restaurant.userId) && (
+              <SuggestAddition
+                restaurant={restaurant}
+                signIn={signIn}
+                fact="menu"
+                icon={<BookOpenText size={18} />}
+              >
+                Add the menu
+              </SuggestAddition>
+            )}
+          </span>
+        }
+      >
+        No menu items available
+      </EmptyState>
+    );
   return (
     <>
       <div data-stay>
@@ -50,6 +79,7 @@ export function MenuTab({ restaurantId, menu, category }: MenuTabProps) {
           Show more dishes
         </Button>
       )}
+      <LinkElsewhere what="Menu" url={restaurant.menuUrl} />
     </>
   );
 }

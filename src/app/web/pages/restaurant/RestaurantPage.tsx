@@ -29,6 +29,9 @@ import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
+import { businessDay } from '#features/visits/rules.ts';
+import { WasHere } from '#features/visits/web/WasHere.tsx';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { query } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -114,7 +117,10 @@ export function RestaurantPage() {
     { label: 'Menu', href: `${here}?tab=menu`, current: tab === 'menu', count: menu.count },
     { label: 'Reviews', href: `${here}?tab=reviews`, current: tab === 'reviews', count: reviewCount },
     { label: 'Gallery', href: `${here}?tab=gallery`, current: tab === 'gallery' },
-    { label: 'Challenges', href: `${here}?tab=challenges`, current: tab === 'challenges' },
+    // Only owners offer any.
+    ...(ownerId === null
+      ? []
+      : [{ label: 'Challenges', href: `${here}?tab=challenges`, current: tab === 'challenges' }]),
   ];
 
   return (
@@ -136,7 +142,7 @@ export function RestaurantPage() {
               {tab === 'all' && (
                 <OverviewTab restaurant={restaurant} dishes={dishes} events={upcoming} now={now} />
               )}
-              {tab === 'menu' && <MenuTab restaurantId={restaurant.id} menu={menu} category={category} />}
+              {tab === 'menu' && <MenuTab restaurant={restaurant} menu={menu} category={category} />}
               {tab === 'reviews' && (
                 <ReviewsTab restaurant={restaurant} dishes={dishes} filters={readFilters(rest)} now={now} />
               )}
@@ -185,8 +191,10 @@ interface HeadingProps {
 }
 
 function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
-  const { id, userId, name, rating, reviewCount, interval, cuisineType, priceRange, address } = restaurant;
-  const { vibeType, open, verified, status, closedAt, logo, weeklyVisitors } = restaurant;
+  const { id, userId, name, rating, reviewCount, interval, cuisineType, priceRange, currency, address } =
+    restaurant;
+  const { vibeType, open, verified, status, closedAt, logo, weeklyVisitors, timeZone } = restaurant;
+  const now = useRenderTime();
   const believed = intervalSentence(interval, reviewCount);
   const client = useQueryClient();
   const findAddress = async () => {
@@ -217,7 +225,7 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere text-ink-2">
         <Rating mean={rating} count={reviewCount} />
         <Chip>{cuisineType}</Chip>
-        {priceRange && <Chip>{priceRange}</Chip>}
+        {priceRange && <Chip>{formatPriceRange(priceRange, currency)}</Chip>}
         {address && (
           <span>
             <Address>{address}</Address>
@@ -245,6 +253,9 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:px-4 sm:gap-2.5 lg:gap-2 lg:*:px-3">
         {!isMine && status === 'approved' && <WriteReviewLink id={id} variant="primary" />}
         {!isMine && userId !== null && status === 'approved' && <CheckInLink id={id} />}
+        {userId === null && status === 'approved' && (
+          <WasHere place={restaurant} day={businessDay(timeZone, now)} label="I was here" />
+        )}
         <SendTip restaurant={restaurant} open={write === 'tip'} />
         <SaveButton id={id} />
         <AddToList restaurantId={id} signIn={links.auth(links.restaurant(id))} />

@@ -32,7 +32,7 @@ export function WriteReviewLink({ id, variant }: { id: number; variant?: 'primar
 }
 
 interface Props {
-  restaurant: Pick<Restaurant, 'id' | 'name' | 'userId' | 'closedAt'>;
+  restaurant: Pick<Restaurant, 'id' | 'name' | 'currency' | 'userId' | 'closedAt'>;
   dishes: MenuItem[];
   isOpen: boolean;
   /** The dish that it is to be about. */

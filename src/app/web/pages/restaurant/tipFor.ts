@@ -5,10 +5,13 @@ import type { Recipient } from '#features/wallet/web/transfer/recipient.ts';
 export const takesTips = ({ userId, closedAt }: Pick<Restaurant, 'userId' | 'closedAt'>): boolean =>
   userId !== null && closedAt === null;
 
+type Tipped = Pick<RestaurantCard, 'id' | 'name' | 'images' | 'currency'>;
+
 /** A restaurant as the wallet's dialogs know whom a tip is for. */
-export const tipFor = ({ id, name, images }: Pick<RestaurantCard, 'id' | 'name' | 'images'>): Recipient => ({
+export const tipFor = ({ id, name, images, currency }: Tipped): Recipient => ({
   kind: 'restaurant',
   id,
   name,
   picture: images[0] ?? null,
+  currency,
 });

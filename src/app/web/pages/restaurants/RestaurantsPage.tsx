@@ -48,7 +48,10 @@ export function RestaurantsPage() {
     [filterBeside, beside],
   );
   const columns = Number(size ?? 4);
-  const total = list.isPlaceholderData ? null : (list.data?.pages[0]?.total ?? null);
+  const [first] = list.data?.pages ?? [];
+  const total = list.isPlaceholderData ? null : (first?.total ?? null);
+  const [best] = first?.items ?? [];
+  const city = filters.city === 'all' ? 'all cities' : (best?.city ?? null);
 
   return (
     <div className="px-4 lg:px-8 lg:pt-7">
@@ -60,9 +63,14 @@ export function RestaurantsPage() {
         )}
       >
         <div className="min-w-0">
-          <ListHeading {...{ filters, sort, total, active, dialogs }} onShow={show} />
+          <ListHeading {...{ filters, sort, total, city, active, dialogs }} onShow={show} />
           <div className="mt-3 flex items-start justify-between gap-6 lg:mt-4">
-            <FilterChips filters={beside} onChange={filterBeside} isSignedIn={isSignedIn} />
+            <FilterChips
+              filters={beside}
+              currency={best?.currency}
+              onChange={filterBeside}
+              isSignedIn={isSignedIn}
+            />
             {total !== 0 && <ViewSize size={columns} />}
           </div>
           {ignored && <IgnoredNote ignored={ignored} onClear={() => show({})} />}

@@ -2,7 +2,6 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import type { ListFilters } from '#features/discovery/web/filters/filters.ts';
-import { NothingFound } from '#features/discovery/web/NothingFound.tsx';
 import type { Page } from '#kit/contract/endpoint.ts';
 import type { CallError } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
@@ -12,6 +11,8 @@ import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { CardsSkeleton } from './RestaurantsSkeleton.tsx';
+
+const NothingFound = lazyPart(() => import('#features/discovery/web/NothingFound.tsx'), 'NothingFound');
 
 /** Fetched when the page has been there for a while: it has more to do first. */
 const ListFoot = lazyPart(async () => {
@@ -37,7 +38,11 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
   const stale = list.isPlaceholderData;
   return (
     <div aria-busy={stale} className={cx('smooth', stale && 'opacity-60 delay-200')}>
-      {cards.length === 0 && !stale && <NothingFound filters={filters} onChange={onFilter} />}
+      {cards.length === 0 && !stale && (
+        <Hydrated waiting={<p className="py-10 text-center">No restaurants found matching your criteria.</p>}>
+          <NothingFound filters={filters} onChange={onFilter} />
+        </Hydrated>
+      )}
       <CardGrid cards={cards} size={size} onHover={onHover} />
       <ShowMore list={list} noun="restaurant" size="lg" className="mt-10 text-center" />
       <Hydrated>

@@ -7,7 +7,9 @@ export function ReviewWithFundsDialog(props: Omit<ComponentProps<typeof ReviewDi
   return (
     <ReviewDialog
       {...props}
-      addFunds={(missing, onBack) => <AddFunds missing={missing} onDone={onBack} onCancel={onBack} />}
+      addFunds={(missing, currency, onBack) => (
+        <AddFunds missing={missing} currency={currency} onDone={onBack} onCancel={onBack} />
+      )}
     />
   );
 }

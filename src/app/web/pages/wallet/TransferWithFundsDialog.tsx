@@ -7,7 +7,9 @@ export function TransferWithFundsDialog(props: Omit<ComponentProps<typeof Transf
   return (
     <TransferDialog
       {...props}
-      addFunds={(missing, onBack) => <AddFunds missing={missing} onDone={onBack} onCancel={onBack} />}
+      addFunds={(missing, currency, onBack) => (
+        <AddFunds missing={missing} currency={currency} onDone={onBack} onCancel={onBack} />
+      )}
     />
   );
 }

@@ -3,8 +3,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Recipient } from '#features/wallet/web/transfer/recipient.ts';
 import { type HistoryFilter, myWallet } from '#features/wallet/web/wallet.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { loaders } from './dialogs.ts';
 import { NEEDS_PROVIDER, type WalletDialog } from './walletSearch.ts';
 
@@ -13,6 +11,15 @@ const HistoryDialog = lazyDialog(loaders.history, 'HistoryDialog');
 const TransferWithFundsDialog = lazyDialog(loaders.send, 'TransferWithFundsDialog');
 const VouchersDialog = lazyDialog(loaders.vouchers, 'VouchersDialog');
 const CardsDialog = lazyDialog(loaders.cards, 'CardsDialog');
+const PayoutsDialog = lazyDialog(loaders.payouts, 'PayoutsDialog');
+const NoPaymentsDialog = lazyDialog(() => import('./NoPaymentsDialog.tsx'), 'NoPaymentsDialog');
+
+/** Titles of the dialogs that need payments, where none are set up. */
+const TITLES: Partial<Record<WalletDialog, string>> = {
+  'add-funds': 'Add Funds',
+  cards: 'Cards',
+  payouts: 'Pay out',
+};
 
 interface Props {
   /** The one that the address asks for. */
@@ -44,11 +51,7 @@ function Opened({ dialog, open, onClose, onOpen, filter, onFilter, to, restauran
   const needsProvider = NEEDS_PROVIDER.includes(dialog);
   if (needsProvider && isPending) return null;
   if (needsProvider && wallet?.provider.kind === null)
-    return (
-      <Dialog open={open} onClose={onClose} title={dialog === 'cards' ? 'Cards' : 'Add Funds'}>
-        <EmptyState>Payments are not set up</EmptyState>
-      </Dialog>
-    );
+    return <NoPaymentsDialog open={open} onClose={onClose} title={TITLES[dialog] ?? 'Wallet'} />;
   const base = { open, onClose } satisfies Partial<ComponentProps<typeof AddFundsDialog>>;
   switch (dialog) {
     case 'add-funds':
@@ -64,5 +67,7 @@ function Opened({ dialog, open, onClose, onOpen, filter, onFilter, to, restauran
       return <VouchersDialog {...base} />;
     case 'cards':
       return <CardsDialog {...base} />;
+    case 'payouts':
+      return <PayoutsDialog {...base} />;
   }
 }

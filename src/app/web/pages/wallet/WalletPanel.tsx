@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpRight, CreditCard, HandCoins, History, Plus, TicketPercent } from 'lucide-react';
+import { ArrowUpRight, CreditCard, HandCoins, History, Landmark, Plus, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { formatBalances } from '#features/wallet/rules.ts';
 import { myWallet } from '#features/wallet/web/wallet.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { loadDialog } from './dialogs.ts';
@@ -16,6 +17,7 @@ const ACTIONS: { dialog: WalletDialog; label: string; icon: ReactNode }[] = [
   { dialog: 'tip', label: 'Tip', icon: <HandCoins size={22} /> },
   { dialog: 'vouchers', label: 'Vouchers', icon: <TicketPercent size={22} /> },
   { dialog: 'cards', label: 'Cards', icon: <CreditCard size={22} /> },
+  { dialog: 'payouts', label: 'Pay out', icon: <Landmark size={22} /> },
 ];
 
 /** What somebody has, and all that they can do with it. */
@@ -23,7 +25,8 @@ export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void
   const user = useCurrentUser();
   // The panel shows what is known of the person; the wallet itself, read later, may know better.
   const { data: wallet } = useQuery(myWallet);
-  const balance = wallet?.balance ?? user?.walletBalance ?? 0;
+  const [main = { currency: DEFAULT_CURRENCY, balance: user?.walletBalance ?? 0 }, ...others] =
+    wallet?.balances ?? [];
   const isClosed = wallet?.provider.kind === null;
   const actions = isClosed ? ACTIONS.filter(({ dialog }) => !NEEDS_PROVIDER.includes(dialog)) : ACTIONS;
   return (
@@ -31,14 +34,15 @@ export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void
       <div>
         <h2 className="font-body! text-sm font-semibold tracking-normal!">Available Balance</h2>
         <p className="mt-0.5 display text-3xl tabular-nums" aria-live="polite">
-          {formatMoney(balance)}
+          {formatMoney(main.balance, main.currency)}
         </p>
+        {others.length > 0 && <p className="font-semibold tabular-nums">and {formatBalances(others)}</p>}
         {wallet?.provider.isSandbox && (
           <p className="mt-1 text-xs">Sandbox: top-ups use test cards, and no real money moves.</p>
         )}
         {isClosed && <p className="mt-1 text-xs">Payments are not set up</p>}
       </div>
-      <ul className={cx('grid gap-2', isClosed ? 'grid-cols-2' : 'grid-cols-3')}>
+      <ul className={cx('grid gap-2', isClosed ? 'grid-cols-2' : 'grid-cols-4')}>
         {actions.map(({ dialog, label, icon }) => (
           <li key={dialog} className="grid">
             <button

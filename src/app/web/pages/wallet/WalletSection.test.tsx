@@ -9,7 +9,15 @@ import { openPart } from '#testing/web/part.tsx';
 import { ME, WALLET } from '#testing/web/samples.ts';
 import { WalletSection } from './WalletSection.tsx';
 
-const DONE = { id: 8, amount: 2500, status: 'succeeded', message: '', balance: 7500, next: null } as const;
+const DONE = {
+  id: 8,
+  amount: 2500,
+  currency: 'USD',
+  status: 'succeeded',
+  message: '',
+  balance: 7500,
+  next: null,
+} as const;
 
 function comeBack() {
   return openPart(<WalletSection search={{ topUp: '8' }} />, {

@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { WalletDialogs } from '#app/web/pages/wallet/WalletDialogs.tsx';
 import { WalletPanel } from '#app/web/pages/wallet/WalletPanel.tsx';
 import { type WalletSearch, WITH_DIALOG } from '#app/web/pages/wallet/walletSearch.ts';
-import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
 import { takeWayBack } from '#features/payments/web/wayBack.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { tipFor } from '../restaurant/tipFor.ts';
 
+const RestaurantPicker = lazyPart(
+  () => import('#features/discovery/web/RestaurantPicker.tsx'),
+  'RestaurantPicker',
+);
 const WalletReturn = lazyPart(() => import('#features/payments/web/WalletReturn.tsx'), 'WalletReturn');
 
 /** The wallet on the profile, with the dialog that the address asks for. */
@@ -26,7 +30,11 @@ export function WalletSection({ search }: { search: WalletSearch }) {
         filter={{ kind, direction }}
         onFilter={({ kind, direction }) => dialog.set({ kind, direction })}
         to={to}
-        restaurants={(pick) => <RestaurantPicker owned onPick={(restaurant) => pick(tipFor(restaurant))} />}
+        restaurants={(pick) => (
+          <Suspense>
+            <RestaurantPicker owned="that takes tips" onPick={(restaurant) => pick(tipFor(restaurant))} />
+          </Suspense>
+        )}
       />
       {(topUp || cardSession) && (
         <Hydrated>

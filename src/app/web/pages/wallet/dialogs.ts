@@ -6,6 +6,7 @@ export const loaders = {
   send: () => import('./TransferWithFundsDialog.tsx'),
   tip: () => import('./TransferWithFundsDialog.tsx'),
   vouchers: () => import('#features/vouchers/web/VouchersDialog.tsx'),
+  payouts: () => import('#features/payouts/web/PayoutsDialog.tsx'),
   cards: () => import('#features/payments/web/CardsDialog.tsx'),
 };
 

@@ -3,11 +3,11 @@ import type { HistoryFilter } from '#features/wallet/web/wallet.ts';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
 
 /** The wallet's dialogs, as their addresses name them: /profile?wallet=add-funds. */
-const WALLET_DIALOGS = ['add-funds', 'history', 'send', 'tip', 'vouchers', 'cards'] as const;
+const WALLET_DIALOGS = ['add-funds', 'history', 'send', 'tip', 'vouchers', 'cards', 'payouts'] as const;
 export type WalletDialog = (typeof WALLET_DIALOGS)[number];
 
 /** What cannot be done where payments are not set up. */
-export const NEEDS_PROVIDER: readonly WalletDialog[] = ['add-funds', 'cards'];
+export const NEEDS_PROVIDER: readonly WalletDialog[] = ['add-funds', 'cards', 'payouts'];
 
 export interface WalletSearch extends HistoryFilter {
   wallet?: WalletDialog;

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
-import { AUDIT_ACTIONS, AUDIT_KINDS } from '#vocabulary.ts';
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '#vocabulary/audit.ts';
 import { exportAuditLog } from '../contract.ts';
 import { Differences } from './Differences.tsx';
 import { toLabel } from './differences.ts';

@@ -43,7 +43,12 @@ const input = {
 
 test('an administrator makes a challenge of the platform, changes, ends and deletes it, and the log holds each step', async () => {
   expect((await admin.send(listAdminChallenges, {})).body).toEqual([]);
-  const reward = { title: 'A free dessert', stock: 2, on: 'accept' } as const;
+  const reward = {
+    title: 'A free dessert',
+    stock: 2,
+    on: 'accept',
+    value: { amount: 500, currency: 'EUR' },
+  } as const;
   const made = await admin.send(addAdminChallenge, {
     ...input,
     reward,

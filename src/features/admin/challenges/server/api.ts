@@ -76,6 +76,7 @@ export const challengesTable: AdminTable = {
         cuisine,
         timeZone,
         fundedBy,
+        rewardValue: fields.reward?.value,
         createdBy: user.id,
       });
       await audit(db, user, { action: 'add', kind, targetId: id, target: fields.title, after: fields });

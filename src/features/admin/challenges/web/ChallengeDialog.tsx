@@ -3,7 +3,9 @@ import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { CHALLENGE_FIELDS, withReward } from '#features/challenges/web/fields.ts';
 import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
+import { CouponCurrency, CouponValueFields } from '#features/coupons/web/CouponValueFields.tsx';
 import { WIZARD_CUISINES } from '#features/owner/options.ts';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
@@ -20,9 +22,14 @@ const Shape = withReward(
     firstDay: z.string(),
     timeZone: z.string(),
     on: z.enum(REWARD_MOMENTS),
+    amount: z.number().nullable(),
+    currency: CouponCurrency,
     fundedBy: z.string().trim().max(80),
   }),
-);
+).refine(({ reward, amount }) => reward === '' || amount !== null, {
+  path: ['amount'],
+  error: 'Say what a restaurant is paid for it',
+});
 
 const EMPTY: z.input<typeof Shape> = {
   title: '',
@@ -39,6 +46,8 @@ const EMPTY: z.input<typeof Shape> = {
   reward: '',
   stock: '',
   on: 'complete',
+  amount: null,
+  currency: DEFAULT_CURRENCY,
   fundedBy: '',
 };
 
@@ -56,6 +65,8 @@ export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () 
     reward,
     stock,
     on,
+    amount,
+    currency,
     cuisine,
     firstDay,
     lastDay,
@@ -68,7 +79,10 @@ export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () 
       firstDay: firstDay || null,
       lastDay: lastDay || null,
       fundedBy: fundedBy || null,
-      reward: reward && stock !== null ? { title: reward, stock, on } : null,
+      reward:
+        reward && stock !== null && amount !== null
+          ? { title: reward, stock, on, value: { amount, currency } }
+          : null,
     });
   }
 
@@ -78,7 +92,7 @@ export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () 
       onClose={onClose}
       tall
       title="Add Challenge"
-      description="A challenge of the platform: it counts at every restaurant, and its points lead to the next level."
+      description="A challenge of the platform: it counts at every restaurant, and its XP lead to the next level."
     >
       <Form form={form} showFailure onSubmit={send}>
         <FormField name="title" label="Title" maxLength={80} autoComplete="off" />
@@ -94,7 +108,7 @@ export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () 
               />
             )}
           </FormField>
-          <FormField name="points" label="Points" inputMode="numeric" />
+          <FormField name="points" label="XP" inputMode="numeric" />
           <FormField name="counts" label="What counts">
             {(control) => (
               <Select
@@ -125,8 +139,9 @@ export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () 
           <FormField name="on" label="Handed out">
             {(control) => <Select {...control} options={MOMENTS} />}
           </FormField>
-          <FormField name="fundedBy" label="Paid by" optional maxLength={80} autoComplete="off" />
+          <FormField name="fundedBy" label="In the name of" optional maxLength={80} autoComplete="off" />
         </div>
+        <CouponValueFields hint="Paid out of the promotion account to the restaurant that hands a reward over. Without funds none is handed out." />
         <FormFoot onClose={onClose} label="Add Challenge" />
       </Form>
     </Dialog>

@@ -8,6 +8,7 @@ import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { TYPE_LABELS, taskSentence } from '#features/challenges/web/wording.ts';
 import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -56,7 +57,7 @@ export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolea
                       'Platform'
                     ),
                   ],
-                  ['Points', formatNumber(challenge.points)],
+                  [restaurant ? 'Points' : 'XP', formatNumber(challenge.points)],
                   ['Time limit', challenge.timeLimit && formatCount(challenge.timeLimit, 'day')],
                   ['Begins', challenge.startDate && <When key="begins" at={challenge.startDate} exact />],
                   ['Ends', challenge.endDate && <When key="ends" at={challenge.endDate} exact />],
@@ -68,7 +69,12 @@ export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolea
                     challenge.reward &&
                       `${challenge.reward}${rewardOn ? `, ${REWARD_MOMENT[rewardOn]}` : ''}`,
                   ],
-                  ['Paid by', challenge.fundedBy],
+                  [
+                    'Worth',
+                    challenge.rewardValue &&
+                      formatMoney(challenge.rewardValue.amount, challenge.rewardValue.currency),
+                  ],
+                  ['In the name of', challenge.fundedBy],
                   [
                     'Rewards',
                     challenge.reward &&

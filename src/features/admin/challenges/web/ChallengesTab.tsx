@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<AdminChallenge>[] = [
     label: 'State',
     cell: ({ state }) => <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>,
   },
-  { id: 'points', label: 'Points', end: true, cell: ({ points }) => formatNumber(points) },
+  { id: 'points', label: 'Points or XP', end: true, cell: ({ points }) => formatNumber(points) },
   {
     id: 'participants',
     label: 'Accepted',
@@ -138,7 +138,7 @@ export function ChallengesTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'They are hidden from everyone. People keep their points, badges and rewards.',
+            says: 'They are hidden from everyone. People keep the points, XP, badges and rewards that they gave.',
             reasonHint: 'The restaurant’s owner gets a notification.',
             rows,
           },

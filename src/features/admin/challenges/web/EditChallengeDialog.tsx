@@ -5,7 +5,9 @@ import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { CHALLENGES } from '#features/challenges/rules.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
+import { CouponCurrency, CouponValueFields } from '#features/coupons/web/CouponValueFields.tsx';
 import { businessDay } from '#features/visits/rules.ts';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { numberField, optionalNumberField } from '#kit/web/ui/forms/numberFields.ts';
@@ -21,6 +23,8 @@ const Shape = z.object({
   timeLimit: optionalNumberField(1, 365),
   points: numberField(0, 1000),
   addRewards: optionalNumberField(1, CHALLENGES.maxStock),
+  amount: z.number().nullable(),
+  currency: CouponCurrency,
 });
 
 /** Changes a challenge: once people have accepted it only what is no worse for them. */
@@ -47,6 +51,7 @@ const findLastDay = ({ endDate, timeZone }: OwnChallenge) =>
 
 function Fields({ challenge, onClose }: { challenge: OwnChallenge; onClose: () => void }) {
   const { id, title, description, fundedBy, requiredCount, timeLimit, points, reward } = challenge;
+  const isUnbacked = reward !== null && challenge.restaurantId === null && challenge.rewardValue === null;
   const isAccepted = challenge.participants > 0;
   const form = useZodForm(Shape, {
     title,
@@ -57,12 +62,14 @@ function Fields({ challenge, onClose }: { challenge: OwnChallenge; onClose: () =
     timeLimit: timeLimit?.toString() ?? '',
     points: String(points),
     addRewards: '',
+    amount: null,
+    currency: DEFAULT_CURRENCY,
   });
   const save = useSaving(editAdminChallenge, 'Challenge', 'saved', onClose);
   const { dirtyFields } = form.formState;
 
   function send(fields: z.output<typeof Shape>) {
-    const { requiredCount, timeLimit, points } = fields;
+    const { requiredCount, timeLimit, points, amount, currency } = fields;
     return save.mutateAsync({
       id,
       title: fields.title,
@@ -71,6 +78,7 @@ function Fields({ challenge, onClose }: { challenge: OwnChallenge; onClose: () =
       ...(dirtyFields.lastDay && { lastDay: fields.lastDay || null }),
       ...(!isAccepted && { requiredCount, timeLimit, points }),
       ...(fields.addRewards !== null && { addRewards: fields.addRewards }),
+      ...(isUnbacked && amount !== null && { rewardValue: { amount, currency } }),
     });
   }
 
@@ -78,8 +86,8 @@ function Fields({ challenge, onClose }: { challenge: OwnChallenge; onClose: () =
     <Form form={form} showFailure onSubmit={send}>
       {isAccepted && (
         <p className="rounded-card bg-sunken px-4 py-3 text-sm">
-          People have accepted this challenge: its task and its points stay as they are, and its last day can
-          only be a later one.
+          People have accepted this challenge: its task and what it gives stay as they are, and its last day
+          can only be a later one.
         </p>
       )}
       <FormField name="title" label="Title" maxLength={80} autoComplete="off" />
@@ -90,7 +98,7 @@ function Fields({ challenge, onClose }: { challenge: OwnChallenge; onClose: () =
         {!isAccepted && (
           <>
             <FormField name="requiredCount" label="How many" inputMode="numeric" />
-            <FormField name="points" label="Points" inputMode="numeric" />
+            <FormField name="points" label={challenge.restaurant ? 'Points' : 'XP'} inputMode="numeric" />
             {!challenge.isDaily && (
               <FormField name="timeLimit" label="Days to do it" optional inputMode="numeric" />
             )}
@@ -99,7 +107,12 @@ function Fields({ challenge, onClose }: { challenge: OwnChallenge; onClose: () =
         <FormField name="lastDay" label="Last day" optional type="date" />
         {reward && <FormField name="addRewards" label="More rewards" optional inputMode="numeric" />}
       </div>
-      {reward && <FormField name="fundedBy" label="Paid by" optional maxLength={80} autoComplete="off" />}
+      {isUnbacked && (
+        <CouponValueFields hint="Nobody pays for this reward yet, so none is handed out and counters refuse it. Say what a restaurant is paid; the funds must cover what guests hold already." />
+      )}
+      {reward && (
+        <FormField name="fundedBy" label="In the name of" optional maxLength={80} autoComplete="off" />
+      )}
       <FormFoot onClose={onClose} />
     </Form>
   );

@@ -38,7 +38,7 @@ export function useChallengeActions(onGone?: () => void) {
   const removal = useRemoval({
     thing: 'Challenge',
     to: deleteAdminChallenge,
-    says: 'It is hidden from everyone. People keep its points, badges and rewards.',
+    says: 'It is hidden from everyone. People keep what it gave them: points or XP, a badge and rewards.',
     hint: 'The restaurant’s owner gets a notification.',
     onDone: onGone,
   });

@@ -78,7 +78,7 @@ export function CommentsTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'They are deleted for good, with their replies.',
+            says: 'They go with their replies, and can be restored for 30 days under “Removed”.',
             reasonHint: 'Each author gets a notification.',
             rows,
           },

@@ -17,7 +17,7 @@ export function useCommentActions(onGone?: () => void) {
   const removal = useRemoval({
     thing: 'Comment',
     to: deleteAdminComment,
-    says: 'The comment is deleted for good, with its replies.',
+    says: 'The comment goes with its replies, and can be restored for 30 days under “Removed”.',
     onDone: onGone,
   });
   const remove = ({ id, username }: AdminComment) => removal.ask({ id, name: `the comment by ${username}` });

@@ -4,7 +4,8 @@ import type { Database } from '#db/connect.ts';
 import { corrections, restaurants, users } from '#db/schema.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
 import type { FactValues } from '#features/corrections/contract.ts';
-import { selectFact } from '#features/restaurants/server/doubts.ts';
+import { selectCurrency } from '#features/restaurants/server/currency.ts';
+import { selectFact } from '#features/restaurants/server/detail/doubts.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminCorrections } from '../contract.ts';
@@ -21,6 +22,7 @@ const columns = {
   restaurant: r.name,
   owner: owners.username,
   username: users.username,
+  currency: selectCurrency(r.id),
   before: sql<FactValues>`${selectFact(sql`${corrections.fact}`)}`,
   people: sql<number>`(select count(*)::int from corrections e where e.status = 'open'
     and e.restaurant_id = ${corrections.restaurantId} and e.fact = ${corrections.fact}

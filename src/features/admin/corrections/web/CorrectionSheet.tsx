@@ -30,11 +30,11 @@ export function CorrectionSheet({ id, open, onClose }: { id: number; open: boole
       title={({ fact, restaurant }) => `${FACT_LABELS[fact]} of ${restaurant}`}
     >
       {(correction) => {
-        const { fact, before, value, note, image, people, status, reason } = correction;
+        const { fact, before, value, note, source, image, people, status, reason } = correction;
         return (
           <>
-            <FactChange fact={fact} before={before} after={value} />
-            <Remarks remarks={[{ id, note, image }]} />
+            <FactChange fact={fact} before={before} after={value} currency={correction.currency} />
+            <Remarks remarks={[{ id, note, source, image }]} />
             <div className="mt-5">
               <Facts
                 facts={[

@@ -24,6 +24,8 @@ const DRAFT: Import = {
   sourceName: 'City of Lisbon',
   licence: 'CC BY 4.0',
   attribution: null,
+  cityName: null,
+  currency: null,
   dataDate: '2026-04-01',
   state: 'draft',
   failure: null,
@@ -34,6 +36,7 @@ const DRAFT: Import = {
   unchangedCount: 0,
   landmarkCount: 0,
   errorCount: 0,
+  citylessCount: 0,
   removedCount: 0,
   restoredCount: 0,
   keptCount: 0,
@@ -115,6 +118,7 @@ test('an import is started with where the data is from', async () => {
   page.api.answer(startImport, { ...DRAFT, state: 'waiting' });
   await screen.findByText('Tasca');
   await page.type('Source', ' City Hall ');
+  await page.type('City (optional)', ' Porto ');
   await page.press('Start Import');
   await waitFor(() => expect(page.api.sent(startImport)).toHaveLength(1));
   expect(page.api.sent(editImport)[0]?.input).toEqual({
@@ -123,6 +127,8 @@ test('an import is started with where the data is from', async () => {
     licence: 'CC BY 4.0',
     attribution: null,
     dataDate: '2026-04-01',
+    cityName: 'Porto',
+    currency: null,
   });
 });
 

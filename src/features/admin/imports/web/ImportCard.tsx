@@ -90,6 +90,12 @@ function Progress({ one }: { one: Import }) {
           ]}
         />
       )}
+      {one.citylessCount > 0 && (
+        <p className="mt-3 text-sm">
+          {formatCount(one.citylessCount, 'of them is', 'of them are')} in no city, and lists of a city do not
+          show them. Undo the import and bring the file in with the name of its city.
+        </p>
+      )}
       {(isUndoing || state === 'undone') && (
         <>
           <p className="mt-3 text-sm text-ink-2">

@@ -14,6 +14,7 @@ import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { CityFields } from './CityFields.tsx';
 import { FirstPlaces } from './FirstPlaces.tsx';
 import { MappingFields } from './MappingFields.tsx';
 import { SourceFields } from './SourceFields.tsx';
@@ -42,14 +43,17 @@ export function ImportDraft({ one }: { one: Import }) {
     const form = new FormData(event.currentTarget);
     const read = (name: string) => String(form.get(name) ?? '').trim();
     try {
-      if (!isOsm)
-        await edit.mutateAsync({
-          id,
+      await edit.mutateAsync({
+        id,
+        ...(!isOsm && {
           sourceName: read('sourceName'),
           licence: read('licence'),
           attribution: read('attribution') || null,
           dataDate: read('dataDate'),
-        });
+        }),
+        cityName: read('cityName') || null,
+        currency: read('currency').toUpperCase() || null,
+      });
       await start.mutateAsync({ id });
     } catch {
       // Each has said why.
@@ -67,6 +71,7 @@ export function ImportDraft({ one }: { one: Import }) {
       ) : (
         <>
           {!isOsm && <SourceFields one={one} />}
+          <CityFields one={one} />
           {data.columns.length > 0 && (
             <MappingFields
               columns={data.columns}

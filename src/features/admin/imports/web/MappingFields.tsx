@@ -1,5 +1,6 @@
+import { IMPORTED_FIELDS } from '#features/imports/fields.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#features/imports/rules.ts';
-import { IMPORTED_FIELDS, type ImportedField } from '#features/restaurants/fields.ts';
+import type { ImportedField } from '#features/restaurants/fields.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 
@@ -21,7 +22,7 @@ const LABELS: Record<ImportField, string> = {
   tags: 'Tags',
   features: 'Features',
   id: 'Id at the source',
-  ...(Object.fromEntries(IMPORTED_FIELDS.map(({ name, label }) => [name, label])) as Record<
+  ...(Object.fromEntries(IMPORTED_FIELDS.map(({ name, field }) => [name, field.label])) as Record<
     ImportedField, // Of all of them.
     string
   >),

@@ -4,7 +4,7 @@ import type { AdminTab } from '#kit/web/page/feature.ts';
 
 export default {
   id: 'mail',
-  label: 'Mail',
+  label: 'Mail and push',
   icon: Mail,
-  Screen: lazyPart(() => import('./MailsTab.tsx'), 'MailsTab'),
+  Screen: lazyPart(() => import('./MailScreen.tsx'), 'MailScreen'),
 } satisfies AdminTab;

@@ -7,11 +7,16 @@ import {
   type SearchableTable,
   tablePage,
 } from '#features/admin/table/server/table-page.ts';
+import { selectCurrency } from '#features/restaurants/server/currency.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminMenuItems } from '../contract.ts';
 
-const columns = { ...getTableColumns(menuItems), restaurant: restaurants.name };
+const columns = {
+  ...getTableColumns(menuItems),
+  restaurant: restaurants.name,
+  currency: selectCurrency(menuItems.restaurantId),
+};
 
 const KEYS = {
   createdAt: { by: sql`${menuItems.createdAt}`, type: 'timestamptz' },

@@ -71,6 +71,7 @@ function EditMenuItem({ item, onClose }: { item: AdminMenuItem; onClose: () => v
       form={form}
       isNew={false}
       hasImage={image !== null}
+      currency={item.currency}
       onClose={onClose}
       onSubmit={(changes) => save.mutateAsync({ ...changes, id, description: changes.description || null })}
     />

@@ -14,13 +14,15 @@ interface Props<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>;
   isNew: boolean;
   hasImage?: boolean;
+  /** What the price is in, where the restaurant is known. */
+  currency?: string | undefined;
   onClose: () => void;
   onSubmit: (values: Out) => unknown;
 }
 
 /** The fields of a dish, for a new one and for one that is changed. */
 export function MenuItemForm<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { form, isNew, hasImage, onClose, onSubmit } = props;
+  const { form, isNew, hasImage, currency, onClose, onSubmit } = props;
   return (
     <Form form={form} showFailure onSubmit={onSubmit}>
       {isNew && (
@@ -34,7 +36,9 @@ export function MenuItemForm<In extends FieldValues, Out>(props: Props<In, Out>)
       </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormGroup<{ price: number | null }, 'price'> name="price" label="Price">
-          {({ value, onChange }) => <MoneyInput aria-label="Price" value={value} onChange={onChange} />}
+          {({ value, onChange }) => (
+            <MoneyInput aria-label="Price" currency={currency} value={value} onChange={onChange} />
+          )}
         </FormGroup>
         <FormField name="category" label="Category">
           {(control) => <Select {...control} options={MENU_CATEGORIES} />}

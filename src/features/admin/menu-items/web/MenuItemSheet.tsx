@@ -6,7 +6,8 @@ import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { formatCount, formatMoney } from '#kit/contract/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { getAdminMenuItem } from '../contract.ts';
@@ -39,7 +40,7 @@ export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean
                 </FactLink>,
               ],
               ['Description', item.description],
-              ['Price', formatMoney(item.price)],
+              ['Price', formatMoney(item.price, item.currency)],
               ['Category', item.category],
               ['Popular', item.isPopular ? 'Yes' : 'No'],
               ['Sold out', item.isSoldOut ? 'Yes' : 'No'],

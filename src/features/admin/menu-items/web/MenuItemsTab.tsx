@@ -3,7 +3,7 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -27,7 +27,13 @@ const COLUMNS: readonly Column<AdminMenuItem>[] = [
   },
   { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant },
   { id: 'category', label: 'Category', cell: ({ category }) => category },
-  { id: 'price', label: 'Price', sortable: 'down', end: true, cell: ({ price }) => formatMoney(price) },
+  {
+    id: 'price',
+    label: 'Price',
+    sortable: 'down',
+    end: true,
+    cell: ({ price, currency }) => formatMoney(price, currency),
+  },
   {
     id: 'marks',
     label: 'Marks',

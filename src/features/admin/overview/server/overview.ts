@@ -39,8 +39,9 @@ async function count(db: Database, waiting: readonly WaitingWork[]): Promise<Ove
           from menu_items, week),
         'reviews', (select json_build_object('all', count(*), 'week', count(*) filter (where created_at >= since))
           from reviews, week),
-        'tips', (select json_build_object('all', coalesce(sum(amount), 0),
-          'week', coalesce(sum(amount) filter (where created_at >= since), 0)) from tips, week),
+        'tips', (select coalesce(json_agg(of_one order by "all" desc), '[]') from (
+          select currency, sum(amount) as "all", coalesce(sum(amount) filter (where created_at >= since), 0) as week
+          from tips, week group by currency) of_one),
         'waiting', json_build_object(${sql.join(
           waiting.map(({ name, count }) => sql`${name}::text, (${count})`),
           sql`, `,

@@ -3,7 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
-import { formatCount, formatMoney, formatNumber } from '#kit/contract/format.ts';
+import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { DayChart } from '#kit/web/ui/DayChart.tsx';
@@ -32,6 +33,10 @@ export function Dashboard() {
     </section>
   );
 }
+
+/** One amount for each currency. */
+const joinMoney = (tips: Overview['tips'], of: 'all' | 'week') =>
+  tips.map((sum) => formatMoney(sum[of], sum.currency)).join(' and ') || 'None';
 
 function Figures({ overview }: { overview: Overview }) {
   const { users, restaurants, menuItems, reviews, tips, days, countedAt } = overview;
@@ -67,8 +72,8 @@ function Figures({ overview }: { overview: Overview }) {
     {
       label: 'Tips',
       href: ledger,
-      value: formatMoney(tips.all),
-      week: formatMoney(tips.week),
+      value: joinMoney(tips, 'all'),
+      week: joinMoney(tips, 'week'),
       more: 'Check what all wallets add up to',
     },
   ];

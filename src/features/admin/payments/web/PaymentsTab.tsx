@@ -4,10 +4,11 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { cx } from '#kit/web/ui/cx.ts';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { PAYMENT_STATUSES } from '#vocabulary.ts';
 import { type AdminPayment, exportPayments, listPayments, PAYMENT_SORTS } from '../contract.ts';
@@ -24,13 +25,20 @@ const PROVIDERS = { sandbox: 'Sandbox', stripe: 'Stripe' } as const;
 
 const COLUMNS: readonly Column<AdminPayment>[] = [
   { id: 'person', label: 'Person', main: true, cell: ({ username }) => username ?? 'Former member' },
-  { id: 'amount', label: 'Amount', sortable: 'down', end: true, cell: ({ amount }) => formatMoney(amount) },
+  {
+    id: 'amount',
+    label: 'Amount',
+    sortable: 'down',
+    end: true,
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+  },
   {
     id: 'refunded',
     label: 'Refunded',
     end: true,
-    cell: ({ refunded }) =>
-      refunded > 0 ? formatMoney(refunded) : <span className="text-ink-3">{formatMoney(refunded)}</span>,
+    cell: ({ refunded, currency }) => (
+      <span className={cx(refunded === 0 && 'text-ink-3')}>{formatMoney(refunded, currency)}</span>
+    ),
   },
   {
     id: 'status',
@@ -85,7 +93,9 @@ export function PaymentsTab() {
         noun={['payment', 'payments']}
         table={table}
         columns={COLUMNS}
-        nameOf={({ username, amount }) => `${formatMoney(amount)} from ${username ?? 'a former member'}`}
+        nameOf={({ username, amount, currency }) =>
+          `${formatMoney(amount, currency)} from ${username ?? 'a former member'}`
+        }
         filters={FILTERS}
         file={exportPayments}
         actions={(payment) => [

@@ -16,6 +16,7 @@ const PAYMENT: AdminPayment = {
   provider: 'sandbox',
   reference: null,
   amount: 5000,
+  currency: 'USD',
   refunded: 1000,
   status: 'succeeded',
   failure: null,

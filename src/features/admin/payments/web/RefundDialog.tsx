@@ -5,7 +5,7 @@ import { useChange } from '#features/admin/row/web/useChange.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { refundPayment } from '#features/payments/contract.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney, nameCurrency } from '#kit/contract/money.ts';
 import { CurrentPassword } from '#kit/contract/shapes.ts';
 import { Form, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -21,9 +21,10 @@ interface Props {
 
 /** How much of a payment goes back to its card; the password is asked for again. */
 export function RefundDialog({ payment, open, onClose }: Props) {
-  const { id, username, amount: paid, refunded, createdAt } = payment;
+  const { id, username, amount: paid, refunded, currency, createdAt } = payment;
+  const format = (cents: number) => formatMoney(cents, currency);
   const left = paid - refunded;
-  const [least, most] = ['Refund at least $0.01', `At most ${formatMoney(left)} is left to refund`];
+  const [least, most] = [`Refund at least ${format(1)}`, `At most ${format(left)} is left to refund`];
   const form = useZodForm(
     z.object({
       amount: z
@@ -40,7 +41,7 @@ export function RefundDialog({ payment, open, onClose }: Props) {
       onClose();
       toast({
         title: 'Success',
-        description: `${formatMoney(refund.amount)} refunded to ${username}’s card`,
+        description: `${format(refund.amount)} refunded to ${username}’s card`,
       });
     },
     failure: () => undefined,
@@ -54,21 +55,25 @@ export function RefundDialog({ payment, open, onClose }: Props) {
     >
       <Form form={form} showFailure onSubmit={(values) => send.mutateAsync({ ...values, id })}>
         <p className="text-sm text-ink-2">
-          <strong className="font-semibold text-ink">{username}</strong> paid {formatMoney(paid)} on{' '}
-          <When at={createdAt} exact />.
-          {refunded > 0 && ` ${formatMoney(refunded)} of it was refunded before.`}
+          <strong className="font-semibold text-ink">{username}</strong> paid {format(paid)} on{' '}
+          <When at={createdAt} exact />.{refunded > 0 && ` ${format(refunded)} of it was refunded before.`}
         </p>
         <FormGroup<{ amount: number | null }, 'amount'>
           name="amount"
           label="Amount"
-          hint={`At most ${formatMoney(left)}, as far as the wallet still holds it.`}
+          hint={`At most ${format(left)}, as far as the wallet still holds it.`}
         >
           {({ value, onChange }) => (
-            <MoneyInput aria-label="Amount in dollars" value={value} onChange={onChange} />
+            <MoneyInput
+              aria-label={`Amount in ${nameCurrency(currency)}`}
+              currency={currency}
+              value={value}
+              onChange={onChange}
+            />
           )}
         </FormGroup>
         <CurrentPasswordField />
-        <FormFoot onClose={onClose} label={amount ? `Refund ${formatMoney(amount)}` : 'Refund'} />
+        <FormFoot onClose={onClose} label={amount ? `Refund ${format(amount)}` : 'Refund'} />
       </Form>
     </Dialog>
   );

@@ -94,7 +94,7 @@ export function PostsTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'They are deleted for good, with their comments and likes.',
+            says: 'They go with their comments and likes, and can be restored for 30 days under “Removed”.',
             reasonHint: 'Each author gets a notification.',
             rows,
           },

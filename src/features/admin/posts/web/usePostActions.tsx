@@ -19,7 +19,7 @@ export function usePostActions(onGone?: () => void) {
   const removal = useRemoval({
     thing: 'Post',
     to: deleteAdminPost,
-    says: 'It is deleted for good, with its comments and likes.',
+    says: 'It goes with its comments and likes, and can be restored for 30 days under “Removed”.',
     onDone: onGone,
   });
   const remove = (post: AdminPost) =>

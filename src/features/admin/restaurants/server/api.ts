@@ -21,6 +21,7 @@ import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { type Context, handle, prepareAndHandle } from '#kit/server/serve.ts';
 import * as contract from '../contract.ts';
+import { addFetchedPhoto } from './photo.ts';
 import { quickSearchRestaurants, readSubmission, restaurantsPage } from './restaurants.ts';
 
 const YOURS = 'It was handed over to you: you can manage it from now on.';
@@ -32,10 +33,10 @@ const handlers = [
   handle(contract.getSubmission, ({ db, input }) => readSubmission(db, input.id)),
 
   prepareAndHandle(contract.addRestaurant, keepOutside, async (context) => {
-    const { db, user, input } = context;
+    const { db, user, caller, input } = context;
     const { userId, ...details } = input;
     await checkOwner(db, userId);
-    const id = await createOwnRestaurant(context, { ownerId: userId, actorId: user.id }, details);
+    const id = await createOwnRestaurant(context, { ownerId: userId, actorId: user.id, caller }, details);
     const target = { targetId: id, target: details.name };
     await audit(db, user, { action: 'add', kind: 'restaurant', ...target, after: { userId, ...details } });
     await emit(context, restaurantChanged, { restaurantId: id });
@@ -77,6 +78,8 @@ const handlers = [
     }
     return readSubmission(db, id);
   }),
+
+  handle(contract.fetchRestaurantPhoto, addFetchedPhoto),
 
   handle(contract.deleteRestaurant, async (context) => {
     await deleteRestaurant(context, context.input.id);

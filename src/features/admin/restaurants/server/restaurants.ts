@@ -8,12 +8,18 @@ import {
 } from '#features/admin/table/server/table-page.ts';
 import { selectTemplates } from '#features/loyalty/server/terms.ts';
 import { rating } from '#features/restaurants/server/cards.ts';
+import { selectCurrency } from '#features/restaurants/server/currency.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminRestaurants } from '../contract.ts';
 
 const all = getTableColumns(restaurants);
-const ofOthers = { username: users.username, userEmail: users.email, rating };
+const ofOthers = {
+  username: users.username,
+  userEmail: users.email,
+  rating,
+  currency: selectCurrency(restaurants.id),
+};
 const columns = { ...all, ...ofOthers };
 
 /** What a line of the table says. The rest, opening hours and lists of words, takes long to read for a page of them. */

@@ -54,6 +54,7 @@ function EditRestaurant({ restaurant, onClose }: { restaurant: Submission; onClo
       form={form}
       owner={restaurant}
       isPriceKnown={restaurant.priceRange !== null}
+      currency={restaurant.currency}
       onClose={onClose}
       onSubmit={(changes) => save.mutateAsync({ ...changes, id: restaurant.id })}
     />

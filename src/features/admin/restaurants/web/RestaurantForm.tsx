@@ -3,6 +3,7 @@ import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { RemovablePictures } from '#features/admin/row/web/RemovablePictures.tsx';
 import { FIELD_NAMES } from '#features/restaurants/fields.ts';
 import { CharacterField } from '#features/restaurants/web/CharacterField.tsx';
+import { describePriceRange } from '#kit/contract/price-words.ts';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
@@ -16,6 +17,8 @@ interface Props<In extends FieldValues, Out> {
   owner: { username: string | null; userEmail: string | null };
   /** Of an imported place nobody may have said its price yet. */
   isPriceKnown: boolean;
+  /** What is paid with there. */
+  currency: string;
   onClose: () => void;
   onSubmit: (values: Out) => unknown;
 }
@@ -27,6 +30,7 @@ export function RestaurantForm<In extends FieldValues, Out>({
   form,
   owner,
   isPriceKnown,
+  currency,
   onClose,
   onSubmit,
 }: Props<In, Out>) {
@@ -55,7 +59,7 @@ export function RestaurantForm<In extends FieldValues, Out>({
           {(control) => (
             <Select
               {...control}
-              options={PRICE_RANGES}
+              options={PRICE_RANGES.map((value) => ({ value, label: describePriceRange(value, currency) }))}
               placeholder={isPriceKnown ? undefined : 'Not stated'}
             />
           )}

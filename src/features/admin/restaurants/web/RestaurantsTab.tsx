@@ -3,6 +3,7 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -38,7 +39,7 @@ const COLUMNS: readonly Column<AdminRestaurant>[] = [
   },
   { id: 'owner', label: 'Owner', cell: ({ username }) => username ?? 'Nobody yet' },
   { id: 'cuisineType', label: 'Cuisine', sortable: 'up', cell: ({ cuisineType }) => cuisineType },
-  { id: 'price', label: 'Price', cell: ({ priceRange }) => priceRange },
+  { id: 'price', label: 'Price', cell: ({ priceRange, currency }) => formatPriceRange(priceRange, currency) },
   {
     id: 'rating',
     label: 'Rating',

@@ -4,6 +4,7 @@ import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getField, listFields } from '#features/restaurants/fields.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { Submission } from '../contract.ts';
@@ -23,7 +24,7 @@ export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
           ['Number', restaurant.id],
           ['Owner', restaurant.username ? `${restaurant.username} (${restaurant.userEmail})` : 'Nobody yet'],
           ['Cuisine', restaurant.cuisineType],
-          ['Price range', restaurant.priceRange],
+          ['Price range', formatPriceRange(restaurant.priceRange, restaurant.currency)],
           ['Address', restaurant.address],
           ['Position', latitude && longitude ? `${latitude}, ${longitude}` : 'Not given'],
           ['Time zone', restaurant.timeZone],

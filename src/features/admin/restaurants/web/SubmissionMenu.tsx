@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAdminMenuItems } from '#features/admin/menu-items/contract.ts';
 import { useAddress } from '#features/admin/web/address.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
@@ -23,7 +23,7 @@ export function SubmissionMenu({ id, total }: { id: number; total: number }) {
               <span className="text-ink-3"> {dish.category}</span>
               {dish.description && <span className="block text-ink-2">{dish.description}</span>}
             </span>
-            <span className="whitespace-nowrap">{formatMoney(dish.price)}</span>
+            <span className="whitespace-nowrap">{formatMoney(dish.price, dish.currency)}</span>
           </li>
         ))}
       </ul>

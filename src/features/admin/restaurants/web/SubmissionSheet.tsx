@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { ImageDown, Mail } from 'lucide-react';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
+import { COMMONS } from '#features/media/rules.ts';
 import { UNDO_DAYS } from '#features/moderation/options.ts';
 import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
@@ -54,7 +55,7 @@ export function SubmissionSheet({ id, open, onClose }: { id: number; open: boole
 
 function Decisions(props: { restaurant: Submission; actions: ReturnType<typeof useRestaurantActions> }) {
   const { restaurant, actions } = props;
-  const { ask, remove, undo } = actions;
+  const { ask, remove, undo, fetchPhoto } = actions;
   if (restaurant.deletedAt)
     return (
       <DialogFoot>
@@ -66,6 +67,15 @@ function Decisions(props: { restaurant: Submission; actions: ReturnType<typeof u
       <Button variant="quiet" className="text-error! sm:mr-auto" onClick={() => remove(restaurant)}>
         Delete
       </Button>
+      {restaurant.photoUrl?.startsWith(COMMONS) && (
+        <Button
+          icon={<ImageDown size={18} />}
+          busy={fetchPhoto.isPending}
+          onClick={() => fetchPhoto.mutate({ id: restaurant.id })}
+        >
+          Fetch photo
+        </Button>
+      )}
       <Button onClick={() => ask('edit', restaurant)}>Edit</Button>
       <Button icon={<Mail size={18} />} onClick={() => ask('message', restaurant)}>
         Message

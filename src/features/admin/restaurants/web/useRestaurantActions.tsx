@@ -1,11 +1,18 @@
 import { ClipboardCheck, DoorOpen, Mail, XCircle } from 'lucide-react';
 import { deleteItem, editItem, pageItem, undoItem } from '#features/admin/row/web/RowMenu.tsx';
+import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { toast } from '#kit/web/toast.ts';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
-import { type AdminRestaurant, deleteRestaurant, undoDeleteRestaurant } from '../contract.ts';
+import {
+  type AdminRestaurant,
+  deleteRestaurant,
+  fetchRestaurantPhoto,
+  undoDeleteRestaurant,
+} from '../contract.ts';
 import type { Decision } from './DecisionDialog.tsx';
 
 const DecisionDialog = lazyDialog(() => import('./DecisionDialog.tsx'), 'DecisionDialog');
@@ -67,5 +74,21 @@ export function useRestaurantActions(onGone?: () => void) {
         ))}
     </>
   );
-  return { ask, add: () => ask('edit', null), remove: deletion.ask, undo: deletion.undo, menu, dialogs };
+  const fetchPhoto = useChange(fetchRestaurantPhoto, {
+    success: ({ name }) =>
+      toast({
+        title: 'Photo added',
+        description: `It stands on the page of ${name}, with its author and licence.`,
+      }),
+    failure: sayFailure('No photo added', 'Please try again.'),
+  });
+  return {
+    fetchPhoto,
+    ask,
+    add: () => ask('edit', null),
+    remove: deletion.ask,
+    undo: deletion.undo,
+    menu,
+    dialogs,
+  };
 }

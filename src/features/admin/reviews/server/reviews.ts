@@ -8,12 +8,18 @@ import {
   type SearchableTable,
   tablePage,
 } from '#features/admin/table/server/table-page.ts';
+import { selectCurrency } from '#features/restaurants/server/currency.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminReviews } from '../contract.ts';
 
+/** What its tip was given in; of one without a tip what its restaurant is tipped in. */
+const currency = sql<string>`coalesce((select t.currency from tips t where t.review_id = ${reviews.id} limit 1),
+  ${selectCurrency(reviews.restaurantId).sql})`;
+
 const columns = {
   ...getTableColumns(reviews),
+  currency,
   username: users.username,
   restaurant: restaurants.name,
   dish: menuItems.name,

@@ -6,7 +6,7 @@ import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import { getAdminReview } from '../contract.ts';
@@ -48,7 +48,7 @@ export function ReviewSheet({ id, open, onClose }: { id: number; open: boolean; 
               ],
               ['About', REVIEW_LABELS[review.reviewType]],
               ['Dish', review.dish],
-              ['Tip', formatMoney(review.tipAmount)],
+              ['Tip', formatMoney(review.tipAmount, review.currency)],
               ['Helpful', `${review.likes} of ${review.votes}`],
               ['Written', <When key="written" at={review.createdAt} exact />],
               ['Edited', review.editedAt && <When key="edited" at={review.editedAt} exact />],

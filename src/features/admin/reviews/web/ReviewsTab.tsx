@@ -2,7 +2,7 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -32,7 +32,13 @@ const COLUMNS: readonly Column<AdminReview>[] = [
   { id: 'type', label: 'About', cell: ({ reviewType }) => REVIEW_LABELS[reviewType] },
   { id: 'createdAt', label: 'Written', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
   { id: 'dish', label: 'Dish', extra: true, cell: ({ dish }) => dish },
-  { id: 'tip', label: 'Tip', end: true, extra: true, cell: ({ tipAmount }) => formatMoney(tipAmount) },
+  {
+    id: 'tip',
+    label: 'Tip',
+    end: true,
+    extra: true,
+    cell: ({ tipAmount, currency }) => formatMoney(tipAmount, currency),
+  },
   { id: 'photos', label: 'Photos', end: true, extra: true, cell: ({ images }) => images.length },
   {
     id: 'likes',
@@ -87,7 +93,7 @@ export function ReviewsTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'They are deleted for good, and the ratings of their restaurants are updated.',
+            says: 'The ratings of their restaurants are updated; they can be restored for 30 days under “Removed”.',
             reasonHint: 'Each author gets a notification.',
             rows,
           },

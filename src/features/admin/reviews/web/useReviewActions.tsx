@@ -17,7 +17,7 @@ export function useReviewActions(onGone?: () => void) {
   const removal = useRemoval({
     thing: 'Review',
     to: deleteAdminReview,
-    says: 'It is deleted for good, and the restaurant’s rating is updated.',
+    says: 'The restaurant’s rating is updated; it can be restored for 30 days under “Removed”.',
     onDone: onGone,
   });
   const remove = (review: AdminReview) =>

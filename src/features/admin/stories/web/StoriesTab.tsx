@@ -70,7 +70,7 @@ export function StoriesTab() {
           {
             action: 'delete',
             label: 'Delete',
-            says: 'They are deleted for good, with their photos.',
+            says: 'They can be restored for 30 days under “Removed”, as long as a story lasts.',
             reasonHint: 'Each author gets a notification.',
             rows,
           },

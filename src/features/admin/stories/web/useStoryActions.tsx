@@ -15,7 +15,7 @@ export function useStoryActions(onGone?: () => void) {
   const removal = useRemoval({
     thing: 'Story',
     to: deleteAdminStory,
-    says: 'The story is deleted for good, with its photo.',
+    says: 'It can be restored for 30 days under “Removed”, as long as a story lasts.',
     onDone: onGone,
   });
   const remove = ({ id, username }: AdminStory) => removal.ask({ id, name: `the story by ${username}` });

@@ -32,7 +32,7 @@ const handlers = [
       const { username, email, type, isAdmin } = made;
       const after = { username, email, type, isAdmin };
       await audit(tx, user, { action: 'add', kind: 'user', targetId: made.id, target: username, after });
-      return made;
+      return readUser(tx, made.id);
     });
   }),
 
@@ -94,7 +94,7 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
   }
   await checkAvatar(tx, user, change.avatar, before.avatar);
   const changed = findDifferences(before, change);
-  if (!changed && hash === undefined) return before;
+  if (!changed && hash === undefined) return readUser(tx, id);
   const isNewAddress = change.email !== undefined && !isSameAddress(change.email, before.email);
   const [after] = await tx
     .update(users)
@@ -125,5 +125,5 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
     ...changed,
     note: hash === undefined ? null : 'With a new password',
   });
-  return after;
+  return readUser(tx, id);
 }

@@ -7,12 +7,25 @@ import {
   tablePage,
 } from '#features/admin/table/server/table-page.ts';
 import { isBeingErased } from '#features/auth/server/accounts.ts';
+import type { Balance } from '#features/wallet/server/balances.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { DEFAULT_CURRENCY, formatDecimal } from '#kit/contract/money.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listUsers } from '../contract.ts';
 
 const { password: _, ...columns } = getTableColumns(users);
 export const userColumns = columns;
+
+/** Of each currency that a wallet holds some of; of the installation's in any case. */
+const balances = sql<Balance[]>`(
+  select json_agg(json_build_object('currency', currency, 'balance', balance) order by place, currency) from (
+    select 0 as place, ${sql.raw(`'${DEFAULT_CURRENCY}'`)} as currency, ${users.walletBalance} as balance
+    union all select 1, w.currency, w.balance from wallets w where w.user_id = ${users.id} and w.balance > 0
+  ) own
+)`.mapWith((all: Balance[]) =>
+  all.map(({ currency, balance }) => `${formatDecimal(balance, currency)} ${currency}`),
+);
+const shownColumns = { ...columns, balances };
 
 const KEYS = {
   createdAt: { by: sql`${users.createdAt}`, type: 'timestamptz' },
@@ -38,7 +51,7 @@ const SEARCHED: SearchableTable<ParsedOf<typeof listUsers>, 'type'> = {
 /** A page of the table of accounts. */
 export const usersPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
   db
-    .select({ ...columns, key })
+    .select({ ...shownColumns, key })
     .from(users)
     .where(where)
     .orderBy(by)
@@ -59,7 +72,7 @@ export const quickSearchUsers = tablePage(
 
 /** One account, deleted ones too. */
 export async function readUser(db: Database, id: number) {
-  const [found] = await db.select(columns).from(users).where(eq(users.id, id));
+  const [found] = await db.select(shownColumns).from(users).where(eq(users.id, id));
   if (!found) throw notFound('User');
   return found;
 }

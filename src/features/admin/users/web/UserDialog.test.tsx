@@ -8,7 +8,15 @@ import { type AdminUser, addUser, editUser } from '../contract.ts';
 import { UserDialog } from './UserDialog.tsx';
 
 const { hasPassword: _, secondFactorDueAt: __, ...ACCOUNT } = ME;
-const ANA: AdminUser = { ...ACCOUNT, id: 2, username: 'ana', name: 'Ana', deletedAt: null, closedAt: null };
+const ANA: AdminUser = {
+  ...ACCOUNT,
+  id: 2,
+  username: 'ana',
+  name: 'Ana',
+  balances: ['50.00 USD', '12.50 EUR'],
+  deletedAt: null,
+  closedAt: null,
+};
 
 function openDialog(user: AdminUser | null) {
   const onClose = vi.fn();

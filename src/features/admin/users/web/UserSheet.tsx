@@ -5,7 +5,7 @@ import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { UNDO_DAYS } from '#features/moderation/options.ts';
-import { formatCount, formatMoney } from '#kit/contract/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -50,7 +50,7 @@ export function UserSheet({ id, open, onClose }: Props) {
               ['Name', user.name],
               ['Email', user.email],
               ['Bio', user.bio],
-              ['Balance', formatMoney(user.walletBalance)],
+              ['Balance', user.balances.join(', ')],
               ['Joined', <When key="joined" at={user.createdAt} exact />],
               ['Left', user.closedAt && <When key="left" at={user.closedAt} exact />],
               [

@@ -9,7 +9,15 @@ import { type AdminUser, deleteUser, getAdminUser, listUsers, undoDeleteUser } f
 import { UsersTab } from './UsersTab.tsx';
 
 const { hasPassword: _, secondFactorDueAt: __, ...ACCOUNT } = ME;
-const ANA: AdminUser = { ...ACCOUNT, id: 2, username: 'ana', name: 'Ana', deletedAt: null, closedAt: null };
+const ANA: AdminUser = {
+  ...ACCOUNT,
+  id: 2,
+  username: 'ana',
+  name: 'Ana',
+  balances: ['50.00 USD', '12.50 EUR'],
+  deletedAt: null,
+  closedAt: null,
+};
 const RUI: AdminUser = { ...ANA, id: 3, username: 'rui', name: 'Rui' };
 const GONE: AdminUser = { ...ANA, id: 4, username: 'eva', deletedAt: '2026-04-30T12:00:00.000Z' };
 

@@ -3,7 +3,6 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
-import { formatMoney } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -45,7 +44,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
       </span>
     ),
   },
-  { id: 'balance', label: 'Balance', end: true, cell: ({ walletBalance }) => formatMoney(walletBalance) },
+  { id: 'balance', label: 'Balance', end: true, cell: ({ balances }) => balances.join(', ') },
   { id: 'createdAt', label: 'Joined', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
   { id: 'bio', label: 'Bio', extra: true, cell: ({ bio }) => bio },
   { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },

@@ -3,7 +3,8 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { listRedemptions, type Voucher } from '#features/vouchers/contract.ts';
-import { formatMoney, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { pages } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Who redeemed a voucher, and when. */
 export function RedemptionsDialog({ voucher, open, onClose }: Props) {
-  const { id, code, value, uses, maxUses } = voucher;
+  const { id, code, value, currency, uses, maxUses } = voucher;
   const { toHref: getHref } = useAddress();
   const list = useInfiniteQuery(pages(listRedemptions, { id, limit: 25 }));
   return (
@@ -27,7 +28,7 @@ export function RedemptionsDialog({ voucher, open, onClose }: Props) {
       side
       tall
       title={code}
-      description={`${formatMoney(value)} each, redeemed ${formatNumber(uses)} of ${formatNumber(maxUses)} times`}
+      description={`${formatMoney(value, currency)} each, redeemed ${formatNumber(uses)} of ${formatNumber(maxUses)} times`}
     >
       <Listing
         list={list}

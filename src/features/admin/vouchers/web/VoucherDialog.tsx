@@ -1,8 +1,10 @@
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useChange } from '#features/admin/row/web/useChange.ts';
 import { createVoucher, NewVoucher } from '#features/vouchers/contract.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { Currency } from '#kit/contract/shapes.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
@@ -17,6 +19,10 @@ const Fields = NewVoucher.extend({
     .string()
     .transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
     .pipe(maxUses),
+  currency: z
+    .string()
+    .transform((typed) => typed.trim().toUpperCase())
+    .pipe(Currency),
   expires: z
     .string()
     .transform((typed) => typed || null)
@@ -25,11 +31,22 @@ const Fields = NewVoucher.extend({
 
 /** Creates a voucher. */
 export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const form = useZodForm(Fields, { value: null, maxUses: '1', expires: '', code: '' });
+  const form = useZodForm(Fields, {
+    value: null,
+    currency: DEFAULT_CURRENCY,
+    maxUses: '1',
+    expires: '',
+    code: '',
+  });
+  const typed = useWatch({ control: form.control, name: 'currency' });
+  const sign = Currency.safeParse(typed.toUpperCase()).data;
   const send = useChange(createVoucher, {
-    success: ({ code, value }) => {
+    success: ({ code, value, currency }) => {
       onClose();
-      toast({ title: 'Voucher created', description: `${code} adds ${formatMoney(value)} to a wallet.` });
+      toast({
+        title: 'Voucher created',
+        description: `${code} adds ${formatMoney(value, currency)} to a wallet.`,
+      });
     },
     failure: () => undefined,
   });
@@ -43,9 +60,10 @@ export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () =>
       <Form form={form} showFailure onSubmit={send.mutateAsync}>
         <FormGroup<{ value: number | null }, 'value'> name="value" label="Value">
           {({ value, onChange }) => (
-            <MoneyInput aria-label="Value in dollars" value={value} onChange={onChange} />
+            <MoneyInput aria-label="Value" currency={sign} value={value} onChange={onChange} />
           )}
         </FormGroup>
+        <FormField name="currency" label="Currency" hint="Three letters, such as EUR." maxLength={3} />
         <FormField name="maxUses" label="People who can redeem it" inputMode="numeric" maxLength={7} />
         <FormField name="expires" label="Last day" optional type="date" hint="Until midnight, UTC." />
         <FormField

@@ -9,6 +9,7 @@ const VOUCHER: Voucher = {
   id: 4,
   code: 'SUMMER-10',
   value: 1000,
+  currency: 'EUR',
   maxUses: 1500,
   uses: 2,
   expiresAt: null,

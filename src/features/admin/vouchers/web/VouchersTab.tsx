@@ -5,7 +5,8 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import type { Voucher } from '#features/vouchers/contract.ts';
-import { formatMoney, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -18,7 +19,7 @@ const RedemptionsDialog = lazyDialog(() => import('./RedemptionsDialog.tsx'), 'R
 
 const COLUMNS: readonly Column<Voucher>[] = [
   { id: 'code', label: 'Code', main: true, sortable: 'up', cell: ({ code }) => code },
-  { id: 'value', label: 'Value', end: true, cell: ({ value }) => formatMoney(value) },
+  { id: 'value', label: 'Value', end: true, cell: ({ value, currency }) => formatMoney(value, currency) },
   {
     id: 'uses',
     label: 'Redeemed',

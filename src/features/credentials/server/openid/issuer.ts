@@ -1,6 +1,6 @@
 import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openid-client';
 import { z } from 'zod';
-import { Email } from '#features/auth/contract.ts';
+import { Email } from '#features/auth/shapes.ts';
 import type { OpenIdConfig } from '#kit/server/config.ts';
 import { isStorable } from '#kit/server/input.ts';
 import { defineService } from '#kit/server/services.ts';

@@ -4,8 +4,10 @@ import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
-import { OpenIdRegistration, registerByOpenId } from '../../contract.ts';
+import { registerByOpenId } from '../../contract.ts';
 import type { Newcomer } from '../../shapes.ts';
+
+const shape = async () => (await import('../../shapes.ts')).OpenIdRegistration;
 
 interface OpenIdRegistrationFormProps {
   newcomer: Newcomer;
@@ -15,7 +17,7 @@ interface OpenIdRegistrationFormProps {
 /** Makes an account for somebody whom the issuer has named, then hands over who it is. */
 export function OpenIdRegistrationForm({ newcomer, onDone }: OpenIdRegistrationFormProps) {
   const { username, name, email } = newcomer;
-  const form = useZodForm(OpenIdRegistration, {
+  const form = useZodForm(shape, {
     username,
     name: name ?? '',
     type: 'user',

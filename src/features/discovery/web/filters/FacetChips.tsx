@@ -1,7 +1,10 @@
 import type { Facets } from '#features/discovery/contract.ts';
 import { FACET_LABELS, findFacet, type OptionFacet } from '#features/search-index/facets.ts';
+import { formatCount } from '#kit/contract/format.ts';
+import { describePriceRange } from '#kit/contract/price-words.ts';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
+import { PRICE_RANGES } from '#vocabulary.ts';
 import type { FilterChange } from './draftFilters.ts';
 import type { ListFilters } from './filters.ts';
 
@@ -16,14 +19,6 @@ interface Props extends SectionProps {
   filter: OptionFacet;
 }
 
-/** What more stands on the chips of a few options. */
-const HINTS: Readonly<Record<string, string>> = {
-  $: '$ · under $15',
-  $$: '$$ · $15-30',
-  $$$: '$$$ · $30-60',
-  $$$$: '$$$$ · $60+',
-};
-
 /** The options of one filter that some restaurant has, with how many each would leave; chosen ones beyond them stand last. */
 export function FacetChips({ filter, filters, facets, change }: Props) {
   const { values = [], labels = {} } = findFacet(filter);
@@ -33,10 +28,11 @@ export function FacetChips({ filter, filters, facets, change }: Props) {
   const possible = values.filter((value) => !facets || counts.has(value));
   const shown = [...possible, ...chosen.filter((value) => !possible.includes(value))].map((value) => ({
     value,
-    label: labels[value] ?? HINTS[value] ?? value,
+    label: filter === 'price' ? describePrice(value, facets) : (labels[value] ?? value),
     count: facets && (counts.get(value) ?? 0),
   }));
   if (shown.length === 0) return null;
+  const unknown = (filter === 'price' || filter === 'dietary') && facets ? facets.unknown[filter] : 0;
   return (
     <FieldGroup label={label}>
       <ToggleChips
@@ -45,6 +41,14 @@ export function FacetChips({ filter, filters, facets, change }: Props) {
         value={chosen}
         onChange={(values) => change({ do: 'choose', filter, values })}
       />
+      {unknown > 0 && (
+        <p className="mt-2 text-sm text-ink-3">{`Not known of ${formatCount(unknown, 'place')}.`}</p>
+      )}
     </FieldGroup>
   );
+}
+
+function describePrice(value: string, facets: Facets | undefined): string {
+  const range = PRICE_RANGES.find((one) => one === value);
+  return range ? describePriceRange(range, facets?.currency) : value;
 }

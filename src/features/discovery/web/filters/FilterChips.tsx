@@ -2,21 +2,28 @@ import { X } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { ChipButton, ChipRow } from '#kit/web/ui/Chip.tsx';
 import { usePosition } from '../position.ts';
-import { activeFilters } from './activeFilters.ts';
+import { activeFilters, labelUnder30 } from './activeFilters.ts';
 import type { ListFilters } from './filters.ts';
 import { FRIENDS_FILTER, near, QUICK_FILTERS, type QuickFilter } from './quickFilters.ts';
 
 interface Props {
   filters: ListFilters;
+  /** What the prices of the list are in; those of no list are not known. */
+  currency?: string | undefined;
   onChange: (filters: ListFilters) => void;
   /** Members follow people, whose taste is a filter too. */
   isSignedIn?: boolean;
 }
 
 /** What the list is filtered by, to be taken away, and the filters that most people want, at one press. */
-export const FilterChips = memo(function FilterChips({ filters, onChange, isSignedIn = false }: Props) {
+export const FilterChips = memo(function FilterChips({
+  filters,
+  currency,
+  onChange,
+  isSignedIn = false,
+}: Props) {
   const { ask, asking } = usePosition();
-  const active = activeFilters(filters);
+  const active = activeFilters(filters, currency);
   const offered = isSignedIn ? [FRIENDS_FILTER, ...QUICK_FILTERS] : QUICK_FILTERS;
   const quick = new Set(offered.map(({ key }) => key));
   // The search box shows the words that are searched for.
@@ -55,7 +62,8 @@ export const FilterChips = memo(function FilterChips({ filters, onChange, isSign
             aria-busy={one.needsPosition && asking}
             onClick={() => void toggle(one)}
           >
-            {(on && active.find(({ key }) => key === one.key)?.label) || one.label}
+            {(on && active.find(({ key }) => key === one.key)?.label) ||
+              (one.key === 'price' ? labelUnder30(currency) : one.label)}
             {on && <X size={14} />}
           </ChipButton>
         );

@@ -3,38 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
 import { findField, listNames, openPart } from '#testing/web/part.tsx';
-import { ME } from '#testing/web/samples.ts';
-import { countFacets, type Facets, listSavedFilters, understandSentence } from '../../contract.ts';
+import { LIST_FACETS, ME } from '#testing/web/samples.ts';
+import { countFacets, listSavedFilters, understandSentence } from '../../contract.ts';
 import { FilterDialog } from './FilterDialog.tsx';
 import type { ListFilters } from './filters.ts';
 
-const FACETS: Facets = {
-  total: 12,
-  options: {
-    cuisine: [
-      { value: 'Thai', count: 7 },
-      { value: 'Greek', count: 0 },
-    ],
-    price: [{ value: '$$', count: 5 }],
-    vibe: [],
-    view: [],
-    music: [],
-    noise: [],
-    event: [],
-    featured: [],
-    language: [],
-    feature: [],
-    dietary: [{ value: 'Vegan', count: 4 }],
-    minRating: [{ value: '4', count: 6 }],
-  },
-  liveMusic: 3,
-  terraceHeaters: null,
-  hasEvents: null,
-  hasChallenges: null,
-  openNow: 5,
-};
-
-function openDialog(filters: ListFilters = {}, facets = FACETS) {
+function openDialog(filters: ListFilters = {}, facets = LIST_FACETS) {
   const on = { onClose: vi.fn(), onApply: vi.fn<(filters: ListFilters) => void>() };
   const page = openPart(<FilterDialog open filters={filters} {...on} />, {
     replies: [cachedReply(getUser, {}, ME)],
@@ -62,7 +36,7 @@ test('restaurants with a challenge are found by a choice, which is missing where
   await screen.findByText('12 restaurants');
   expect(screen.queryByRole('group', { name: 'Challenges' })).toBeNull();
   cleanup();
-  const page = openDialog({}, { ...FACETS, hasChallenges: 5 });
+  const page = openDialog({}, { ...LIST_FACETS, hasChallenges: 5 });
   await screen.findByText('12 restaurants');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All Restaurants' }).checked).toBe(true);
   await page.press(/^Has Active Challenges.*5/, 'radio');
@@ -74,7 +48,7 @@ test('changes are staged: the list hears of them when they are applied, in one p
   const page = openDialog({ q: 'ramen' });
   await screen.findByText('12 restaurants');
   await page.press(/Thai/, 'checkbox');
-  await page.press(/\$15-30/, 'checkbox');
+  await page.press(/€15-30/, 'checkbox');
   await page.press(/^4\+/, 'radio');
   await page.press(/Open now/, 'radio');
   expect(page.onApply).not.toHaveBeenCalled();
@@ -101,7 +75,7 @@ test('while a change is counted no old number stands on the button', async () =>
   const call = page.api.hold(countFacets);
   await page.press(/Thai/, 'checkbox');
   await waitFor(() => expect(listNames('button')).toContain('Apply Filters…'));
-  call.answer({ ...FACETS, total: 1 });
+  call.answer({ ...LIST_FACETS, total: 1 });
   expect(await screen.findByText('1 restaurant')).toBeTruthy();
 });
 

@@ -21,7 +21,11 @@ const FIRST: readonly OptionFacet[] = ['view', 'vibe', 'music'];
 const SECTIONS = [...new Set([...FIRST, ...OPTION_FACETS])];
 
 /** In whose section a checkbox stands; challenges have a section of their own. */
-const WITHIN: { [Name in FacetName]?: FacetName } = { ...FACETS_WITHIN, hasEvents: 'event' };
+const WITHIN: { [Name in FacetName]?: FacetName } = {
+  ...FACETS_WITHIN,
+  hasEvents: 'event',
+  takesBookings: 'feature',
+};
 
 /** Every section of the filter dialogs below the sentence, in their order. */
 export function FilterSections(props: SectionProps) {

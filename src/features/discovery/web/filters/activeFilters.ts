@@ -6,6 +6,7 @@ import {
   type OptionFacet,
 } from '#features/search-index/facets.ts';
 import { formatLocalDay, formatLocalTime } from '#kit/contract/format.ts';
+import { labelPriceFilter } from '#kit/contract/price-filter.ts';
 import { FILTER_NAMES, type ListFilters, normalise } from './filters.ts';
 
 /** One thing that a list is filtered by, in words, and the filters without it. */
@@ -18,13 +19,16 @@ export interface ActiveFilter {
 /** Whether both price ranges below $30 are chosen, and no other. */
 export const isUnder30 = ({ price }: ListFilters) => price?.join() === '$,$$';
 
-function listManyFilters(filters: ListFilters, name: OptionFacet): ActiveFilter[] {
+/** Those two in the sign of a currency. */
+export const labelUnder30 = (currency?: string) => labelPriceFilter('Under $30', currency);
+
+function listManyFilters(filters: ListFilters, name: OptionFacet, currency?: string): ActiveFilter[] {
   const values: readonly string[] = filters[name] ?? [];
   if (name === 'price' && isUnder30(filters))
-    return [{ key: 'price', label: 'Under $30', without: { ...filters, price: undefined } }];
+    return [{ key: 'price', label: labelUnder30(currency), without: { ...filters, price: undefined } }];
   return values.map((value) => ({
     key: `${name} ${value}`,
-    label: formatChip(name, value),
+    label: name === 'price' ? labelPriceFilter(value, currency) : formatChip(name, value),
     without: { ...filters, [name]: values.filter((other) => other !== value) },
   }));
 }
@@ -53,6 +57,8 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Opt
       return filters.distance === undefined ? 'Near me' : `Within ${filters.distance} km`;
     case 'bbox':
       return 'On the map';
+    // The heading says it.
+    case 'city':
     case 'lng':
     case 'distance':
       return null;
@@ -60,9 +66,9 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Opt
 }
 
 /** Everything that a list is filtered by, one value at a time; a position and its distance are one thing. */
-export function activeFilters(filters: ListFilters): ActiveFilter[] {
+export function activeFilters(filters: ListFilters, currency?: string): ActiveFilter[] {
   const active = FILTER_NAMES.flatMap((name): ActiveFilter[] => {
-    if (isFacet(name) && isOption(name)) return listManyFilters(filters, name);
+    if (isFacet(name) && isOption(name)) return listManyFilters(filters, name, currency);
     const label = formatFilter(filters, name);
     if (label === null) return [];
     const gone =

@@ -47,8 +47,9 @@ test('switches, stars, added and saved filters', () => {
   });
 });
 
-test('clearing leaves nothing', () => {
+test('clearing leaves nothing but the city', () => {
   expect(after({ q: 'x', cuisine: ['Thai'], lat: 1, lng: 2, distance: 3 }, { do: 'clear' })).toEqual({});
+  expect(after({ q: 'x', city: 'porto' }, { do: 'clear' })).toEqual({ city: 'porto' });
 });
 
 test('each active filter can be taken away alone; a position and its distance are one', () => {
@@ -63,12 +64,12 @@ test('each active filter can be taken away alone; a position and its distance ar
     lng: 2,
     distance: 3,
   };
-  const active = activeFilters(filters);
+  const active = activeFilters(filters, 'EUR');
   expect(active.map(({ label }) => label)).toEqual([
     '“ramen”',
     'Thai',
     'Greek',
-    'Under $30',
+    'Under €30',
     'Arabic spoken',
     '4 stars or more',
     'Open Sat 5 Dec, 22:00',

@@ -1,5 +1,5 @@
 import type { OptionFacet, SwitchFacet } from '#features/search-index/facets.ts';
-import { type ListFilters, normalise } from './filters.ts';
+import { clearFilters, type ListFilters, normalise } from './filters.ts';
 import { type Coordinates, near } from './quickFilters.ts';
 
 /** What somebody does in a filter dialog. */
@@ -45,6 +45,6 @@ function changed(filters: ListFilters, change: FilterChange): ListFilters {
     case 'use':
       return change.filters;
     case 'clear':
-      return {};
+      return clearFilters(filters);
   }
 }

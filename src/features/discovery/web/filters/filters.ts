@@ -20,6 +20,8 @@ export type ListFilters = {
   [Name in Exclude<OptionFacet, ClosedFacet>]?: string[];
 } & { [Name in ClosedFacet]?: FacetValue<Name>[] } & { [Name in SwitchFacet]?: '1' } & {
   q?: string;
+  /** The slug of a city, or `all`. */
+  city?: string;
   minRating?: number;
   /** `YYYY-MM-DD`. */
   eventOn?: string;
@@ -43,6 +45,7 @@ export type ListSearch = ListFilters & { sort?: Exclude<Sort, 'recommended'> };
 
 export const FILTER_NAMES = [
   'q',
+  'city',
   ...FACET_NAMES,
   'eventOn',
   'openNow',
@@ -69,6 +72,9 @@ export function normalise(filters: ListFilters): ListFilters {
   }
   return tidy;
 }
+
+/** No filters: the list stays that of its city. */
+export const clearFilters = ({ city }: ListFilters): ListFilters => (city === undefined ? {} : { city });
 
 /** The filters with an order that they allow: nearest first needs a position. */
 export function withSort(filters: ListFilters, sort: Sort | undefined): ListSearch {

@@ -34,7 +34,7 @@ const anySearch: fc.Arbitrary<ListSearch> = fc
     ...{ music: some('music'), event: some('event'), featured: some('featured') },
     ...{ language: some('language'), feature: some('feature'), dietary: some('dietary') },
     price: fc.subarray([...PRICE_RANGES]),
-    ...{ liveMusic: yes, hasEvents: yes, hasChallenges: yes, openNow: yes },
+    ...{ liveMusic: yes, hasEvents: yes, hasChallenges: yes, takesBookings: yes, openNow: yes },
     minRating: fc.option(decimal(0.1, 5, 10), { nil: undefined }),
     eventOn: fc.constantFrom('2026-12-05', '2028-02-29', undefined),
     openAt: fc.option(

@@ -60,6 +60,7 @@ const SWITCHES = Object.fromEntries(SWITCH_FACETS.map((name) => [name, yes])) as
 /** What one value of a filter means; undefined where it means nothing. */
 const SINGLES = {
   q: words(LONGEST_Q),
+  city: words(LONGEST_PLACE),
   near: words(LONGEST_PLACE),
   ...SWITCHES,
   minRating: number(0, 5, 1),
@@ -134,6 +135,7 @@ export function readSearch(raw: Record<string, unknown>, others: Record<string, 
   const filters = {
     ...chosen,
     q: one('q'),
+    city: one('city'),
     minRating: one('minRating') || undefined,
     eventOn: one('eventOn'),
     openNow: one('openNow'),

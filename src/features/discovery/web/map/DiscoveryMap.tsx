@@ -4,9 +4,9 @@ import { getSettings, listMarkers, type Marker } from '#features/discovery/contr
 import type { InputOf, ReplyOf } from '#kit/contract/endpoint.ts';
 import { formatCount } from '#kit/contract/format.ts';
 import { query } from '#kit/web/api.ts';
+import { onFirstInteraction } from '#kit/web/page/firstInteraction.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
-import { onFirstInteraction } from '../firstInteraction.ts';
 import { bboxText, computeBounds, readBbox } from './clusters.ts';
 import { MapPreview } from './MapPreview.tsx';
 import type { MapView } from './mapView.ts';

@@ -5,6 +5,7 @@ import type { Marker } from '#features/discovery/contract.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { formatRating } from '#kit/contract/format.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { query } from '#kit/web/api.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -51,7 +52,9 @@ function One({ marker }: { marker: Marker }) {
           </a>
         </h3>
         <p className="truncate text-sm text-ink-2">
-          {[data?.cuisineType, marker.priceRange].filter(Boolean).join(' · ')}
+          {[data?.cuisineType, formatPriceRange(marker.priceRange, marker.currency)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {data && <Rating mean={data.rating} count={data.reviewCount} />}
       </div>
@@ -70,7 +73,9 @@ function Several({ markers }: { markers: Marker[] }) {
           >
             <span className="truncate">{marker.name}</span>
             <span className="text-sm font-normal text-ink-2">
-              {marker.rating === null ? (marker.priceRange ?? 'New') : formatRating(marker.rating)}
+              {marker.rating === null
+                ? (formatPriceRange(marker.priceRange, marker.currency) ?? 'New')
+                : formatRating(marker.rating)}
             </span>
           </a>
         </li>

@@ -1,4 +1,5 @@
 import { Marker as Pin } from 'maplibre-gl';
+import { covers } from '#features/map/rules.ts';
 import { createBaseMap } from '#features/map/web/baseMap.ts';
 import { useMap } from './useMap.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
@@ -19,7 +20,7 @@ export function PlaceMap({ name, lat, lng }: PlaceMapProps) {
       base,
       label: `Map of where ${name} is`,
       center: [lng, lat],
-      zoom: base.styleUrl || base.city ? WITH_STREETS : WITH_COASTS,
+      zoom: base.styleUrl || covers(base.covers, [lng, lat, lng, lat]) ? WITH_STREETS : WITH_COASTS,
       cooperativeGestures: true,
     });
     new Pin({ element: createPin(), anchor: 'bottom' }).setLngLat([lng, lat]).addTo(made.map);

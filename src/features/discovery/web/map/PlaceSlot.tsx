@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
-import { onFirstInteraction } from '../firstInteraction.ts';
+import { onFirstInteraction } from '#kit/web/page/firstInteraction.ts';
 
 const PlaceMap = lazyPart(() => import('./PlaceMap.tsx'), 'PlaceMap');
 

@@ -8,6 +8,7 @@ const at = (id: number, lat: number, lng: number) => ({
   name: `Place ${id}`,
   rating: 4.5,
   priceRange: '$$' as const,
+  currency: 'USD',
 });
 
 const lisbon = [at(1, 38.71, -9.14), at(2, 38.7101, -9.1401), at(3, 38.73, -9.15)];

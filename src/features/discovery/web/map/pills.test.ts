@@ -11,12 +11,16 @@ const places = [
 const from = { x: 0, y: 0 };
 
 test.each([
-  [4.46, '$$', '4.5'],
-  [null, '$$', '$$'],
-  [null, null, 'New'],
-] as const)('of a place with rating %s and price %s a pill says %s', (rating, priceRange, text) => {
-  expect(shortText({ rating, priceRange })).toBe(text);
-});
+  [4.46, '$$', 'USD', '4.5'],
+  [null, '$$', 'USD', '$$'],
+  [null, '$$', 'EUR', '€€'],
+  [null, null, 'EUR', 'New'],
+] as const)(
+  'of a place with rating %s and price %s in %s a pill says %s',
+  (rating, priceRange, currency, text) => {
+    expect(shortText({ rating, priceRange, currency })).toBe(text);
+  },
+);
 
 describe('an arrow key leads', () => {
   test.each([

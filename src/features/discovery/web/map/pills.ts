@@ -1,6 +1,7 @@
 import { Marker as Pin } from 'maplibre-gl';
 import type { Marker } from '#features/discovery/contract.ts';
 import { formatRating } from '#kit/contract/format.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
 import type { MapCluster } from './clusters.ts';
 
 /** A restaurant or several on the map: where it stands, and what is pressed. */
@@ -41,11 +42,17 @@ export function createPill(cluster: MapCluster, onPress: () => void): Pill {
 }
 
 /** Of a place that was brought in nobody may have said a price, and nobody has rated it. */
-export const shortText = ({ rating, priceRange }: Pick<Marker, 'rating' | 'priceRange'>) =>
-  rating === null ? (priceRange ?? 'New') : formatRating(rating);
+export const shortText = ({
+  rating,
+  priceRange,
+  currency,
+}: Pick<Marker, 'rating' | 'priceRange' | 'currency'>) =>
+  rating === null ? (formatPriceRange(priceRange, currency) ?? 'New') : formatRating(rating);
 
-const longText = ({ name, rating, priceRange }: Marker) =>
-  rating === null ? `${name}, ${priceRange ?? 'no ratings yet'}` : `${name}, rated ${formatRating(rating)}`;
+const longText = ({ name, rating, priceRange, currency }: Marker) =>
+  rating === null
+    ? `${name}, ${formatPriceRange(priceRange, currency) ?? 'no ratings yet'}`
+    : `${name}, rated ${formatRating(rating)}`;
 
 /** Where an arrow key leads, in pixels on the screen. */
 const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {

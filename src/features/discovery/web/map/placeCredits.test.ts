@@ -3,7 +3,7 @@ import { listPlaceCredits } from './placeCredits.ts';
 
 const tiles = { tiles: '/map/a/{z}/{x}/{y}', minzoom: 0, maxzoom: 9, bounds: null, credit: 'Natural Earth' };
 const world = { ...tiles, isOpenStreetMap: false };
-const coasts = { styleUrl: null, world, city: null };
+const coasts = { styleUrl: null, world, city: null, covers: [] };
 const osm = {
   name: 'OpenStreetMap',
   url: 'https://www.openstreetmap.org/copyright',

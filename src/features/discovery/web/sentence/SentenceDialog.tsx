@@ -13,7 +13,7 @@ import { Understood } from './Understood.tsx';
 import { useSentence } from './useSentence.ts';
 
 const EXAMPLES = [
-  'Cosy Thai under $30 with live music',
+  'Cosy Thai under 30 with live music',
   'Vegan, open at 10 tonight, outdoor',
   'A quiet place for a date, near me',
   'Best rated ramen with gluten-free dishes',

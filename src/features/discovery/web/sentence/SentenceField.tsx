@@ -59,7 +59,7 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
       <div className="flex gap-2">
         <TextInput
           aria-label="AI Search"
-          placeholder="Cosy, vegan, under $30 …"
+          placeholder="Cosy, vegan, under 30 …"
           icon={<Sparkles size={20} />}
           maxLength={1000}
           value={sentence}

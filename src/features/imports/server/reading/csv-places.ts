@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { IMPORTED_FIELDS } from '#features/restaurants/fields.ts';
+import { IMPORTED_FIELDS } from '../../fields.ts';
 import type { ImportMapping } from '../../rules.ts';
 import { CSV_LIMITS } from './csv-rows.ts';
 import { readCuisine } from './cuisines.ts';
@@ -8,6 +8,17 @@ import { parsePlace, type Reading } from './place.ts';
 
 /** How a cell says that a place has something. */
 const YES = /^(yes|y|true|1|x|sim|sí|si|oui|ja)$/i;
+
+/** What a cell says of a field, in the field's words or in those of OpenStreetMap. */
+function readField(
+  { field, openStreetMap }: (typeof IMPORTED_FIELDS)[number],
+  cell = '',
+): string | undefined {
+  if (field.kind === 'link') return cell;
+  if (field.kind === 'yes') return YES.test(cell) ? 'yes' : undefined;
+  const word = cell.toLowerCase();
+  return field.values.find((value) => value.toLowerCase() === word) ?? openStreetMap.meanings?.[word];
+}
 
 /** The cells of one row. */
 export const readCells = (text: string, delimiter: string): string[] =>
@@ -47,6 +58,7 @@ export function readRow(
         'addr:postcode': take('postcode') ?? '',
         'addr:city': take('city') ?? '',
       }),
+    town: take('city'),
     latitude: take('latitude'),
     longitude: take('longitude'),
     phone: take('phone'),
@@ -55,6 +67,8 @@ export function readRow(
     hours: take('hours'),
     tags: [...tags, ...split('tags')],
     features: split('features'),
-    fields: IMPORTED_FIELDS.filter(({ name }) => YES.test(take(name) ?? '')).map(({ name }) => name),
+    fields: Object.fromEntries(
+      IMPORTED_FIELDS.map((field) => [field.name, readField(field, take(field.name))]),
+    ),
   });
 }

@@ -1,6 +1,5 @@
-/** What OpenStreetMap calls a cuisine and is a dish or a kind of place: the cuisine that it belongs to. */
+/** What OpenStreetMap calls a cuisine and is a dish of one country alone: the cuisine that it belongs to. */
 const BY_DISH: Record<string, string> = {
-  pizza: 'Italian',
   pasta: 'Italian',
   italian_pizza: 'Italian',
   sushi: 'Japanese',
@@ -10,27 +9,29 @@ const BY_DISH: Record<string, string> = {
   yakitori: 'Japanese',
   izakaya: 'Japanese',
   tapas: 'Spanish',
-  kebab: 'Turkish',
-  doner: 'Turkish',
-  burger: 'American',
-  hot_dog: 'American',
-  barbecue: 'American',
-  diner: 'American',
   taco: 'Mexican',
   tacos: 'Mexican',
   burrito: 'Mexican',
   'tex-mex': 'Mexican',
   pho: 'Vietnamese',
   dim_sum: 'Chinese',
-  dumpling: 'Chinese',
-  dumplings: 'Chinese',
-  hotpot: 'Chinese',
-  falafel: 'Lebanese',
   gyros: 'Greek',
   souvlaki: 'Greek',
-  crepe: 'French',
-  bistro: 'French',
-  curry: 'Indian',
+};
+
+/** Dishes that are cooked everywhere: what a place is known for, and no cuisine of a country. */
+const BY_FOOD: Record<string, string> = {
+  pizza: 'Pizza',
+  burger: 'Burgers',
+  barbecue: 'Barbecue',
+  kebab: 'Kebab',
+  doner: 'Kebab',
+  falafel: 'Falafel',
+  crepe: 'Crêpes',
+  dumpling: 'Dumplings',
+  dumplings: 'Dumplings',
+  hotpot: 'Hotpot',
+  curry: 'Curry',
 };
 
 /** Kinds of food that are no cuisine of their own: tags. */
@@ -38,7 +39,7 @@ const KINDS = new Set(
   (
     'coffee coffee_shop ice_cream cake dessert sandwich chicken seafood fish fish_and_chips steak steak_house noodle ' +
     'breakfast brunch bubble_tea tea donut bagel salad soup grill wings juice pastry bakery regional local ' +
-    'international fine_dining buffet pancake waffle potato sausage beef_bowl frozen_yogurt wine beer bar pub cafe ' +
+    'international fine_dining buffet pancake waffle potato sausage beef_bowl frozen_yogurt wine beer bar pub cafe hot_dog diner bistro ' +
     'vegetarian vegan fusion'
   ).split(' '),
 );
@@ -67,8 +68,10 @@ export function readCuisine(
     .map((word) => word.trim().toLowerCase())
     .filter(Boolean)
     .slice(0, 20);
-  const own = words.find((word) => !KINDS.has(word) && !(word in BY_DISH));
-  const dish = words.find((word) => Object.hasOwn(BY_DISH, word));
-  const cuisineType = own ? toWords(own) : dish ? (BY_DISH[dish] ?? otherwise) : otherwise;
+  const isNamed = (names: object) => (word: string) => Object.hasOwn(names, word);
+  const own = words.find((word) => !KINDS.has(word) && !isNamed({ ...BY_DISH, ...BY_FOOD })(word));
+  const dish = words.find(isNamed(BY_DISH)) ?? '';
+  const food = words.find(isNamed(BY_FOOD)) ?? '';
+  const cuisineType = own ? toWords(own) : (BY_DISH[dish] ?? BY_FOOD[food] ?? otherwise);
   return { cuisineType, tags: words.filter((word) => word !== own).map(toWords) };
 }

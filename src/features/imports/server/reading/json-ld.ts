@@ -1,5 +1,5 @@
 import { KIND_OF_PLACE, readCuisine } from './cuisines.ts';
-import { parsePlace, type Reading } from './place.ts';
+import { parsePlace, type RawFields, type Reading } from './place.ts';
 
 type Json = Record<string, unknown>;
 
@@ -37,12 +37,14 @@ export function readJsonLd(line: number, json: unknown): Reading | null {
     tags,
     price: asText(entry.priceRange).length <= 4 ? asText(entry.priceRange) : undefined,
     address: readAddress(list(entry.address)[0]),
+    town: asText(asObject(list(entry.address)[0]).addressLocality),
     latitude: geo.latitude,
     longitude: geo.longitude,
     phone: asText(list(entry.telephone)[0]),
     email: asText(list(entry.email)[0]).replace(/^mailto:/, ''),
     website: asText(list(entry.url)[0]),
     hours: readHours(entry),
+    fields: { ...readBooking(entry), ...readPages(entry) },
   });
 }
 
@@ -52,6 +54,36 @@ function readAddress(value: unknown): string {
   return [asText(streetAddress), [asText(postalCode), asText(addressLocality)].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
+}
+
+/** `acceptsReservations` is yes, no or the page for it; a `ReserveAction` names such a page, too. */
+function readBooking({ acceptsReservations, potentialAction }: Json): RawFields {
+  const first = list(acceptsReservations)[0];
+  const word =
+    typeof first === 'boolean'
+      ? String(first)
+      : asText(first).replace(/^https?:\/\/schema\.org\/(\w+)$/i, '$1');
+  const action = list(potentialAction)
+    .map(asObject)
+    .find((one) => list(one['@type']).map(asText).includes('ReserveAction'));
+  const target = list(action?.target)[0];
+  const page = /^https?:/i.test(word) ? word : asText(target) || asText(asObject(target).urlTemplate);
+  if (/^(false|no)$/i.test(word)) return { reservationPolicy: 'Walk-in only' };
+  return {
+    reservationPolicy: page || /^(true|yes)$/i.test(word) ? 'Optional' : undefined,
+    // A template has parts that only machines fill in.
+    bookingUrl: page.includes('{') ? undefined : page,
+  };
+}
+
+/** The pages of its menu and its photos, where they are addresses and not described here. */
+function readPages({ hasMenu, menu, image }: Json): RawFields {
+  const readPage = (value: unknown) => {
+    const [first] = list(value);
+    const address = asText(first) || asText(asObject(first).url);
+    return /^https?:/i.test(address) ? address : undefined;
+  };
+  return { menuUrl: readPage(hasMenu ?? menu), photoUrl: readPage(image) };
 }
 
 /** `Mo-Fr 09:00-17:00`, once or several times, or a specification for each day. */

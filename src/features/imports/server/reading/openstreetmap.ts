@@ -1,4 +1,4 @@
-import { IMPORTED_FIELDS } from '#features/restaurants/fields.ts';
+import { IMPORTED_FIELDS } from '../../fields.ts';
 import { KIND_OF_PLACE, readCuisine } from './cuisines.ts';
 import { findLandmarkKind, readLandmark } from './landmarks.ts';
 import { parsePlace, type Reading } from './place.ts';
@@ -74,18 +74,39 @@ function readTags(line: number, tags: Tags, found: Found): Reading | null {
     name: tags.name ?? tags['name:en'],
     cuisineType,
     address: toAddress(tags),
+    town: tags['addr:city'],
     phone: tags.phone ?? tags['contact:phone'] ?? tags['contact:mobile'],
     email: tags.email ?? tags['contact:email'],
     website: tags.website ?? tags['contact:website'] ?? tags.url,
     hours: tags.opening_hours,
-    tags: [...dishes, ...diets.map(([, diet]) => diet)],
-    features: FEATURES.filter(([, tag, values]) => values.includes(tags[tag] ?? '')).map(
-      ([feature]) => feature,
+    tags: dishes,
+    diets: diets.map(([, diet]) => diet),
+    features: [
+      ...FEATURES.filter(([, tag, values]) => values.includes(tags[tag] ?? '')).map(([feature]) => feature),
+      ...readPayment(tags),
+    ],
+    fields: Object.fromEntries(
+      IMPORTED_FIELDS.map(({ name, openStreetMap }) => {
+        const value = openStreetMap.tags.flatMap((tag) => tags[tag] ?? [])[0];
+        const { meanings, toAddress } = openStreetMap;
+        if (meanings) return [name, meanings[value ?? '']];
+        return [name, value !== undefined && toAddress ? toAddress(value) : value];
+      }),
     ),
-    fields: IMPORTED_FIELDS.filter(({ openStreetMap: { tag, values } }) =>
-      values.includes(tags[tag] ?? ''),
-    ).map(({ name }) => name),
   });
+}
+
+const CARDS =
+  /^payment:(cards|credit_cards|debit_cards|visa|mastercard|maestro|american_express|contactless)$/;
+
+/** Whether one can pay by card, where that is said. */
+function readPayment(tags: Tags): string[] {
+  const cards = Object.keys(tags).filter((tag) => CARDS.test(tag));
+  if (cards.some((tag) => tags[tag] === 'yes' || tags[tag] === 'only')) return ['Card Payment'];
+  const takesNone = ['payment:cards', 'payment:credit_cards'].some((tag) => tags[tag] === 'no');
+  return tags['payment:cash'] === 'only' || (takesNone && tags['payment:debit_cards'] !== 'yes')
+    ? ['Cash Only']
+    : [];
 }
 
 export function toAddress(tags: Tags): string {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { OpeningHours } from '#features/hours/contract.ts';
-import { IMPORTED_FIELDS, type ImportedField } from '#features/restaurants/fields.ts';
+import type { FieldValues, ImportedField } from '#features/restaurants/fields.ts';
 import { nameText, text } from '#kit/contract/shapes.ts';
 import { type LandmarkKind, PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
+import { IMPORTED_FIELDS } from '../../fields.ts';
 import { readOpeningHours } from './opening-hours.ts';
 
 /** A place as every format gives it. */
@@ -14,6 +15,8 @@ export type ImportedPlace = {
   priceRange: PriceRange | null;
   /** Empty where only its position is known. */
   address: string;
+  /** Its town, where the source names it apart from the address. */
+  town: string | null;
   /** Degrees, both or neither. */
   latitude: string | null;
   longitude: string | null;
@@ -23,8 +26,9 @@ export type ImportedPlace = {
   openingHours: OpeningHours | null;
   tags: string[];
   features: string[];
-  /** Whether it has what each field says. */
-  fields: Record<ImportedField, boolean>;
+  diets: string[];
+  /** What it says of each field: a yes, one of its values or an address; null where it says nothing. */
+  fields: Pick<FieldValues, ImportedField>;
 };
 
 /** What people look for restaurants near, in degrees. */
@@ -45,6 +49,9 @@ export type Reading = {
   problems: string[];
 };
 
+/** What a format found of fields, in words. */
+export type RawFields = { [Name in ImportedField]?: string | undefined };
+
 /** What a format found of a place, as it stands there. */
 type RawPlace = {
   sourceId?: string | undefined;
@@ -52,6 +59,7 @@ type RawPlace = {
   cuisineType: string;
   price?: string | undefined;
   address?: string | undefined;
+  town?: string | undefined;
   latitude?: unknown;
   longitude?: unknown;
   phone?: string | undefined;
@@ -60,8 +68,9 @@ type RawPlace = {
   hours?: string | undefined;
   tags?: string[];
   features?: string[];
-  /** The fields of which it says yes. */
-  fields?: readonly ImportedField[];
+  diets?: string[];
+  /** Of each field `yes`, one of its values, or an address. */
+  fields?: RawFields;
 };
 
 /** What stands for a character that is not in the encoding of the file. */
@@ -115,6 +124,7 @@ export function parsePlace(line: number, raw: RawPlace): Reading {
     cuisineType: Word.safeParse(raw.cuisineType).data ?? 'Restaurant',
     priceRange: take('Its price', raw.price, readPrice),
     address,
+    town: Word.safeParse(raw.town ?? '').data ?? null,
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
     phone: take('Its phone number', raw.phone, readPhone),
@@ -123,7 +133,8 @@ export function parsePlace(line: number, raw: RawPlace): Reading {
     openingHours: take('Its opening hours', raw.hours, readOpeningHours),
     tags: words(raw.tags ?? [], 30),
     features: words(raw.features ?? [], 40),
-    fields: toFields(raw.fields ?? []),
+    diets: words(raw.diets ?? [], 10),
+    fields: readFields(raw.fields ?? {}, take),
   };
   return { line, place, problems };
 }
@@ -131,11 +142,21 @@ export function parsePlace(line: number, raw: RawPlace): Reading {
 const words = (list: readonly string[], most: number) =>
   [...new Set(list.flatMap((word) => Word.safeParse(word).data ?? []))].slice(0, most);
 
-const toFields = (names: readonly ImportedField[]) =>
-  Object.fromEntries(IMPORTED_FIELDS.map(({ name }) => [name, names.includes(name)])) as Record<
-    ImportedField, // All of them.
-    boolean
-  >;
+type Take = (
+  what: string,
+  value: string | undefined,
+  read: (value: string) => string | null,
+) => string | null;
+
+const readFields = (raw: RawFields, take: Take) =>
+  Object.fromEntries(
+    IMPORTED_FIELDS.map(({ name, field }) => {
+      const value = raw[name];
+      if (field.kind === 'yes') return [name, value === 'yes'];
+      if (field.kind === 'link') return [name, take(`Its ${field.label.toLowerCase()}`, value, readLink)];
+      return [name, field.values.find((one) => one === value) ?? null];
+    }),
+  ) as ImportedPlace['fields']; // Of each what its kind holds.
 
 /** A value as a sentence quotes it. */
 const cut = (value: string) =>
@@ -173,6 +194,12 @@ function readPrice(value: string): PriceRange | null {
 function readPhone(value: string): string | null {
   const phone = value.split(/[;,]/)[0]?.replace(/^tel:/i, '').trim() ?? '';
   return /^\+?[\d\s()./-]{6,39}$/.test(phone) ? phone : null;
+}
+
+/** Guests are sent there: nothing but https. */
+function readLink(value: string): string | null {
+  const address = readWebsite(value);
+  return address?.startsWith('https://') ? address : null;
 }
 
 function readWebsite(value: string): string | null {

@@ -1,6 +1,7 @@
 import { toColumnName } from '#db/column-name.ts';
-import { IMPORTED_FIELDS, type ImportedField } from '#features/restaurants/fields.ts';
+import type { ImportedField } from '#features/restaurants/fields.ts';
 import type { RestaurantFact } from '#vocabulary.ts';
+import { IMPORTED_FIELDS } from '../../fields.ts';
 import type { ImportedPlace } from '../reading/place.ts';
 
 /** The columns of `restaurants` that an import fills, by their types there. */
@@ -17,7 +18,12 @@ export const IMPORT_COLUMNS: Readonly<Record<string, 'text' | 'text[]' | 'jsonb'
   price_range: 'text',
   tags: 'text[]',
   features: 'text[]',
-  ...Object.fromEntries(IMPORTED_FIELDS.map(({ name }) => [toColumnName(name), 'boolean'] as const)),
+  diets: 'text[]',
+  ...Object.fromEntries(
+    IMPORTED_FIELDS.map(
+      ({ name, field }) => [toColumnName(name), field.kind === 'yes' ? 'boolean' : 'text'] as const,
+    ),
+  ),
 };
 
 /** A value for each of them. */
@@ -35,6 +41,7 @@ export const FACT_COLUMNS: Readonly<Record<RestaurantFact, readonly string[]>> =
   cuisine: ['cuisine_type'],
   price: ['price_range'],
   features: ['tags', 'features'],
+  diets: ['diets'],
   ...(Object.fromEntries(IMPORTED_FIELDS.map(({ name }) => [name, [toColumnName(name)]])) as Record<
     ImportedField, // Of all of them.
     string[]
@@ -57,6 +64,7 @@ export const toColumns = (place: ImportedPlace): ImportColumns => ({
   price_range: place.priceRange,
   tags: place.tags,
   features: place.features,
+  diets: place.diets,
   ...Object.fromEntries(IMPORTED_FIELDS.map(({ name }) => [toColumnName(name), place.fields[name]])),
 });
 

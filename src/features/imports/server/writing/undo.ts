@@ -21,6 +21,7 @@ type Change = {
 const USED_IN = [
   'reviews',
   'visits',
+  'own_word_visits',
   'saved_restaurants',
   'restaurant_follows',
   'menu_items',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { stretchCities } from '#features/cities/server/place.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
 import { MOST_ERRORS } from '../../rules.ts';
 import type { ImportedPlace, Reading } from '../reading/place.ts';
@@ -14,8 +15,9 @@ import {
 } from './facts.ts';
 import { addLandmarks } from './landmarks.ts';
 import { areSame, matchPlaces, type PlaceMatch } from './match.ts';
+import { type FileCity, placeInCities } from './place-in-cities.ts';
 
-type Import = { id: number; sourceKind: string; sourceName: string; actorId: number | null };
+type Import = { id: number; sourceKind: string; sourceName: string; actorId: number | null } & FileCity;
 type Counts = { added: number; updated: number; unchanged: number; errors: number };
 type Entry = { line: number; place: ImportedPlace };
 type Problem = { line: number; sentence: string };
@@ -121,6 +123,11 @@ async function addPlaces(tx: Database, source: Import, fresh: readonly Fresh[]):
   if (fresh.length === 0) return 0;
   const { rows: ids } = await tx.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('restaurants', 'id'))::int as id from generate_series(1, ${fresh.length})`);
+  const cityIds = await placeInCities(
+    tx,
+    source,
+    fresh.map(({ place }) => place),
+  );
   const rows = fresh.map(({ place, sourceIds }, at) => {
     const columns = toColumns(place);
     const id = ids[at]?.id ?? 0;
@@ -128,16 +135,21 @@ async function addPlaces(tx: Database, source: Import, fresh: readonly Fresh[]):
       id,
       ...columns,
       time_zone: findZone(place) ?? 'UTC',
+      city_id: cityIds[at] ?? null,
       facts: findFacts(columns),
       source_ids: sourceIds,
     };
   });
   const json = JSON.stringify(rows);
   await tx.execute(sql`
-    insert into restaurants (id, ${COLUMNS}, time_zone, status, approved_at, approved_by)
+    insert into restaurants (id, ${COLUMNS}, time_zone, city_id, status, approved_at, approved_by)
     overriding system value
-    select id, ${COLUMNS}, time_zone, 'approved', now(), ${source.actorId}::int
-    from jsonb_to_recordset(${json}::jsonb) as t(id int, ${TYPED_COLUMNS}, time_zone text)`);
+    select id, ${COLUMNS}, time_zone, city_id, 'approved', now(), ${source.actorId}::int
+    from jsonb_to_recordset(${json}::jsonb) as t(id int, ${TYPED_COLUMNS}, time_zone text, city_id int)`);
+  await stretchCities(
+    tx,
+    cityIds.filter((id) => id !== null),
+  );
   await tx.execute(sql`
     with added as (
       select id, facts, source_ids from jsonb_to_recordset(${json}::jsonb) as t(id int, facts text[], source_ids text[])

@@ -14,6 +14,7 @@ const COD: MenuItem = {
   image: null,
   imageAlt: null,
   isPopular: true,
+  currency: 'USD',
   isSoldOut: false,
   position: 0,
   dietary: [],
@@ -24,7 +25,10 @@ const COD: MenuItem = {
 
 function openDialog(dish: MenuItem | null) {
   const onClose = vi.fn();
-  return { ...openPart(<DishDialog restaurantId={9} dish={dish} onClose={onClose} />), onClose };
+  return {
+    ...openPart(<DishDialog restaurantId={9} currency="USD" dish={dish} onClose={onClose} />),
+    onClose,
+  };
 }
 
 test('a dish needs a name and a price', async () => {

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { PhotoGroup } from '#features/media/web/PhotoGroup.tsx';
-import { addMenuItem, type MenuItem, MenuItemDetails, updateMenuItem } from '#features/menus/contract.ts';
+import {
+  addMenuItem,
+  MAX_PRICE,
+  type MenuItem,
+  MenuItemDetails,
+  updateMenuItem,
+} from '#features/menus/contract.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormCheckbox, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -22,7 +28,7 @@ const Shape = z.object({
   price: z
     .int('Price must be a positive number')
     .min(0, 'Price must be a positive number')
-    .max(1_000_000, 'At most $10,000')
+    .max(MAX_PRICE, 'At most 10,000,000')
     .nullable(),
   category: z.enum(MENU_CATEGORIES, 'Category is required'),
   images: z.array(z.string()),
@@ -33,13 +39,15 @@ const Shape = z.object({
 
 interface DishDialogProps {
   restaurantId: number;
+  /** What its prices are in. */
+  currency: string | undefined;
   /** Null for a new one. */
   dish: MenuItem | null;
   onClose: () => void;
 }
 
 /** Adds a dish to a menu, or changes one. */
-export function DishDialog({ restaurantId, dish, onClose }: DishDialogProps) {
+export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialogProps) {
   const [sending, setSending] = useState(false);
   const form = useZodForm(Shape, {
     name: dish?.name ?? '',
@@ -85,7 +93,13 @@ export function DishDialog({ restaurantId, dish, onClose }: DishDialogProps) {
         </FormField>
         <FormGroup name="price" label="Price">
           {({ name, value, onChange }) => (
-            <MoneyInput aria-label="Price" name={name} value={value} onChange={onChange} />
+            <MoneyInput
+              aria-label="Price"
+              name={name}
+              currency={currency}
+              value={value}
+              onChange={onChange}
+            />
           )}
         </FormGroup>
         <FormField name="category" label="Category">

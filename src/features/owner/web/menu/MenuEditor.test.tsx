@@ -20,6 +20,7 @@ const SOUP: MenuItem = {
   image: null,
   imageAlt: null,
   isPopular: true,
+  currency: 'USD',
   isSoldOut: false,
   position: 0,
   dietary: ['Vegan'],
@@ -41,7 +42,7 @@ const DUCK: MenuItem = { ...COD, id: 3, name: 'Duck', price: 2100, isSoldOut: tr
 const listed = (items: MenuItem[]) => ({ items, next: null, total: items.length });
 
 function openEditor(dishes: MenuItem[] = [SOUP, COD, DUCK]) {
-  return openPart(<MenuEditor restaurantId={9} />, {
+  return openPart(<MenuEditor restaurantId={9} currency="USD" />, {
     answers: (api) => api.answer(listMenu, listed(dishes)),
   });
 }
@@ -64,7 +65,7 @@ test('a menu is read section by section, each dish with its price and what is sp
 test('an empty menu says what to begin with, and one that did not load is read again when asked', async () => {
   openEditor([]);
   expect(await screen.findByText('No dishes yet')).toBeTruthy();
-  const page = openPart(<MenuEditor restaurantId={9} />, {
+  const page = openPart(<MenuEditor restaurantId={9} currency="USD" />, {
     answers: (api) => api.refuse(listMenu, 503, 'The database is away.'),
   });
   expect(await screen.findByText('The database is away.')).toBeTruthy();

@@ -17,7 +17,13 @@ const MenuImportDialog = lazyDialog(() => import('./MenuImportDialog.tsx'), 'Men
 type MenuDialog = { dialog: 'dish'; dish: MenuItem | null } | { dialog: 'import' };
 
 /** The menu of a restaurant, section by section: add, change, sell out, order, take off, import. */
-export function MenuEditor({ restaurantId }: { restaurantId: number }) {
+export function MenuEditor({
+  restaurantId,
+  currency,
+}: {
+  restaurantId: number;
+  currency: string | undefined;
+}) {
   const menu = useMenu(restaurantId);
   const [opened, setOpened] = useState<MenuDialog | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -85,7 +91,12 @@ export function MenuEditor({ restaurantId }: { restaurantId: number }) {
       ))}
 
       {opened?.dialog === 'dish' && (
-        <DishDialog restaurantId={restaurantId} dish={opened.dish} onClose={() => setOpened(null)} />
+        <DishDialog
+          restaurantId={restaurantId}
+          currency={currency}
+          dish={opened.dish}
+          onClose={() => setOpened(null)}
+        />
       )}
       {opened?.dialog === 'import' && (
         <MenuImportDialog restaurantId={restaurantId} onClose={() => setOpened(null)} />

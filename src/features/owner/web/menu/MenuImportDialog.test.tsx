@@ -9,6 +9,7 @@ const CSV = 'name,price\nCod,18.50\nDuck,free\n';
 const PREVIEW: MenuImport = {
   basis: 'abc',
   applied: false,
+  currency: 'USD',
   added: [{ name: 'Cod', price: 1850 }],
   changed: [
     {

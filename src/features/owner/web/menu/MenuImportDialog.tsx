@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { importMenu, type MenuImport } from '#features/menus/contract.ts';
-import { formatCount, formatMoney } from '#kit/contract/format.ts';
+import { formatCount } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -114,11 +115,15 @@ export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProp
   );
 }
 
-function Preview({ preview: { added, changed, removed, unchanged, wrong } }: { preview: MenuImport }) {
+function Preview({
+  preview: { added, changed, removed, unchanged, wrong, currency },
+}: {
+  preview: MenuImport;
+}) {
   return (
     <>
       <Part title="Added" items={added} keyOf={(dish) => dish.name}>
-        {(dish) => `${dish.name}, ${formatMoney(dish.price)}`}
+        {(dish) => `${dish.name}, ${formatMoney(dish.price, currency)}`}
       </Part>
       <Part title="Changed" items={changed} keyOf={({ id }) => id}>
         {({ name, changes }) =>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -69,7 +69,7 @@ export function MenuRow(props: MenuRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold wrap-anywhere">{dish.name}</p>
         <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
-          <span className="tabular-nums">{formatMoney(dish.price)}</span>
+          <span className="tabular-nums">{formatMoney(dish.price, dish.currency)}</span>
           {dish.isPopular && <Chip tone="accent">Popular</Chip>}
           {dish.isSoldOut && <Chip>Sold out</Chip>}
           {dish.dietary.map((mark) => (

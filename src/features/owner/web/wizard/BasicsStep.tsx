@@ -1,11 +1,12 @@
+import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { describePriceRange } from '#kit/contract/price-words.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import { PositionField } from '../PositionField.tsx';
 import type { WizardDraft } from './draft.ts';
-
-const PRICES = PRICE_RANGES.map((value) => ({ value, label: value }));
+import { useDraftCurrency } from './useDraftCurrency.ts';
 
 export function BasicsStep() {
   return (
@@ -23,7 +24,7 @@ export function BasicsStep() {
       >
         {(control) => <Textarea {...control} maxLength={3000} />}
       </FormField>
-      <PriceRangeField />
+      <PriceRangeField currency={useDraftCurrency()} />
       <FormField<WizardDraft> name="address" label="Address" autoComplete="street-address" maxLength={300} />
       <PositionField />
       <ContactFields />
@@ -31,15 +32,18 @@ export function BasicsStep() {
   );
 }
 
-export function PriceRangeField() {
+/** The ranges with what each means in a currency; undefined until that is known. */
+export function PriceRangeField({ currency }: { currency: string | undefined }) {
+  const options = PRICE_RANGES.map((value) => ({ value, label: formatPriceRange(value, currency ?? '') }));
+  const meanings = PRICE_RANGES.map((value) => describePriceRange(value, currency).replace(' ·', ''));
   return (
     <FormGroup<WizardDraft, 'priceRange'>
       name="priceRange"
       label="Price range"
-      hint="A main course: $ under $15, $$ $15-30, $$$ $30-60, $$$$ $60+"
+      hint={`A main course: ${meanings.join(', ')}`}
     >
       {({ value, onChange }) => (
-        <ChoiceGroup label="Price range" options={PRICES} value={value} onChange={onChange} />
+        <ChoiceGroup label="Price range" options={options} value={value} onChange={onChange} />
       )}
     </FormGroup>
   );

@@ -8,6 +8,7 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import type { WizardDraft } from './draft.ts';
+import { useDraftCurrency } from './useDraftCurrency.ts';
 
 /** What the wizard's menu is sorted into; the menu page knows two more. */
 const CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage'];
@@ -60,12 +61,15 @@ export function DishRows() {
 }
 
 function PriceField({ at }: { at: number }) {
+  const currency = useDraftCurrency();
   const { field, fieldState } = useController<WizardDraft, `menuItems.${number}.price`>({
     name: `menuItems.${at}.price`,
   });
   return (
     <Field label="Price" error={fieldState.error?.message}>
-      {(control) => <MoneyInput {...control} value={field.value} onChange={field.onChange} />}
+      {(control) => (
+        <MoneyInput {...control} currency={currency} value={field.value} onChange={field.onChange} />
+      )}
     </Field>
   );
 }

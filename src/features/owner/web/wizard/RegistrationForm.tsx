@@ -22,6 +22,7 @@ import { HoursStep } from './HoursStep.tsx';
 import { PictureFields } from './PicturesStep.tsx';
 import { draftErrors, ONE_PAGE, toRegistration } from './steps.ts';
 import { toastRegistrationFailed } from './toastRegistrationFailed.ts';
+import { useDraftCurrency } from './useDraftCurrency.ts';
 
 interface RegistrationFormProps {
   /** Hands it in. */
@@ -63,7 +64,7 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
         {(control) => <Textarea {...control} maxLength={3000} />}
       </FormField>
       <CuisineField />
-      <PriceRangeField />
+      <DraftPriceRange />
       <FormField<WizardDraft> name="address" label="Address" autoComplete="street-address" maxLength={300} />
       <PositionField />
       <ContactFields optional />
@@ -101,6 +102,8 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
     </Form>
   );
 }
+
+const DraftPriceRange = () => <PriceRangeField currency={useDraftCurrency()} />;
 
 /** One cuisine, as the draft's list of them. */
 function CuisineField() {

@@ -122,7 +122,15 @@ test('half a position is refused, and nothing else', () => {
 
 test('what a step does not ask for is not its business', () => {
   expect(STEPS[2]?.shape.safeParse({ ...whole(), name: '' }).success).toBe(true);
-  expect(RESTAURANT_PARTS.hours.safeParse({ ...whole(), name: '' }).success).toBe(true);
+  expect(RESTAURANT_PARTS.events.safeParse({ ...whole(), name: '' }).success).toBe(true);
+});
+
+test('the profile of an imported place is saved before its price and address are known', () => {
+  const imported = { ...whole(), priceRange: '' as const, address: '', phone: '', vibeType: [] };
+  expect(RESTAURANT_PARTS.profile.safeParse(imported).success).toBe(true);
+  expect(RESTAURANT_PARTS.profile.safeParse({ ...imported, bookingUrl: 'http://a.example' }).success).toBe(
+    false,
+  );
 });
 
 test('one page asks for less than the wizard', () => {

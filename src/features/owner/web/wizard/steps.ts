@@ -9,7 +9,7 @@ import {
   RestaurantDetails,
 } from '#features/restaurants/contract.ts';
 import { OFFERED_FIELDS, pickFields } from '#features/restaurants/fields.ts';
-import { WEEKDAYS } from '#vocabulary.ts';
+import { PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 import type { DraftEvent, WizardDraft } from './draft.ts';
 
 const details = RestaurantDetails.shape;
@@ -40,10 +40,18 @@ const Basics = z
   })
   .refine(hasWholePosition, HALF_POSITION);
 
+/** Pages elsewhere that a restaurant leads to. */
+const Links = {
+  bookingUrl: emptyOr(details.bookingUrl),
+  menuUrl: emptyOr(details.menuUrl),
+  photoUrl: emptyOr(details.photoUrl),
+};
+
 const Categories = z.object({
   cuisines: z.array(z.string()).min(1, 'Select at least one cuisine type'),
   vibeType: z.array(z.string()).min(1, 'Select at least one vibe'),
   languages: z.array(z.string()).min(1, 'Select at least one language'),
+  ...Links,
 });
 
 const MINUTES = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -121,17 +129,24 @@ const Lenient = {
   email: emptyOr(details.email),
 };
 
-/** The parts of a restaurant that its owner changes one by one. */
+/** The screens on which an owner changes a restaurant. What was never said of an imported one may stay unsaid. */
 export const RESTAURANT_PARTS = {
-  basics: step(
-    'Basic Information',
+  profile: step(
+    'Profile',
     [],
-    z.object({ ...Basics.shape, ...Lenient }).refine(hasWholePosition, HALF_POSITION),
+    z
+      .object({
+        ...Basics.shape,
+        ...Lenient,
+        address: emptyOr(details.address),
+        priceRange: z.enum(['', ...PRICE_RANGES]),
+        ...Hours.shape,
+        ...Categories.pick({ cuisines: true }).shape,
+        ...Links,
+      })
+      .refine(hasWholePosition, HALF_POSITION),
   ).shape,
-  categories: step('Categories & Features', [], Categories.pick({ cuisines: true })).shape,
-  hours: step('Operating Hours', [], Hours).shape,
   events: step('Events & Shows', [], Offer.pick({ events: true })).shape,
-  rest: step('Everything else', [], z.object({})).shape,
 };
 
 /** The form on one page: four things are required, the rest is right where it is said. */
@@ -144,6 +159,7 @@ export const ONE_PAGE = step(
       ...Lenient,
       cuisines: z.array(z.string()).min(1, 'Cuisine type is required'),
       ...Hours.shape,
+      ...Links,
       events: Offer.shape.events,
     })
     .refine(hasWholePosition, HALF_POSITION),

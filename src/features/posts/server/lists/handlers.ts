@@ -3,11 +3,10 @@ import type { Database } from '#db/connect.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
 import { countNewPosts, listPosts, listSuggestedPosts, searchTags } from '#features/posts/contract.ts';
 import { toTag } from '#features/posts/rules.ts';
-import { isVisible } from '#features/restaurants/server/visible.ts';
+import { canSee, type ReadContext } from '#features/restaurants/server/detail/details.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import type { Actor } from '#kit/server/session.ts';
 import { byPerson, type Feed, inCommunity, ofRestaurant, recentFeed, withTag } from './feeds.ts';
 import { chooseSuggestions, chooseTab, countNewer, readFeed } from './listing.ts';
 import { withReasons } from './suggested.ts';
@@ -20,9 +19,10 @@ const NO_POSTS = { items: [], next: null, total: null };
 const MOST_NEW = 20;
 
 export const listHandlers = [
-  handle(listPosts, async ({ db, user, input }) => {
+  handle(listPosts, async (context) => {
+    const { db, user, input } = context;
     const { limit, cursor } = input;
-    const chosen = await chooseFeed(db, user, input);
+    const chosen = await chooseFeed(context, input);
     if (!chosen) return NO_POSTS;
     const { feed, subject } = chosen;
     return readFeed(db, feed, { limit, cursor, subject }, user ?? VISITOR);
@@ -49,10 +49,10 @@ type Chosen = { feed: Feed; subject?: number | string };
 
 /** What a list is asked for: the first of tab, tag, author, restaurant and community that is given, else all. */
 async function chooseFeed(
-  db: Database,
-  user: Actor | null,
+  reading: ReadContext,
   { tab, tag, author, restaurant, community, cursor }: ParsedOf<typeof listPosts>,
 ): Promise<Chosen | null> {
+  const { db, user } = reading;
   if (tab) return { feed: chooseTab(tab, user === null, cursor === undefined) };
   if (tag !== undefined) {
     const subject = toTag(tag);
@@ -61,7 +61,7 @@ async function chooseFeed(
   if (author !== undefined)
     return { feed: byPerson, subject: (await findVisiblePerson(db, user?.id ?? null, author)).id };
   if (restaurant !== undefined) {
-    if (!(await isVisible(db, restaurant, user))) throw notFound('Restaurant');
+    if (!(await canSee(reading, restaurant))) throw notFound('Restaurant');
     return { feed: ofRestaurant, subject: restaurant };
   }
   if (community !== undefined) return { feed: inCommunity, subject: await findCommunity(db, community) };

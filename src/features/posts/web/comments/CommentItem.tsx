@@ -97,6 +97,7 @@ function LikeComment({ comment, signIn }: { comment: Comment; signIn: string | n
   const change = (isLiked: boolean) => ({
     optimistic: () => patchComment(id, withLike(isLiked)),
     updates: (reply: { likes: number; isLiked: boolean }) => patchComment(id, () => reply),
+    waits: () => ({ label: isLiked ? 'Like a comment' : 'Unlike a comment' }),
     failure: toastLikeFailure,
   });
   const like = useEndpointMutation(likeComment, change(true));

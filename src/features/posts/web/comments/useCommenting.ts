@@ -1,4 +1,4 @@
-import { useEndpointMutation } from '#kit/web/api.ts';
+import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
 import { type Comment, createComment, deleteComment, listComments, type Post } from '../../contract.ts';
@@ -16,6 +16,7 @@ export function useCommenting(post: Post, parent?: Comment) {
       })),
       ...(parent ? patchComment(parent.id, () => ({ replyCount: parent.replyCount + 1 })) : []),
     ],
+    waits: ({ content }) => ({ label: `Comment on the post by ${post.author.name}`, text: content }),
     failure: ({ sentence }) =>
       toast({ title: 'Your comment was not posted', description: sentence, variant: 'destructive' }),
   });
@@ -25,7 +26,7 @@ export function useCommenting(post: Post, parent?: Comment) {
     send: (content: string) =>
       send.mutateAsync({ id, content, parentId: parent?.id ?? null }).then(
         () => true,
-        () => false,
+        ({ isKept }: CallError) => isKept,
       ),
   };
 }

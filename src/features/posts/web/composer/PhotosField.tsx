@@ -8,9 +8,11 @@ interface Props {
   onBusy: (busy: boolean) => void;
   /** The post begins with its photos: whoever opens it chooses them. */
   isFirst: boolean;
+  /** Photos that were shared with the app. */
+  initialFiles?: readonly File[] | undefined;
 }
 
-export function PhotosField({ onBusy, isFirst }: Props) {
+export function PhotosField({ onBusy, isFirst, initialFiles = [] }: Props) {
   const { field, fieldState } = useController<PostDraft, 'images'>({ name: 'images' });
   return (
     <PictureField
@@ -21,6 +23,7 @@ export function PhotosField({ onBusy, isFirst }: Props) {
       onChange={field.onChange}
       onBusy={onBusy}
       opensChooser={isFirst}
+      initialFiles={initialFiles}
       reminder="Describe your photos, so that everybody knows what they show."
       error={fieldState.error?.message}
     />

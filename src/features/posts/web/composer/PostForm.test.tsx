@@ -22,6 +22,7 @@ const COD: MenuItem = {
   image: null,
   imageAlt: null,
   isPopular: false,
+  currency: 'USD',
   isSoldOut: false,
   position: 0,
   dietary: [],

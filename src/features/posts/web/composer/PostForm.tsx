@@ -36,6 +36,8 @@ interface Props {
   /** The approved restaurants of an owner. */
   speakers: readonly Speaker[];
   photosFirst: boolean;
+  /** Photos that were shared with the app. */
+  initialFiles?: readonly File[];
   findRestaurant: FindRestaurant;
   onClose: () => void;
   /** `earned` is what it earned its author, in sentences. */
@@ -49,8 +51,8 @@ export function PostForm(props: Props) {
 }
 
 function Fields(props: Props & { onDiscard: () => void }) {
-  const { me, blank, subject, post, speakers, photosFirst, findRestaurant, onClose, onSent, onDiscard } =
-    props;
+  const { me, blank, subject, post, speakers, photosFirst, initialFiles } = props;
+  const { findRestaurant, onClose, onSent, onDiscard } = props;
   const [busy, setBusy] = useState(false);
   const key = postDraftKey(me.id, subject);
   const [shape] = useState(() => draftShape(blank));
@@ -71,7 +73,15 @@ function Fields(props: Props & { onDiscard: () => void }) {
         variant: 'destructive',
       }),
   };
-  const create = useEndpointMutation(createPost, { ...handlers, keys });
+  const create = useEndpointMutation(createPost, {
+    ...handlers,
+    keys,
+    waits: ({ content }) => ({ label: 'Post', text: content }),
+    kept: () => {
+      forget();
+      onClose();
+    },
+  });
   const edit = useEndpointMutation(editPost, handlers);
 
   async function send({
@@ -89,7 +99,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
     return edit.mutateAsync({ id: post.id, ...change });
   }
 
-  const photos = <PhotosField onBusy={setBusy} isFirst={photosFirst} />;
+  const photos = <PhotosField onBusy={setBusy} isFirst={photosFirst} initialFiles={initialFiles} />;
   return (
     <Form form={form} className="flex min-h-full flex-col" onSubmit={send}>
       {/* What is left of a phone's sheet lies above the actions. */}

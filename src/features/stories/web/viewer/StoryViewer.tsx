@@ -72,7 +72,7 @@ export function StoryViewer(props: Props) {
           tabIndex={-1}
           data-theme="dark"
           onKeyDown={press}
-          className="fixed inset-0 z-40 grid place-items-center text-snow outline-none transition-[opacity,scale] duration-200 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
+          className="fixed inset-0 z-40 grid place-items-center sides-safe text-snow outline-none transition-[opacity,scale] duration-200 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
         >
           <Dialog.Title className="sr-only">Stories</Dialog.Title>
           <StoryScreen

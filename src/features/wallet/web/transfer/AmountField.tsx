@@ -1,16 +1,17 @@
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney, nameCurrency } from '#kit/contract/money.ts';
 import { FormGroup } from '#kit/web/form.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 
 interface AmountFieldProps {
-  /** In cents. */
+  /** In the smallest unit of the currency. */
   presets: readonly number[];
+  currency: string;
   hint: string;
 }
 
 /** How much, of the form around it: one of a few amounts, or another one typed. */
-export function AmountField({ presets, hint }: AmountFieldProps) {
+export function AmountField({ presets, currency, hint }: AmountFieldProps) {
   return (
     <FormGroup<{ amount: number | null }, 'amount'> name="amount" label="Amount" hint={hint}>
       {({ value, onChange }) => (
@@ -23,11 +24,16 @@ export function AmountField({ presets, hint }: AmountFieldProps) {
                 className="min-w-16 justify-center text-sm"
                 onClick={() => onChange(cents)}
               >
-                {formatMoney(cents).replace('.00', '')}
+                {formatMoney(cents, currency).replace('.00', '')}
               </ChipButton>
             ))}
           </div>
-          <MoneyInput aria-label="Amount in dollars" value={value} onChange={onChange} />
+          <MoneyInput
+            aria-label={`Amount in ${nameCurrency(currency)}`}
+            currency={currency}
+            value={value}
+            onChange={onChange}
+          />
         </>
       )}
     </FormGroup>

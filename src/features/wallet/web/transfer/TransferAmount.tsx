@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { formatMoney } from '#kit/contract/format.ts';
-import { Form, FormField, SubmitButton } from '#kit/web/form.tsx';
+import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { Form, FormField, FormGroup, SubmitButton } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { myWallet } from '../wallet.ts';
+import { scaleLimit } from '../../rules.ts';
 import { AmountField } from './AmountField.tsx';
 import { RecipientLine } from './RecipientLine.tsx';
 import type { Recipient } from './recipient.ts';
 import type { TransferMode } from './transferDraft.ts';
 import type { TransferForm } from './useTransferForm.ts';
+import { useTransferWallet } from './useTransferWallet.ts';
 
 const PRESETS = { send: [500, 1000, 2000, 5000], tip: [200, 500, 1000, 2000] };
 
@@ -19,9 +20,25 @@ interface TransferAmountProps {
   form: TransferForm;
   recipient: Recipient;
   onChange?: () => void;
-  /** Given how many cents are missing. */
-  onAddFunds: (missing: number) => void;
+  /** Given how much is missing of which currency. */
+  onAddFunds: (missing: number, currency: string) => void;
   onNext: () => void;
+}
+
+/** Which of the balances it is of. */
+function CurrencyField({ currencies }: { currencies: readonly string[] }) {
+  return (
+    <FormGroup<{ currency: string }, 'currency'> name="currency" label="Currency">
+      {({ value, onChange }) => (
+        <ChoiceGroup
+          label="Currency"
+          value={value || (currencies[0] ?? '')}
+          onChange={onChange}
+          options={currencies.map((one) => ({ value: one, label: one }))}
+        />
+      )}
+    </FormGroup>
+  );
 }
 
 /** How much and with which words; says before anything is sent when the balance is too small. */
@@ -33,31 +50,49 @@ export function TransferAmount({
   onAddFunds,
   onNext,
 }: TransferAmountProps) {
-  const { data: wallet } = useQuery(myWallet);
+  const { currency, balance, most, currencies } = useTransferWallet(recipient, form.watch('currency'));
   const amount = form.watch('amount');
-  const balance = wallet?.balance;
   const missing = balance !== undefined && amount !== null ? amount - balance : 0;
   return (
     <Form
       form={form}
       onSubmit={(values) => {
-        if (balance !== undefined && values.amount > balance)
+        if (values.amount > most)
+          form.setError(
+            'amount',
+            {
+              type: 'most',
+              message: `At most ${formatMoney(most, currency)} at a time`,
+            },
+            { shouldFocus: true },
+          );
+        else if (balance !== undefined && values.amount > balance)
           form.setError('amount', {
             type: 'balance',
-            message: 'Your balance is too small. Add funds first.',
+            message:
+              balance === 0 && currency !== DEFAULT_CURRENCY
+                ? `Your wallet holds no ${currency}. Add funds in ${currency} first.`
+                : 'Your balance is too small. Add funds first.',
           });
         else onNext();
       }}
     >
       <RecipientLine recipient={recipient} onChange={onChange} />
+      {currencies.length > 1 && <CurrencyField currencies={currencies} />}
       <AmountField
-        presets={PRESETS[transferKind]}
-        hint={balance === undefined ? 'Up to $500.00' : `You have ${formatMoney(balance)}`}
+        key={currency}
+        presets={PRESETS[transferKind].map((cents) => scaleLimit(cents, currency))}
+        currency={currency}
+        hint={
+          balance === undefined
+            ? `Up to ${formatMoney(most, currency)}`
+            : `You have ${formatMoney(balance, currency)}`
+        }
       />
       {missing > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-accent-soft px-3.5 py-2.5 text-sm">
-          <span>{formatMoney(missing)} more than you have.</span>
-          <Button size="sm" icon={<Plus size={16} />} onClick={() => onAddFunds(missing)}>
+          <span>{formatMoney(missing, currency)} more than you have.</span>
+          <Button size="sm" icon={<Plus size={16} />} onClick={() => onAddFunds(missing, currency)}>
             Add Funds
           </Button>
         </div>

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { afterFailure, myWallet } from '../wallet.ts';
+import { afterFailure } from '../wallet.ts';
 import { RecipientPicture } from './RecipientLine.tsx';
 import { formatByline, type Recipient } from './recipient.ts';
 import type { TransferMode } from './transferDraft.ts';
 import { useTransfer } from './useTransfer.ts';
 import type { TransferForm } from './useTransferForm.ts';
+import { useTransferWallet } from './useTransferWallet.ts';
 
 interface TransferConfirmProps {
   transferKind: TransferMode;
@@ -19,8 +19,8 @@ interface TransferConfirmProps {
 
 /** Names who will get how much, once more, before it goes. */
 export function TransferConfirm({ transferKind, form, recipient, onBack, onDone }: TransferConfirmProps) {
-  const { data: wallet } = useQuery(myWallet);
-  const { amount, message } = form.getValues();
+  const { amount, currency: chosen, message } = form.getValues();
+  const { currency, balance } = useTransferWallet(recipient, chosen);
   const cents = amount ?? 0;
   const transfer = useTransfer(transferKind, { onDone });
   const words = message.trim();
@@ -33,11 +33,12 @@ export function TransferConfirm({ transferKind, form, recipient, onBack, onDone 
         </span>
         <span className="block text-sm text-ink-2 wrap-anywhere">{formatByline(recipient)}</span>
       </p>
-      <p className="display text-3xl tabular-nums">{formatMoney(cents)}</p>
+      <p className="display text-3xl tabular-nums">{formatMoney(cents, currency)}</p>
       {words && <p className="max-w-full text-ink-2 wrap-anywhere">“{words}”</p>}
       <p className="text-sm text-ink-2">
         {recipient.kind === 'restaurant' && 'It goes to the wallet of the restaurant’s owner. '}
-        {wallet && `You will have ${formatMoney(Math.max(0, wallet.balance - cents))} left.`}
+        {balance !== undefined &&
+          `You will have ${formatMoney(Math.max(0, balance - cents), currency)} left.`}
       </p>
       {transfer.error && (
         <p role="alert" className="w-full rounded-field border border-error px-3.5 py-2.5 text-sm text-error">
@@ -51,9 +52,9 @@ export function TransferConfirm({ transferKind, form, recipient, onBack, onDone 
             variant="primary"
             busy={transfer.busy}
             busyLabel="Sending..."
-            onClick={() => transfer.to(recipient, cents, words)}
+            onClick={() => transfer.to(recipient, { amount: cents, currency }, words)}
           >
-            {transferKind === 'send' ? `Send ${formatMoney(cents)}` : `Tip ${formatMoney(cents)}`}
+            {`${transferKind === 'send' ? 'Send' : 'Tip'} ${formatMoney(cents, currency)}`}
           </Button>
         </DialogFoot>
       </div>

@@ -3,18 +3,19 @@ import { expect, test, vi } from 'vitest';
 import { getUser } from '#features/auth/contract.ts';
 import { cachedReply } from '#testing/parts.tsx';
 import { listNames, openPart } from '#testing/web/part.tsx';
-import { ME, TRANSACTION, WALLET } from '#testing/web/samples.ts';
+import { ME, TRANSACTION, walletWith } from '#testing/web/samples.ts';
 import { findRecipients, getWallet, giveTip, sendMoney } from '../../contract.ts';
 import type { Recipient } from './recipient.ts';
 import { TransferDialog } from './TransferDialog.tsx';
 
 const ANA: Recipient = { kind: 'person', username: 'ana', name: 'Ana', picture: null };
-const TASCA: Recipient = { kind: 'restaurant', id: 9, name: 'Tasca', picture: null };
+const TASCA: Recipient = { kind: 'restaurant', id: 9, name: 'Tasca', picture: null, currency: 'USD' };
 const TIP = {
   id: 4,
   senderId: 1,
   recipientId: 2,
   amount: 500,
+  currency: 'USD',
   message: null,
   restaurantId: 9,
   createdAt: '2026-05-01T12:00:00.000Z',
@@ -30,7 +31,7 @@ function openTransfer(props: Props = {}, balance = 5000) {
       open
       onClose={onClose}
       transferKind="send"
-      addFunds={(missing, onBack) => (
+      addFunds={(missing, _, onBack) => (
         <button type="button" onClick={onBack}>
           Missing {missing}
         </button>
@@ -41,7 +42,7 @@ function openTransfer(props: Props = {}, balance = 5000) {
       replies: [cachedReply(getUser, {}, ME)],
       answers: (api) => {
         api.answer(getUser, { ...ME, walletBalance: balance });
-        api.answer(getWallet, { ...WALLET, balance });
+        api.answer(getWallet, walletWith(balance));
         api.answer(findRecipients, [{ username: 'ana', name: 'Ana', avatar: null }]);
       },
     },
@@ -66,7 +67,12 @@ test('money is sent in three steps: to whom, how much, and once more before it g
   expect(page.api.sent(sendMoney)).toEqual([]);
   await page.press('Send $12.50');
   await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
-  expect(page.api.sent(sendMoney)[0]?.input).toEqual({ to: 'ana', amount: 1250, message: 'Lunch' });
+  expect(page.api.sent(sendMoney)[0]?.input).toEqual({
+    to: 'ana',
+    amount: 1250,
+    currency: 'USD',
+    message: 'Lunch',
+  });
   expect(await page.notice()).toEqual({
     title: 'Money sent',
     description: '$12.50 to Ana. Your balance is $37.50.',
@@ -167,7 +173,12 @@ test('a tip for a restaurant goes to its owner, and says so', async () => {
   expect(await words(page)).toContain('It goes to the wallet of the restaurant’s owner.');
   await page.press('Tip $5.00');
   await waitFor(() => expect(page.api.sent(giveTip)).toHaveLength(1));
-  expect(page.api.sent(giveTip)[0]?.input).toEqual({ amount: 500, message: null, restaurantId: 9 });
+  expect(page.api.sent(giveTip)[0]?.input).toEqual({
+    amount: 500,
+    currency: 'USD',
+    message: null,
+    restaurantId: 9,
+  });
   expect(await page.notice()).toMatchObject({ title: 'Tip sent' });
 });
 

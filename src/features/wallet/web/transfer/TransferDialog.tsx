@@ -19,8 +19,8 @@ interface TransferDialogProps {
   username?: string;
   /** Looks for a restaurant; a tip is for one of them or for a person. */
   restaurants?: (pick: (restaurant: Recipient) => void) => ReactNode;
-  /** Adds at least the missing cents, or goes back. */
-  addFunds: (missing: number, onBack: () => void) => ReactNode;
+  /** Adds at least what is missing of a currency, or goes back. */
+  addFunds: (missing: number, currency: string, onBack: () => void) => ReactNode;
 }
 
 type At = 'who' | 'amount' | 'funds' | 'confirm';
@@ -42,12 +42,11 @@ export function TransferDialog({
   });
   const [recipient, setRecipient] = useState<Recipient | null>(initialRecipient ?? begun?.recipient ?? null);
   const [at, setAt] = useState<At>(recipient ? 'amount' : 'who');
-  const [missing, setMissing] = useState(0);
+  const [missing, setMissing] = useState({ amount: 0, currency: '' });
   const form = useTransferForm(begun);
 
   function remember() {
-    const { amount, message } = form.getValues();
-    if (recipient) saveTransferDraft(transferKind, userId, { recipient, amount, message });
+    if (recipient) saveTransferDraft(transferKind, userId, { recipient, ...form.getValues() });
   }
   const titles: Record<At, string> = {
     who: transferKind === 'send' ? 'Send' : 'Send Tip',
@@ -76,9 +75,9 @@ export function TransferDialog({
             form={form}
             recipient={recipient}
             onChange={initialRecipient ? undefined : () => setAt('who')}
-            onAddFunds={(cents) => {
+            onAddFunds={(amount, currency) => {
               remember();
-              setMissing(cents);
+              setMissing({ amount, currency });
               setAt('funds');
             }}
             onNext={() => {
@@ -87,7 +86,7 @@ export function TransferDialog({
             }}
           />
         )}
-        {at === 'funds' && addFunds(missing, () => setAt('amount'))}
+        {at === 'funds' && addFunds(missing.amount, missing.currency, () => setAt('amount'))}
         {at === 'confirm' && recipient && (
           <TransferConfirm
             transferKind={transferKind}

@@ -5,6 +5,8 @@ import type { TransferDraft } from './transferDraft.ts';
 
 const Shape = z.object({
   amount: z.number().nullable().pipe(z.number('Enter an amount, such as 12.50').pipe(SendInput.shape.amount)),
+  /** Empty for what is paid with where one looks for restaurants. */
+  currency: z.string(),
   message: z.string().max(280, 'At most 280 characters'),
 });
 
@@ -12,4 +14,8 @@ export type TransferForm = ReturnType<typeof useTransferForm>;
 
 /** How much, and what is said with it. */
 export const useTransferForm = (begun: TransferDraft | null) =>
-  useZodForm(Shape, { amount: begun?.amount ?? null, message: begun?.message ?? '' });
+  useZodForm(Shape, {
+    amount: begun?.amount ?? null,
+    currency: begun?.currency ?? '',
+    message: begun?.message ?? '',
+  });

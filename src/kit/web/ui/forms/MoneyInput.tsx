@@ -1,36 +1,48 @@
 import { type ComponentProps, useState } from 'react';
-import { formatDecimal } from '#kit/contract/format.ts';
-import { parseCents } from '#kit/web/format.ts';
+import { countDecimals, DEFAULT_CURRENCY, formatDecimal, toSign } from '#kit/contract/money.ts';
 import { cx } from '../cx.ts';
+import { parseCents } from './amount.ts';
 import { TextInput } from './TextInput.tsx';
 
 interface MoneyInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'icon'> {
-  /** In cents; null while what is typed is no amount. */
+  /** In the smallest unit of the currency; null while what is typed is no amount. */
   value: number | null;
-  onChange: (cents: number | null) => void;
+  /** ISO 4217; that of the installation where none is given. */
+  currency?: string | undefined;
+  onChange: (amount: number | null) => void;
 }
 
-const shown = (cents: number | null) =>
-  cents === null ? '' : cents % 100 ? formatDecimal(cents) : String(cents / 100);
+function show(amount: number | null, currency: string): string {
+  if (amount === null) return '';
+  const unit = 10 ** countDecimals(currency);
+  return amount % unit ? formatDecimal(amount, currency) : String(amount / unit);
+}
 
-/** An amount in dollars, typed as people write it. */
-export function MoneyInput({ value, onChange, className, ...rest }: MoneyInputProps) {
-  const [typed, setTyped] = useState(() => shown(value));
+/** An amount of a currency, typed as people write it. */
+export function MoneyInput({
+  value,
+  currency = DEFAULT_CURRENCY,
+  onChange,
+  className,
+  ...rest
+}: MoneyInputProps) {
+  const [typed, setTyped] = useState(() => show(value, currency));
+  const sign = toSign(currency);
   return (
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      placeholder="0.00"
+      placeholder={formatDecimal(0, currency)}
       maxLength={12}
       {...rest}
-      icon={<span className="text-lg font-semibold text-ink">$</span>}
+      icon={<span className="text-lg font-semibold text-ink">{sign}</span>}
       // A value that was chosen elsewhere takes the place of what was typed.
-      value={parseCents(typed) === value ? typed : shown(value)}
+      value={parseCents(typed, currency) === value ? typed : show(value, currency)}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(parseCents(event.target.value));
+        onChange(parseCents(event.target.value, currency));
       }}
-      className={cx('text-lg font-semibold tabular-nums', className)}
+      className={cx('text-lg font-semibold tabular-nums', sign.length > 2 && 'pl-16!', className)}
     />
   );
 }

@@ -16,6 +16,8 @@ interface SearchPickerProps<Item> {
   onPick: (item: Item) => void;
   /** Said to screen readers as results come and go: "3 people". */
   status: string;
+  /** Below the field: where is searched, and where else one may. */
+  scope?: ReactNode;
   /** Says what is listed, where that is not what was searched for. */
   heading?: string;
   /** Stands in place of the results: a skeleton, an empty state, what failed. */
@@ -35,6 +37,7 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
     nameOf,
     onPick,
     status,
+    scope,
     heading,
     instead,
     children,
@@ -72,6 +75,7 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
         />
       </div>
       <Combobox.Status className="sr-only">{status}</Combobox.Status>
+      {scope}
       {instead ?? (
         <>
           {heading && <p className="mt-4 text-xs font-semibold text-ink-2">{heading}</p>}

@@ -65,7 +65,9 @@ export function Dialog({
         <Base.Viewport
           className={cx(
             'fixed inset-0 z-40 flex items-end justify-center',
-            side ? 'sm:items-stretch sm:justify-end' : 'sm:items-center sm:p-6',
+            side
+              ? 'sides-safe sm:items-stretch sm:justify-end'
+              : 'sm:items-center sm:px-[max(1.5rem,env(safe-area-inset-left),env(safe-area-inset-right))] sm:py-6',
           )}
         >
           <Base.Popup

@@ -26,8 +26,9 @@ export function AccountHelp() {
       <ArticleSection title="How do I take my data along, or leave?">
         <p>
           <TextLink href={`${links.settings}#data`}>Your data</TextLink> makes an archive of all that is
-          yours, to download for {EXPORT_DAYS} days. Below it you can delete your account; your wallet must be
-          empty, and a restaurant that is to live on handed over first.
+          yours, to download for {EXPORT_DAYS} days. Below it you can delete your account. Money in your
+          wallet goes back to your cards, to your bank, or to whom you say; hand over first a restaurant that
+          is to live on.
         </p>
       </ArticleSection>
     </>

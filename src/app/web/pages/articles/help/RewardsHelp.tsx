@@ -2,7 +2,6 @@ import { links } from '#addresses.ts';
 import { LOYALTY } from '#features/loyalty/rules.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { SEND, TOP_UP } from '#features/wallet/options.ts';
-import { formatMoney } from '#kit/contract/format.ts';
 import { ArticleSection, TextLink } from '../Article.tsx';
 
 const NOTICES = [LOYALTY.notices.slice(0, -1).join(', '), LOYALTY.notices.at(-1)].join(' and ');
@@ -36,16 +35,24 @@ export function RewardsHelp() {
       <ArticleSection title="How do challenges work?">
         <p>
           Press Accept. From then on your check-ins, reviews and photos count by themselves until the deadline
-          that the challenge shows. When it is completed you get its badge and points, and where it has one a
-          reward, as a code that the restaurant takes once.
+          that the challenge shows. When it is completed you get its badge and XP, or points where it is a
+          restaurant’s, and where it has one a reward, as a code that the restaurant takes once.
         </p>
       </ArticleSection>
       <ArticleSection title="What is the wallet for?">
         <p>
-          For tips to restaurants and people, and for sending money. Add {formatMoney(TOP_UP.least)} to{' '}
-          {formatMoney(TOP_UP.most)} with a card, or redeem a voucher; send up to {formatMoney(SEND.most)} at
-          a time. The history shows every movement, also as a CSV file. Only an administrator can refund a
-          top-up to its card, as far as the wallet still holds it.
+          For tips to restaurants and people, and for sending money. It holds a balance for each currency: a
+          restaurant is tipped in that of its city, and nothing is exchanged. Add {TOP_UP.least / 100} to{' '}
+          {TOP_UP.most / 100} euros with a card, or about as much of another currency, or redeem a voucher;
+          send up to {SEND.most / 100} at a time. The history shows every movement, also as a CSV file.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="How do I get money out of the wallet?">
+        <p>
+          Press <TextLink href={links.wallet('payouts')}>Pay out</TextLink> in the wallet. What you received
+          goes to your bank, without a fee, when you ask or each week. Top-ups that you have not spent go back
+          to the cards they came from. What came by voucher can be spent or given. A payout that does not
+          arrive is back in your wallet, and you are told why.
         </p>
       </ArticleSection>
     </>

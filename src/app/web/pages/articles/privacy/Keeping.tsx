@@ -29,7 +29,8 @@ export function Keeping() {
         </p>
         <p>
           Movements of money and of points stay, without your name, so that they still add up, and so does the
-          administrators’ log. An account that an administrator removed is erased after {UNDO_DAYS} days.
+          administrators’ log. An account that an administrator removed is erased after {UNDO_DAYS} days, and
+          so is a post, comment, review or story; until then its author can read it.
         </p>
       </ArticleSection>
     </>

@@ -48,6 +48,10 @@ export function Storing() {
           you turn on “Show my visits” does your profile show how many there were in each month.
         </p>
         <p>
+          Of a place without an owner you can say “I was here”. Nobody else sees it; it decides whether you
+          are asked how it was.
+        </p>
+        <p>
           Loyalty programs keep what earned and spent your points. The restaurant sees your points, visits and
           tier, and your name only where you agreed to it. Badges show on your profile; on leaderboards the
           people who follow you see you only if you turn that on.
@@ -57,7 +61,9 @@ export function Storing() {
         <p>
           Each movement of your wallet is kept with its amount, time and message; whoever gets money sees your
           name and the message. Card numbers never reach this server: where card payments are set up, Stripe
-          takes them, and we keep the brand, the last four digits and the month in which the card expires.
+          takes them, and we keep the brand, the last four digits and the month in which the card expires. Of
+          the bank that you are paid out to, Stripe knows the account and who you are; we keep its last digits
+          and each payout.
         </p>
       </ArticleSection>
       <ArticleSection title="Mail and notifications">
@@ -66,12 +72,18 @@ export function Storing() {
           address, and whether it could be sent; what the mail says is encrypted until it is sent. Where no
           mail server is set up, mails are files that administrators can read.
         </p>
+        <p>
+          Where you turn push notifications on, the address that your browser gave for them is kept until you
+          sign out there. Notifications reach it encrypted, by the push service of whoever makes the browser,
+          who sees when one comes and not what it says.
+        </p>
       </ArticleSection>
       <ArticleSection title="Reports, suggestions and claims">
         <p>
           Administrators see who reported something; whoever is reported does not learn who it was, nor does
-          the owner of a restaurant learn who suggested a change. What you send to prove that a restaurant is
-          yours is seen by administrators alone and erased 90 days after the decision.
+          the owner of a restaurant learn who suggested a change. A photo or menu that you added stays on the
+          page once it is accepted, without your name. What you send to prove that a restaurant is yours is
+          seen by administrators alone and erased 90 days after the decision.
         </p>
       </ArticleSection>
       <ArticleSection title="Administrators and other companies">

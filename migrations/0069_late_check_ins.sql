@@ -1,0 +1,2 @@
+ALTER TABLE "visits" ADD COLUMN "code_minute" timestamptz(3);--> statement-breakpoint
+CREATE UNIQUE INDEX "visits_late_key" ON "visits" USING btree ("restaurant_id","code_minute") WHERE code_minute is not null;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApp, type TestApp } from '#testing/app.ts';
+import { renderDocument } from './document.ts';
+import { MANIFEST, PAPER } from './manifest.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+test('the manifest names what phones need to install the app', async () => {
+  const answer = await app.visitor.request('GET', MANIFEST);
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(answer.body).toMatchObject({
+    display: 'standalone',
+    background_color: PAPER.light,
+    icons: expect.arrayContaining([
+      expect.objectContaining({ purpose: 'maskable', sizes: '512x512' }),
+      expect.objectContaining({ purpose: 'monochrome' }),
+    ]),
+    share_target: { action: '/share', method: 'POST', enctype: 'multipart/form-data' },
+  });
+});
+
+test('where no worker takes what was shared, the composer opens', async () => {
+  const form = {
+    'content-type': 'multipart/form-data; boundary=a',
+    origin: 'null',
+    'sec-fetch-site': 'none',
+  };
+  const answer = await app.visitor.request('POST', '/share', '--a--', form);
+  expect([answer.status, answer.headers.location]).toEqual([303, '/wall?compose=post']);
+});
+
+test('the bars of the browser have the colour of the page in its scheme', () => {
+  const page = {
+    kind: 'page' as const,
+    ...{ status: 200, title: '', meta: [], links: [], html: '', sprite: '', jsonLd: [], state: '[]' },
+    ...{ fault: null, page: null, path: '/' },
+  };
+  const assets = { script: '/entry.js', sheets: [], css: () => '', preload: () => [], fonts: [] };
+  const colors = (scheme?: string) =>
+    [
+      ...renderDocument(page, assets, '', { ...(scheme && { scheme }) }).matchAll(
+        /"theme-color" content="(\S+)"/g,
+      ),
+    ].map(([, color]) => color);
+  expect(colors()).toEqual([PAPER.light, PAPER.dark]);
+  expect(colors('dark')).toEqual([PAPER.dark]);
+});

@@ -1,0 +1,192 @@
+import { links } from '#addresses.ts';
+import { ACCOUNT_HEADER, OFFLINE_PAGE } from '#kit/contract/worker.ts';
+import { type FetchEvent, worker } from './scope.ts';
+
+/** Pages and replies seen last, those that people keep on purpose, and the files of the build. */
+const SEEN = 'seen';
+const SAVED = 'kept';
+const FILES = 'files';
+/** Whose copies these are: an address in the cache of pages seen, where no page is. */
+const OWNER = '/owner-of-copies';
+
+const MAX_SEEN = 200;
+const MAX_FILES = 500;
+/** A page that takes longer is shown as it was seen last. */
+const PAGE_TIMEOUT_MS = 3_000;
+const NOBODY = '0';
+/** Pictures of a page that is kept on purpose. */
+const MAX_PICTURES = 4;
+
+/** Pages that are of no use without a connection, or are for one moment only. */
+const NEVER_PAGES =
+  /^\/(auth|admin|super-admin|counter|settings|seed|ledger|claim|add-restaurant|preferences|share|unsubscribe|invite|check-in)(\/|$)/;
+/** The address of a QR code, which the server leads on to the page of its restaurant. */
+const SCAN = /^\/check-in\/(\d+)$/;
+/** Replies that pages are made of; all others are of the moment, of money or of rights. */
+const REPLIES =
+  /^\/api\/(restaurants|posts|people|lists|communities|challenges|loyalty|decisions|reviews|stories|settings|user(\/(saved-restaurants|redemptions|loyalty|decisions))?$)/;
+const MOMENTS = /\/(version|stream|check-in-code|count)$/;
+
+/** Since when what a page shows is old, by page. */
+const ages = new Map<string, string>();
+
+/** Once, before the first page needs it. */
+export const keepOfflinePage = async (): Promise<void> => (await caches.open(FILES)).add(OFFLINE_PAGE);
+
+/** Answers a request that has a copy, or will have one; leaves all others to the browser. */
+export function answer(event: FetchEvent): void {
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  if (request.method !== 'GET') {
+    if (pathname === '/api/logout' || pathname === '/api/login') event.respondWith(forgetAfter(request));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request));
+  else if (request.mode === 'navigate') event.respondWith(readPage(event));
+  else if (REPLIES.test(pathname) && !MOMENTS.test(pathname)) event.respondWith(readReply(event));
+  else if (pathname.startsWith('/media/')) event.respondWith(readPicture(request));
+}
+
+/** The names of built files are those of their content. */
+async function readFile(request: Request): Promise<Response> {
+  const cache = await caches.open(FILES);
+  const copy = await cache.match(request.url);
+  if (copy) return copy;
+  const response = await fetch(request);
+  if (response.ok) await put(cache, request.url, response.clone(), MAX_FILES);
+  return response;
+}
+
+async function readPicture(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const copy = await (await caches.open(SAVED)).match(request.url);
+    if (!copy) throw error;
+    return copy;
+  }
+}
+
+async function readPage(event: FetchEvent): Promise<Response> {
+  const { request, resultingClientId } = event;
+  const network = fetch(request).then(async (response) => {
+    event.waitUntil(keep(request, response.clone()));
+    return response;
+  });
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, null));
+  const first = await Promise.race([network, late]).catch(() => null);
+  if (first && first.status < 500) return first;
+  const url = new URL(request.url);
+  const place = SCAN.exec(url.pathname)?.[1];
+  const code = url.searchParams.get('code');
+  if (place && code) return Response.redirect(links.checkIn(Number(place), code));
+  const copy = (await findCopy(request.url)) ?? (await findCopy(withoutDialog(url)));
+  if (copy) return note(copy, resultingClientId);
+  if (first) return first;
+  return network.catch(
+    async () => (await (await caches.open(FILES)).match(OFFLINE_PAGE)) ?? Response.error(),
+  );
+}
+
+/** What was just changed must not come back as it was: a reply that is only slow is waited for. */
+async function readReply(event: FetchEvent): Promise<Response> {
+  const { request, clientId } = event;
+  try {
+    const response = await fetch(request);
+    event.waitUntil(keep(request, response.clone()));
+    return response;
+  } catch (error) {
+    const copy = await findCopy(request.url);
+    if (!copy) throw error;
+    return note(copy, clientId);
+  }
+}
+
+/** The server draws no dialogs: a page with one is the page without. */
+function withoutDialog(url: URL): string {
+  const page = new URL(url);
+  for (const name of ['checkIn', 'write', 'about']) page.searchParams.delete(name);
+  return page.href;
+}
+
+/** The younger of two copies. */
+async function findCopy(url: string): Promise<Response | undefined> {
+  const found = await Promise.all([SAVED, SEEN].map(async (name) => (await caches.open(name)).match(url)));
+  const copies = found.filter((copy) => copy !== undefined);
+  return copies.sort((a, b) => Date.parse(toDate(b)) - Date.parse(toDate(a)))[0];
+}
+
+const toDate = (response: Response) => response.headers.get('date') ?? new Date(0).toUTCString();
+
+/** Tells the page how old it is. */
+function note(copy: Response, clientId: string): Response {
+  const date = new Date(toDate(copy)).toISOString();
+  const oldest = ages.get(clientId);
+  if (!oldest || date < oldest) ages.set(clientId, date);
+  void worker.clients.get(clientId).then((page) => page?.postMessage({ age: ages.get(clientId) }));
+  return copy;
+}
+
+export const findAge = (clientId: string): string | null => ages.get(clientId) ?? null;
+
+/** Keeps what came, for the account that it came for; what another account saw is forgotten first. */
+async function keep(request: Request, response: Response): Promise<void> {
+  const isPage = request.mode === 'navigate';
+  const type = response.headers.get('content-type') ?? '';
+  if (!isPage && response.status === 401) return forget();
+  const account = response.headers.get(ACCOUNT_HEADER) ?? (isPage ? NOBODY : null);
+  const cache = await caches.open(SEEN);
+  const owner = (await (await cache.match(OWNER))?.text()) ?? NOBODY;
+  // Replies that are the same for all do not say for whom they came.
+  if (account !== null && account !== owner) {
+    await forget();
+    await (await caches.open(SEEN)).put(OWNER, new Response(account));
+  }
+  if (!response.ok || response.redirected || response.type !== 'basic') return;
+  if (isPage ? !/html/.test(type) || NEVER_PAGES.test(new URL(request.url).pathname) : !/json/.test(type))
+    return;
+  await put(await caches.open(SEEN), request.url, response, MAX_SEEN);
+}
+
+/** Puts a copy last, and drops the oldest where there are too many. */
+async function put(cache: Cache, url: string, response: Response, most: number): Promise<void> {
+  await cache.delete(url);
+  await cache.put(url, response);
+  const keys = await cache.keys();
+  const oldest = keys
+    .filter(({ url: one }) => !one.endsWith(OWNER))
+    .slice(0, Math.max(0, keys.length - most));
+  await Promise.all(oldest.map((key) => cache.delete(key)));
+}
+
+/** Signing out or in: nothing of whoever was here before stays. */
+async function forgetAfter(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.ok) await forget();
+  return response;
+}
+
+async function forget(): Promise<void> {
+  ages.clear();
+  await Promise.all([SEEN, SAVED].map((name) => caches.delete(name)));
+}
+
+export const forgetKept = (): Promise<boolean> => caches.delete(SAVED);
+
+/** Keeps these pages with their files and first pictures, one after the other, in place of those kept before. */
+export async function keepPages(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(SAVED);
+  const pictures = new Set<string>();
+  for (const path of paths) {
+    const response = await fetch(path, { credentials: 'same-origin' }).catch(() => null);
+    if (!response?.ok || response.redirected) continue;
+    const html = await response.clone().text();
+    await cache.put(path, response);
+    for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.(js|css|woff2)/g))
+      await readFile(new Request(file)).catch(() => undefined);
+    const own = [...html.matchAll(/<img[^>]* src="(\/media\/[^"]+)"/g)].slice(0, MAX_PICTURES);
+    for (const [, picture = ''] of own) pictures.add(picture);
+  }
+  for (const picture of pictures)
+    if (!(await cache.match(picture))) await cache.add(picture).catch(() => undefined);
+  const current = new Set([...paths, ...pictures].map((path) => new URL(path, location.origin).href));
+  for (const key of await cache.keys()) if (!current.has(key.url)) await cache.delete(key);
+}

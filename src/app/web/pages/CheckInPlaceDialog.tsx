@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
+import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
+import { listSavedCards } from '#features/lists/contract.ts';
+import { MAX_KEPT_PLACES } from '#features/lists/rules.ts';
+import { query } from '#kit/web/api.ts';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+
+/** Where somebody wants to check in; the places that a phone keeps open without a connection. */
+export function CheckInPlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const saved = useQuery(query(listSavedCards, { limit: MAX_KEPT_PLACES })).data?.items ?? [];
+  return (
+    <Dialog open={open} onClose={onClose} tall title="Check in" description="Where are you?">
+      <div className="grid grid-cols-1 gap-5">
+        <RestaurantPicker
+          owned="with a code at the counter"
+          onPick={({ id }) => void navigate({ href: links.checkIn(id) })}
+        />
+        {saved.length > 0 && (
+          <section>
+            <h3 className="mb-1 text-lg">Saved places</h3>
+            <ul>
+              {saved.map(({ id, name, address }) => (
+                <li key={id}>
+                  <a
+                    href={links.checkIn(id)}
+                    className="block rounded-field px-2 py-2 wrap-anywhere hover:bg-sunken"
+                  >
+                    <span className="block text-sm font-semibold">{name}</span>
+                    <span className="block text-xs text-ink-2">{address}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
+import { getCurrencyAt } from '#features/cities/contract.ts';
+import { getPreferences, savePreferences } from '#features/preferences/contract.ts';
+import { PREFERENCE_OPTIONS } from '#features/preferences/options.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import type { RouterContext } from '#kit/web/page/root.ts';
+import { toast } from '#kit/web/toast.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
+import { FeastIllustration } from '#kit/web/ui/media/FeastIllustration.tsx';
+
+const SECTIONS = [
+  { name: 'cuisines', label: 'Cuisines' },
+  { name: 'atmosphere', label: 'Atmosphere' },
+  { name: 'priceTier', label: 'Price' },
+  { name: 'dietary', label: 'Dietary' },
+  { name: 'extras', label: 'Extras' },
+] as const;
+
+const shape = async () => (await import('#features/preferences/shapes.ts')).PreferenceLists;
+
+const EMPTY = { cuisines: [], atmosphere: [], priceTier: [], dietary: [], extras: [] };
+
+const currencyQuery = query(getCurrencyAt, {});
+
+export const loadPreferences = ({ context: { queryClient } }: { context: RouterContext }) =>
+  queryClient.ensureQueryData(currencyQuery);
+
+export function PreferencesPage() {
+  const { data: saved } = useSuspenseQuery(query(getPreferences, {}));
+  const { currency } = useSuspenseQuery(currencyQuery).data;
+  const options = {
+    ...PREFERENCE_OPTIONS,
+    priceTier: PREFERENCE_OPTIONS.priceTier.map((value) => ({
+      value,
+      label: formatPriceRange(value, currency) ?? value,
+    })),
+  };
+  const navigate = useNavigate();
+  const form = useZodForm(shape, saved ?? EMPTY);
+  const save = useEndpointMutation(savePreferences, {
+    refreshes: [getPreferences],
+    success: async () => {
+      await navigate({ to: links.restaurants });
+      toast({ title: 'Preferences saved', description: 'Your preferences have been saved successfully.' });
+    },
+    failure: (error) =>
+      toast({ title: 'Error saving preferences', description: error.message, variant: 'destructive' }),
+  });
+
+  return (
+    <div className="mx-auto grid max-w-page gap-12 px-4 pt-8 pb-8 lg:grid-cols-[1fr_24rem] lg:px-8 lg:pt-12">
+      <div className="min-w-0">
+        <h1 className="text-2xl">Tell us what you like</h1>
+        <p className="mt-1 mb-8 text-ink-2">Help us personalize your experience</p>
+        <Form form={form} className="grid gap-7" onSubmit={(lists) => save.mutateAsync(lists)}>
+          {SECTIONS.map(({ name, label }) => (
+            <FormGroup key={name} name={name} label={label}>
+              {(control) => <ToggleChips label={label} options={options[name]} {...control} />}
+            </FormGroup>
+          ))}
+          <div className="mt-2 flex flex-wrap items-center gap-3">
+            <SubmitButton size="lg">Save preferences</SubmitButton>
+            <a href={links.restaurants} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+              Skip for now
+            </a>
+          </div>
+        </Form>
+      </div>
+      <div className="relative hidden overflow-hidden rounded-panel feast lg:block">
+        <FeastIllustration className="absolute inset-0 size-full" />
+      </div>
+    </div>
+  );
+}

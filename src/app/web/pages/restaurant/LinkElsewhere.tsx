@@ -1,0 +1,20 @@
+import { ExternalLink } from 'lucide-react';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+
+interface Props {
+  /** What is there: "Menu", "Photos". */
+  what: string;
+  /** Https only; nothing stands here without one. */
+  url: string | null;
+}
+
+/** Leads to a page of another site, by the name of its host. */
+export function LinkElsewhere({ what, url }: Props) {
+  const page = url === null ? null : URL.parse(url);
+  if (page?.protocol !== 'https:') return null;
+  return (
+    <a href={page.href} target="_blank" rel="noopener nofollow" className={`${buttonClass()} wrap-anywhere`}>
+      <ExternalLink size={18} /> {what} at {page.hostname.replace(/^www\./, '')}
+    </a>
+  );
+}

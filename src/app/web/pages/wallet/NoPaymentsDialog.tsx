@@ -1,0 +1,11 @@
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+
+/** In place of a dialog of the wallet that needs a payment provider, where none is set up. */
+export function NoPaymentsDialog(props: { open: boolean; onClose: () => void; title: string }) {
+  return (
+    <Dialog {...props}>
+      <EmptyState>Payments are not set up</EmptyState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+/** What TypeScript's DOM leaves out of a service worker, as far as it is used. */
+export interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: {
+    get(id: string): Promise<Page | undefined>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listen: (event: WorkerEvents[Name]) => void,
+  ): void;
+}
+interface Page {
+  postMessage(message: unknown): void;
+  focus(): Promise<Page>;
+  navigate(url: string): Promise<unknown>;
+}
+export interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+export interface FetchEvent extends LastingEvent {
+  request: Request;
+  clientId: string;
+  /** Of the page that a navigation makes. */
+  resultingClientId: string;
+  respondWith(response: Promise<Response>): void;
+}
+interface WorkerEvents {
+  install: LastingEvent;
+  fetch: FetchEvent;
+  message: LastingEvent & { data: unknown; ports: readonly MessagePort[]; source: { id: string } | null };
+  push: LastingEvent & { data: { json(): unknown } | null };
+  notificationclick: LastingEvent & { notification: Notification };
+}
+
+// The script runs in a worker alone, whose global object this is.
+export const worker = self as unknown as WorkerScope;

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { ChevronLeft, CloudOff, Share, Smartphone, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { isHomeScreenApp } from '#kit/web/page/installed.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { closeInstallHint, findInstallWay, install, mayHintAtInstalling } from './install.ts';
+import { OutboxBar } from './OutboxBar.tsx';
+import { startDevice } from './startDevice.ts';
+import { formatAge, useAge } from './useAge.ts';
+
+/** Makes the page part of an app on this device, and draws above it what only some devices need. Hint and way back come as another page opens, so that nothing jumps. */
+export function Device() {
+  const queryClient = useQueryClient();
+  useEffect(() => startDevice(queryClient), [queryClient]);
+  return (
+    <>
+      <BackBar />
+      <AgeBar />
+      <OutboxBar />
+      <InstallHint />
+    </>
+  );
+}
+
+/** The way back of an app whose device shows none. */
+function BackBar() {
+  const { history } = useRouter();
+  useLocation({ select: ({ href }) => href });
+  if (!isHomeScreenApp() || !history.canGoBack()) return null;
+  return (
+    <div className="sticky top-0 z-30 flex border-b border-line bg-paper px-2 lg:hidden">
+      <Button variant="quiet" size="sm" icon={<ChevronLeft size={20} />} onClick={() => history.back()}>
+        Back
+      </Button>
+    </div>
+  );
+}
+
+/** Says how old what shows is, where it is a copy. */
+function AgeBar() {
+  const age = useAge();
+  if (!age) return null;
+  return (
+    <p role="status" className="flex items-center gap-2 bg-sunken px-4 py-2 text-sm text-ink-2">
+      <CloudOff size={18} className="shrink-0" />
+      No connection. This is as of {formatAge(age)}.
+    </p>
+  );
+}
+
+/** Says once that the app can stand on the home screen. */
+function InstallHint() {
+  const router = useRouter();
+  const [way, setWay] = useState<ReturnType<typeof findInstallWay>>(null);
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', () => mayHintAtInstalling() && setWay(findInstallWay())),
+    [router],
+  );
+  if (!way) return null;
+  function close() {
+    closeInstallHint();
+    setWay(null);
+  }
+  return (
+    <aside
+      aria-label="Install Tablemate"
+      className="flex items-center gap-3 border-b border-line bg-accent-soft py-1 pr-1 pl-4 text-sm"
+    >
+      {way === 'offer' ? (
+        <Smartphone size={20} className="shrink-0" />
+      ) : (
+        <Share size={20} className="shrink-0" />
+      )}
+      <p className="min-w-0 flex-1 py-2">
+        {way === 'offer' ? (
+          'Put Tablemate on your home screen.'
+        ) : (
+          <>
+            Put Tablemate on your home screen: <b>Share</b>, then <b>Add to Home Screen</b>.
+          </>
+        )}
+      </p>
+      {way === 'offer' && (
+        <Button
+          size="sm"
+          onClick={() => {
+            close();
+            void install();
+          }}
+        >
+          Install
+        </Button>
+      )}
+      <IconButton label="Not now" onClick={close}>
+        <X size={18} />
+      </IconButton>
+    </aside>
+  );
+}

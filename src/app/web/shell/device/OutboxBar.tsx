@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { discardCall, openOutbox, sendNow, useWaitingCalls } from '#kit/web/outbox/outbox.ts';
+import type { WaitingCall } from '#kit/web/outbox/store.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { formatAge } from './useAge.ts';
+
+/** What could not be sent yet, and what the server refused of it. */
+export function OutboxBar() {
+  const userId = useCurrentUser()?.id;
+  const queryClient = useQueryClient();
+  const calls = useWaitingCalls();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another outbox
+  useEffect(() => void openOutbox(queryClient), [queryClient, userId]);
+  if (calls.length === 0) return null;
+  return (
+    <section aria-label="Outbox" className="border-b border-line bg-sunken text-sm">
+      <div className="flex items-center gap-2 pr-2 pl-4">
+        <p role="status" className="flex min-w-0 flex-1 items-center gap-2 py-2 text-ink-2">
+          <Send size={18} className="shrink-0" />
+          {describeOutbox(calls)}
+        </p>
+        <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'}
+        </Button>
+      </div>
+      {isOpen && (
+        <ul className="max-h-[60dvh] overflow-y-auto px-4 pb-2">
+          {calls.map((call) => (
+            <Waiting key={call.id} call={call} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ call: { id, label, text, at, refusal } }: { call: WaitingCall }) {
+  const [isBusy, setBusy] = useState(false);
+  async function send() {
+    setBusy(true);
+    await sendNow(id).finally(() => setBusy(false));
+  }
+  return (
+    <li className="grid gap-1 border-t border-line py-3 wrap-anywhere sm:grid-cols-[1fr_auto] sm:items-center sm:gap-4">
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold">{label}</p>
+        {text && <p className="whitespace-pre-wrap">{text}</p>}
+        {refusal ? (
+          <p className="text-error">Not sent: {refusal}</p>
+        ) : (
+          <p className="text-ink-2">Waiting since {formatAge(new Date(at).toISOString())}</p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" busy={isBusy} onClick={() => void send()}>
+          Send now
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => void discardCall(id)}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function describeOutbox(calls: readonly WaitingCall[]): string {
+  const refused = calls.filter(({ refusal }) => refusal !== null).length;
+  const waiting = calls.length - refused;
+  return [waiting > 0 && `Waiting to be sent: ${waiting}.`, refused > 0 && `Not sent: ${refused}.`]
+    .filter(Boolean)
+    .join(' ');
+}

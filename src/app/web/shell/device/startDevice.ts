@@ -1,0 +1,84 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { keepsPlaces, renewPlaces } from '#features/account/web/device/keepPlaces.ts';
+import { currentUser } from '#features/auth/web/currentUser.ts';
+import { renewPush } from '#features/notifications/web/push/subscription.ts';
+import { subscribeToNotifications } from '#features/notifications/web/subscribeToNotifications.ts';
+import { unreadCount } from '#features/notifications/web/unread.ts';
+import { WORKER } from '#kit/contract/worker.ts';
+import { countVisit } from './visits.ts';
+
+/** The worker and what it keeps come after the page's own reads. */
+const WORKER_DELAY_MS = 2_500;
+
+/** Keeps the bell live, the badge on the icon of the app, and the worker beside the page; gives what ends that. */
+export function startDevice(queryClient: QueryClient): () => void {
+  const stopPerson = followPerson(queryClient);
+  const stopBadge = followBadge(queryClient);
+  countVisit();
+  const timer = setTimeout(() => startWorker(queryClient), navigator.onLine ? WORKER_DELAY_MS : 0);
+  return () => {
+    stopPerson();
+    stopBadge();
+    clearTimeout(timer);
+  };
+}
+
+/** Keeps count and list of notifications true for whoever is signed in, as long as the page is open and seen. */
+function followPerson(queryClient: QueryClient): () => void {
+  let person: number | null = null;
+  let leaving = new AbortController();
+  function follow() {
+    const next = queryClient.getQueryData(currentUser.queryKey)?.id ?? null;
+    if (next === person) return;
+    person = next;
+    leaving.abort();
+    leaving = new AbortController();
+    if (next !== null) subscribeToNotifications(queryClient, leaving.signal);
+  }
+  const stop = onChange(queryClient, currentUser.queryKey, follow);
+  follow();
+  return () => {
+    stop();
+    leaving.abort();
+  };
+}
+
+/** Shows on the icon of the app how many notifications are unread. */
+function followBadge(queryClient: QueryClient): () => void {
+  let badge: number | null = null;
+  function show() {
+    const unread = queryClient.getQueryData(unreadCount.queryKey)?.unread ?? 0;
+    if (unread === badge) return;
+    badge = unread;
+    void navigator.setAppBadge?.(unread).catch(() => undefined);
+  }
+  show();
+  return onChange(queryClient, unreadCount.queryKey, show);
+}
+
+function onChange(queryClient: QueryClient, key: readonly unknown[], call: () => void): () => void {
+  const hash = hashKey(key);
+  return queryClient.getQueryCache().subscribe(({ query, type }) => {
+    if (type === 'updated' && query.queryHash === hash) call();
+  });
+}
+
+async function startWorker(queryClient: QueryClient): Promise<void> {
+  // A browser that keeps nothing refuses; the page does without.
+  await navigator.serviceWorker?.register(WORKER).catch(() => undefined);
+  const user = queryClient.getQueryData(currentUser.queryKey);
+  if (!user) return;
+  await renewPush(user.id).catch(() => undefined);
+  await renewPlaces().catch(() => undefined);
+  if (keepsPlaces()) await loadWriting().catch(() => undefined);
+}
+
+/** What people write with in a place without a connection: the worker keeps files that were loaded once. */
+const loadWriting = () =>
+  Promise.all([
+    import('../../pages/CheckInPlaceDialog.tsx'),
+    import('../../pages/wallet/ReviewWithFundsDialog.tsx'),
+    import('#features/visits/web/CheckInDialog.tsx'),
+    import('@hookform/resolvers/zod'),
+    import('../Composer.tsx'),
+  ]);

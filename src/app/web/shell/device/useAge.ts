@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { askWorker } from '#kit/web/page/askWorker.ts';
+
+/** Since when what the page shows is old, as an ISO date; null where it came from the server. */
+export function useAge(): string | null {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [age, setAge] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    void askWorker({ kind: 'age' }).then((answer) => !signal.aborted && setAge(toAge(answer)));
+    const hear = ({ data }: MessageEvent) => setAge(toAge(data?.age));
+    navigator.serviceWorker?.addEventListener('message', hear, { signal });
+    // What is old is read anew once there is a connection.
+    const renew = () => {
+      setAge(null);
+      void queryClient.invalidateQueries();
+    };
+    if (age) window.addEventListener('online', renew, { signal });
+    // Without a connection the page of a link is a copy as a whole: its scripts may never have come.
+    const leave = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null;
+      if (link && !navigator.onLine) event.stopImmediatePropagation();
+    };
+    window.addEventListener('click', leave, { capture: true, signal });
+    const stopWatching = router.subscribe('onBeforeNavigate', () => setAge(null));
+    return () => {
+      stop.abort();
+      stopWatching();
+    };
+  }, [router, queryClient, age]);
+  return age;
+}
+
+const toAge = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** "18:02", or with the day where that is another. */
+export function formatAge(age: string): string {
+  const date = new Date(age);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return date.toLocaleString('en', {
+    ...(!isToday && { month: 'short', day: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { CITY_SOURCES } from '#vocabulary.ts';
+import { id, textArray, timestamp } from '../columns.ts';
+
+/**
+ * Where restaurants are listed together. A trigger places those that nobody placed: in the nearest city of their
+ * position, without one in that which their address names.
+ */
+export const cities = pgTable(
+  'cities',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** What it is called in other languages, as addresses may have it: "Lisboa". */
+    aliases: textArray(),
+    /** Its part of addresses, which never changes. */
+    slug: text().notNull(),
+    /** Its centre in degrees; null where no place of it has a position. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** What its restaurants lie within, in degrees: west, south, east, north. Null without a centre. */
+    box: doublePrecision().array(),
+    timeZone: text().notNull().default('UTC'),
+    /** What its prices are in and its restaurants are tipped in: ISO 4217. */
+    currency: text().notNull().default('USD'),
+    /** ISO 3166, two letters; null where nobody knows. */
+    country: text(),
+    /** Who named it. */
+    source: text({ enum: CITY_SOURCES }).notNull(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('cities_slug_key').on(t.slug),
+    check('cities_slug_plain', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${t.slug} <> 'all'`),
+    check('cities_currency_known', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('cities_country_known', sql`${t.country} ~ '^[A-Z]{2}$'`),
+    check('cities_source_known', sql`${t.source} in ('stored', 'import', 'registration', 'administrator')`),
+    check(
+      'cities_box_whole',
+      sql`(${t.box} is null) = (${t.latitude} is null) and cardinality(${t.box}) = 4`,
+    ),
+    check('cities_centre_whole', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+  ],
+);

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { toast } from '#kit/web/toast.ts';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { keepsPlaces, readKeptBytes, setKeepsPlaces } from './keepPlaces.ts';
+
+const toMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** What this browser keeps for times without a connection. */
+export function DeviceSection() {
+  const [isOn, setOn] = useState(keepsPlaces);
+  const [isBusy, setBusy] = useState(false);
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    void readKeptBytes().then(setBytes);
+  }, []);
+  if (!('serviceWorker' in navigator))
+    return <p className="text-sm text-ink-2">This browser keeps no pages for times without a connection.</p>;
+  async function change(next: boolean) {
+    setOn(next);
+    setBusy(true);
+    try {
+      await setKeepsPlaces(next);
+      setBytes(await readKeptBytes());
+    } catch {
+      setOn(!next);
+      toast({
+        title: 'Couldn’t change that',
+        description: 'Please try again with a connection.',
+        variant: 'destructive',
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <Checkbox
+        label="Keep my places on this phone"
+        hint="Saved places with their menus, your lists, rewards and codes, and tables that you decide at open without a connection. Signing out removes them."
+        checked={isOn}
+        disabled={isBusy}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      <p role="status" className="text-sm text-ink-2">
+        {isBusy
+          ? 'Saving your places…'
+          : bytes !== null && `Tablemate takes ${toMegabytes(bytes)} in this browser.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Currency, Id, nameText, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { CITY_SOURCES } from '#vocabulary.ts';
+import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
+
+/** What the table can be sorted by; the first is the default. There are few cities. */
+export const CITY_SORTS = ['createdAt', 'name'] as const;
+
+export const AdminCity = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  /** In other languages. */
+  aliases: z.array(z.string()),
+  country: z.string().nullable(),
+  currency: z.string(),
+  timeZone: z.string(),
+  source: z.enum(CITY_SOURCES),
+  /** How its streets are cut out of a build of OpenStreetMap; null where the map has them, or nobody knows where it is. */
+  mapCommand: z.string().nullable(),
+  /** Of any status. */
+  restaurantCount: z.int(),
+  createdAt: Timestamp,
+});
+export type AdminCity = z.infer<typeof AdminCity>;
+
+export const listAdminCities = listEndpoint({
+  method: 'GET',
+  path: '/api/admin/cities',
+  access,
+  summary: 'Cities, with or without restaurants',
+  input: z.object(tableInput(CITY_SORTS)),
+  reply: z.array(AdminCity),
+});
+
+export const exportCities = exportEndpoint('cities', 'Cities', listAdminCities.input.omit(PAGE));
+
+export const CityChanges = z.object({
+  name: nameText(60).min(1, 'Give the city a name'),
+  aliases: z.array(nameText(60).min(2, 'Give names of 2 letters or more')).max(20, 'At most 20 names'),
+  currency: Currency,
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Give the two letters of a country, such as PT')
+    .nullable(),
+});
+
+export const editCity = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/cities/:id',
+  access,
+  summary: 'Change what a city is called and what is paid with there; prices keep their numbers',
+  input: CityChanges.partial().extend({ id: PathId }),
+  reply: AdminCity,
+});

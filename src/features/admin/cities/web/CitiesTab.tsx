@@ -1,0 +1,87 @@
+import { MapPin, Pencil, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { links } from '#addresses.ts';
+import { When } from '#features/admin/row/web/When.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { useAddress } from '#features/admin/web/address.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { type AdminCity, CITY_SORTS, exportCities, listAdminCities } from '../contract.ts';
+
+const CityDialog = lazyDialog(() => import('./CityDialog.tsx'), 'CityDialog');
+
+const SOURCES: Record<AdminCity['source'], string> = {
+  stored: 'Stored addresses',
+  import: 'An import',
+  registration: 'A registration',
+  administrator: 'An administrator',
+};
+
+const COLUMNS: readonly Column<AdminCity>[] = [
+  { id: 'name', label: 'Name', main: true, sortable: 'up', cell: ({ name }) => name },
+  {
+    id: 'restaurants',
+    label: 'Restaurants',
+    end: true,
+    cell: ({ restaurantCount }) => formatNumber(restaurantCount),
+  },
+  { id: 'aliases', label: 'Other names', extra: true, cell: ({ aliases }) => aliases.join(', ') },
+  { id: 'currency', label: 'Currency', cell: ({ currency }) => currency },
+  { id: 'country', label: 'Country', cell: ({ country }) => country },
+  { id: 'timeZone', label: 'Time zone', cell: ({ timeZone }) => timeZone },
+  { id: 'source', label: 'Named by', cell: ({ source }) => SOURCES[source] },
+  { id: 'createdAt', label: 'Added', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    id: 'map',
+    label: 'Streets on the map',
+    extra: true,
+    cell: ({ mapCommand }) => mapCommand ?? 'Yes',
+  },
+  { id: 'slug', label: 'Address', extra: true, cell: ({ slug }) => links.city(slug) },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+/** Cities, what they are called and what is paid with there. */
+export function CitiesTab() {
+  const table = useTable({ read: (input) => query(listAdminCities, input), sorts: CITY_SORTS, choices: {} });
+  const { toHref } = useAddress();
+  const [edited, setEdited] = useState<{ city: AdminCity; open: boolean } | null>(null);
+  return (
+    <>
+      <TableScreen
+        id="cities"
+        title="Cities"
+        noun={['city', 'cities']}
+        table={table}
+        columns={COLUMNS}
+        nameOf={({ name }) => name}
+        file={exportCities}
+        actions={(city) => [
+          {
+            label: 'Edit',
+            icon: <Pencil size={18} />,
+            onSelect: () => setEdited({ city, open: true }),
+          },
+          ...(city.restaurantCount > 0
+            ? [{ label: 'Open its page', icon: <MapPin size={18} />, href: links.city(city.slug) }]
+            : []),
+          {
+            label: 'Show in the audit log',
+            icon: <ScrollText size={18} />,
+            href: toHref({ tab: 'audit', kind: 'city', targetId: city.id }),
+          },
+        ]}
+      />
+      {edited && (
+        <CityDialog
+          city={edited.city}
+          open={edited.open}
+          onClose={() => setEdited({ ...edited, open: false })}
+        />
+      )}
+    </>
+  );
+}

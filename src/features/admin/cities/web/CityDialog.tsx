@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { useChange } from '#features/admin/row/web/useChange.ts';
+import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { type AdminCity, CityChanges, editCity } from '../contract.ts';
+
+const { name, aliases, currency, country } = CityChanges.shape;
+
+const inCapitals = z.string().transform((typed) => typed.trim().toUpperCase());
+
+/** The fields as their controls hold them. */
+const Fields = z.object({
+  name,
+  /** With commas between them. */
+  aliases: z
+    .string()
+    .transform((typed) => typed.split(',').flatMap((one) => one.trim() || []))
+    .pipe(aliases),
+  currency: inCapitals.pipe(currency),
+  country: inCapitals.transform((typed) => typed || null).pipe(country),
+});
+
+/** Changes what a city is called and what is paid with there. */
+export function CityDialog({ city, open, onClose }: { city: AdminCity; open: boolean; onClose: () => void }) {
+  const form = useZodForm(Fields, {
+    name: city.name,
+    aliases: city.aliases.join(', '),
+    currency: city.currency,
+    country: city.country ?? '',
+  });
+  const send = useChange(editCity, {
+    success: () => {
+      onClose();
+      toast({ title: 'City changed' });
+    },
+    failure: () => undefined,
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Edit ${city.name}`}
+      description="Its address stays. Prices keep their numbers, in another currency too."
+    >
+      <Form form={form} showFailure onSubmit={(values) => send.mutateAsync({ id: city.id, ...values })}>
+        <FormField name="name" label="Name" maxLength={60} />
+        <FormField
+          name="aliases"
+          label="Other names"
+          optional
+          hint="In other languages, with commas: Lisboa, Lissabon. Addresses that have one of them are there."
+          maxLength={600}
+        />
+        <FormField name="currency" label="Currency" hint="Three letters, such as EUR." maxLength={3} />
+        <FormField name="country" label="Country" optional hint="Two letters, such as PT." maxLength={2} />
+        <FormFoot onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { MapPin } from 'lucide-react';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
+
+export default {
+  id: 'cities',
+  label: 'Cities',
+  icon: MapPin,
+  Screen: lazyPart(() => import('./CitiesTab.tsx'), 'CitiesTab'),
+} satisfies AdminTab;

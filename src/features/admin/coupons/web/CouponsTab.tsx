@@ -1,0 +1,107 @@
+import { ScrollText, Store, Trophy } from 'lucide-react';
+import { When } from '#features/admin/row/web/When.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { useAddress } from '#features/admin/web/address.ts';
+import { COUPON_STATES, type CouponState } from '#features/coupons/options.ts';
+import { formatMoney } from '#kit/contract/money.ts';
+import { query } from '#kit/web/api.ts';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { type AdminCoupon, COUPON_SORTS, exportCoupons, listCoupons } from '../contract.ts';
+import { FundsPanels } from './FundsPanels.tsx';
+
+const STATES: Record<CouponState, { label: string; tone: 'accent' | 'herb' | 'plain' }> = {
+  open: { label: 'Open', tone: 'accent' },
+  redeemed: { label: 'Paid', tone: 'herb' },
+  expired: { label: 'Released', tone: 'plain' },
+};
+
+const COLUMNS: readonly Column<AdminCoupon>[] = [
+  { id: 'reward', label: 'Reward', main: true, cell: ({ reward }) => reward ?? 'Deleted challenge' },
+  {
+    id: 'amount',
+    label: 'Value',
+    end: true,
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) => <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>,
+  },
+  { id: 'restaurant', label: 'Paid to', cell: ({ restaurant }) => restaurant },
+  {
+    id: 'createdAt',
+    label: 'Issued',
+    sortable: 'down',
+    cell: ({ createdAt }) => <When at={createdAt} exact />,
+  },
+  {
+    id: 'closedAt',
+    label: 'Paid or released',
+    cell: ({ closedAt }) => closedAt && <When at={closedAt} exact />,
+  },
+  { id: 'expiresAt', label: 'Expires', extra: true, cell: ({ expiresAt }) => <When at={expiresAt} /> },
+  { id: 'challenge', label: 'Challenge', extra: true, cell: ({ challenge }) => challenge },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+const FILTERS = [
+  {
+    name: 'state',
+    label: 'State',
+    all: 'All states',
+    options: COUPON_STATES.map((value) => ({ value, label: STATES[value].label })),
+  },
+] as const;
+
+/** The promotion account, and the coupons that it backs or has paid. */
+export function CouponsTab() {
+  const table = useTable({
+    read: (input) => query(listCoupons, input),
+    sorts: COUPON_SORTS,
+    choices: { state: COUPON_STATES },
+  });
+  const { toHref: getHref } = useAddress();
+  return (
+    <div className="grid min-w-0 gap-6">
+      <FundsPanels />
+      <TableScreen
+        id="coupons"
+        title="Coupons"
+        noun={['coupon', 'coupons']}
+        table={table}
+        columns={COLUMNS}
+        nameOf={({ reward, amount, currency }) => `${reward ?? 'Coupon'}, ${formatMoney(amount, currency)}`}
+        filters={FILTERS}
+        file={exportCoupons}
+        actions={({ challengeId, restaurantId }) => [
+          ...(challengeId === null
+            ? []
+            : [
+                {
+                  label: 'Open the challenge',
+                  icon: <Trophy size={18} />,
+                  href: getHref({ tab: 'challenges', open: challengeId }),
+                },
+              ]),
+          ...(restaurantId === null
+            ? []
+            : [
+                {
+                  label: 'Open the restaurant',
+                  icon: <Store size={18} />,
+                  href: getHref({ tab: 'restaurants', open: restaurantId }),
+                },
+              ]),
+          {
+            label: 'The account in the audit log',
+            icon: <ScrollText size={18} />,
+            href: getHref({ tab: 'audit', kind: 'promotion account' }),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { useChange } from '#features/admin/row/web/useChange.ts';
+import { CouponCurrency } from '#features/coupons/web/CouponValueFields.tsx';
+import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
+import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { FundsInput, fundPromotions, type PromotionFunds, withdrawPromotions } from '../contract.ts';
+
+const Shape = FundsInput.extend({
+  amount: z.number().nullable().pipe(z.number('Enter an amount')).pipe(FundsInput.shape.amount),
+  currency: CouponCurrency,
+});
+
+interface Props {
+  way: 'add' | 'withdraw';
+  /** The account that money is taken out of; null where its currency is typed. */
+  funds: PromotionFunds | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Puts the operator's money into the promotion account, or takes out what is not reserved; the password is asked for. */
+export function FundsDialog({ way, funds, open, onClose }: Props) {
+  const isAdding = way === 'add';
+  const free = funds ? funds.funds - funds.reserved : null;
+  const form = useZodForm(Shape, {
+    amount: free,
+    currency: funds?.currency ?? DEFAULT_CURRENCY,
+    note: '',
+    currentPassword: '',
+  });
+  const [amount, typed] = useWatch({ control: form.control, name: ['amount', 'currency'] });
+  const currency = CouponCurrency.safeParse(typed).data;
+  const send = useChange(isAdding ? fundPromotions : withdrawPromotions, {
+    success: (after) => {
+      onClose();
+      toast({
+        title: isAdding ? 'Funds added' : 'Funds withdrawn',
+        description: `The account holds ${formatMoney(after.funds, after.currency)} now.`,
+      });
+    },
+    failure: () => undefined,
+  });
+  const label = isAdding ? 'Add' : 'Withdraw';
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isAdding ? 'Add funds' : 'Withdraw funds'}
+      description={
+        isAdding
+          ? 'Write down money of yours that backs coupons. It must lie where payouts to owners are paid from.'
+          : 'Take out what no open coupon is worth.'
+      }
+    >
+      <Form form={form} showFailure onSubmit={send.mutateAsync}>
+        {isAdding && (
+          <FormField
+            name="currency"
+            label="Currency"
+            hint="Three letters, such as EUR."
+            maxLength={3}
+            autoCapitalize="characters"
+          />
+        )}
+        <FormGroup<{ amount: number | null }, 'amount'>
+          name="amount"
+          label="Amount"
+          hint={free === null ? undefined : `${formatMoney(free, funds?.currency)} is free.`}
+        >
+          {({ value, onChange }) => (
+            <MoneyInput aria-label="Amount" currency={currency} value={value} onChange={onChange} />
+          )}
+        </FormGroup>
+        <FormField
+          name="note"
+          label={isAdding ? 'Where it came from' : 'Where it goes'}
+          hint="Such as the reference of the transfer; it stands in the ledger and in the audit log."
+          maxLength={200}
+        />
+        <CurrentPasswordField />
+        <FormFoot onClose={onClose} label={amount ? `${label} ${formatMoney(amount, currency)}` : label} />
+      </Form>
+    </Dialog>
+  );
+}

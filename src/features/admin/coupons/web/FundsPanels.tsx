@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
+import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { getPromotionFunds, type PromotionFunds } from '../contract.ts';
+
+const FundsDialog = lazyDialog(() => import('./FundsDialog.tsx'), 'FundsDialog');
+
+type Opened = { way: 'add' | 'withdraw'; funds: PromotionFunds | null; open: boolean };
+
+/** What the promotion account holds in each currency, with money put in or taken out. */
+export function FundsPanels() {
+  const { data, error, refetch, isFetching } = useQuery(query(getPromotionFunds, {}));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened((previous) => previous && { ...previous, open: false });
+  return (
+    <Panel
+      title="Promotion account"
+      action={
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Plus size={16} />}
+          aria-haspopup="dialog"
+          onClick={() => setOpened({ way: 'add', funds: null, open: true })}
+        >
+          Add funds
+        </Button>
+      }
+    >
+      {!data && error && (
+        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
+          {error.sentence}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data?.length === 0 && (
+        <p className="text-ink-2">There are no funds, so no reward of the platform is handed out.</p>
+      )}
+      <div className="grid gap-5 divide-y divide-line *:not-last:pb-5">
+        {data?.map((funds) => (
+          <Sums
+            key={funds.currency}
+            funds={funds}
+            onWithdraw={() => setOpened({ way: 'withdraw', funds, open: true })}
+          />
+        ))}
+      </div>
+      {opened && (
+        <FundsDialog
+          key={`${opened.way} ${opened.funds?.currency}`}
+          way={opened.way}
+          funds={opened.funds}
+          open={opened.open}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Sums({ funds: sums, onWithdraw }: { funds: PromotionFunds; onWithdraw: () => void }) {
+  const { currency, funds, reserved, paid, openCoupons, paidCoupons, places } = sums;
+  const show = (amount: number) => formatMoney(amount, currency);
+  const figures = [
+    { name: 'Funds', value: show(funds), note: currency },
+    { name: 'Reserved', value: show(reserved), note: `for ${formatCount(openCoupons, 'open coupon')}` },
+    { name: 'Free', value: show(funds - reserved), note: 'for new coupons' },
+    { name: 'Paid', value: show(paid), note: `for ${formatCount(paidCoupons, 'coupon')}` },
+    { name: 'Restaurants', value: formatNumber(places), note: 'take them' },
+  ];
+  return (
+    <section aria-label={`Promotion account in ${currency}`} className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+        {figures.map(({ name, value, note }) => (
+          <div key={name}>
+            <dt className="text-sm font-semibold text-ink-2">{name}</dt>
+            <dd>
+              <span className="display block text-xl tabular-nums">{value}</span>
+              <span className="block text-xs text-ink-3">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {funds > reserved && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          icon={<Minus size={16} />}
+          aria-haspopup="dialog"
+          onClick={onWithdraw}
+        >
+          Withdraw {currency}
+        </Button>
+      )}
+    </section>
+  );
+}

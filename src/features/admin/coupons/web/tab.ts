@@ -1,0 +1,10 @@
+import { HandCoins } from 'lucide-react';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
+
+export default {
+  id: 'coupons',
+  label: 'Coupons',
+  icon: HandCoins,
+  Screen: lazyPart(() => import('./CouponsTab.tsx'), 'CouponsTab'),
+} satisfies AdminTab;

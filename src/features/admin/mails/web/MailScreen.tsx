@@ -1,0 +1,12 @@
+import { PushReportSection } from '#features/admin/push/web/PushReportSection.tsx';
+import { MailsTab } from './MailsTab.tsx';
+
+/** What goes out to people: mails, and below them what became of pushes. */
+export function MailScreen() {
+  return (
+    <>
+      <MailsTab />
+      <PushReportSection />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Listing } from '#features/admin/table/web/Listing.tsx';
+import { listAllRemovals, restoreRemoval } from '#features/reports/contract.ts';
+import { RESTORE_DAYS } from '#features/reports/options.ts';
+import { RemovalCard } from '#features/reports/web/RemovalCard.tsx';
+import { pages, useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+
+/** What was removed lately, each of which can be brought back. */
+export function RemovalsTab() {
+  const list = useInfiniteQuery(pages(listAllRemovals, { limit: 20 }));
+  const restore = useEndpointMutation(restoreRemoval, {
+    refreshes: [listAllRemovals],
+    success: ({ message }) => toast({ title: 'Restored', description: message }),
+    failure: ({ sentence }) =>
+      toast({ title: 'Not restored', description: sentence, variant: 'destructive' }),
+  });
+  return (
+    <section aria-labelledby="removals-title">
+      <h2 id="removals-title" className="mb-2 text-xl">
+        Removed
+      </h2>
+      <p className="mb-4 text-sm text-ink-2">
+        Posts, comments, reviews and stories can come back for {RESTORE_DAYS} days, with their likes and
+        replies. Their authors read them meanwhile, with the rule.
+      </p>
+      <Listing
+        list={list}
+        noun="removal"
+        keyOf={({ id }) => String(id)}
+        empty={
+          <EmptyState title="Nothing removed">
+            Nothing was removed in the last {RESTORE_DAYS} days.
+          </EmptyState>
+        }
+      >
+        {(removal) => (
+          <RemovalCard removal={removal}>
+            <div className="mt-3 flex flex-wrap items-center gap-3">
+              <Button
+                size="sm"
+                busy={restore.isPending && restore.variables.id === removal.id}
+                onClick={() => restore.mutate({ id: removal.id })}
+              >
+                Restore
+                <span className="sr-only">
+                  {' '}
+                  the {removal.kind} by {removal.username}
+                </span>
+              </Button>
+              <span className="text-sm text-ink-2">by {removal.username}</span>
+            </div>
+          </RemovalCard>
+        )}
+      </Listing>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { Undo2 } from 'lucide-react';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import type { AdminTab } from '#kit/web/page/feature.ts';
+
+export default {
+  id: 'removals',
+  label: 'Removed',
+  icon: Undo2,
+  Screen: lazyPart(() => import('./RemovalsTab.tsx'), 'RemovalsTab'),
+} satisfies AdminTab;

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
+import type { City } from '../contract.ts';
+
+const MOST_DISTRICTS = 24;
+/** A quarter that one place names may be a mistake. */
+const LEAST_PLACES = 2;
+
+/** Restaurants of a city of which one lends it its picture. */
+const PICTURED = 3;
+
+/** Those with restaurants that everybody sees, or the one of a slug; largest first. */
+export async function readCities(db: Database, index: DiscoveryIndex, only?: string): Promise<City[]> {
+  const counts = index.listCities().filter(({ slug }) => only === undefined || slug === only);
+  const now = Date.now();
+  const places = counts.map(({ slug, count }) => ({
+    slug,
+    count,
+    ids: index.list({ city: slug }, { sort: 'rating', limit: PICTURED, now }).ids,
+  }));
+  const { rows } = await db.execute<City>(sql`
+    select c.slug, c.name, c.country, c.currency, c.time_zone as "timeZone", c.latitude, c.longitude, c.box,
+      p.count as "restaurantCount", (
+        select r.images[1] from restaurants r
+        where r.id = any(p.ids) and r.status = 'approved' and r.images <> '{}'
+        order by array_position(p.ids, r.id) limit 1
+      ) as image
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(slug text, count int, ids int[])
+    join cities c on c.slug = p.slug
+    order by p.count desc, c.slug`);
+  return rows;
+}
+
+type District = { name: string; count: number };
+
+/** The parts of addresses between street and town that some places share. */
+export async function listDistricts(db: Database, { slug, name }: City): Promise<District[]> {
+  const { rows } = await db.execute<District>(sql`
+    select mode() within group (order by part) as name, count(*)::int as count
+    from restaurants r join cities c on c.id = r.city_id and c.slug = ${slug},
+      lateral (select regexp_split_to_array(r.address, '\\s*,\\s*') as parts) a,
+      lateral unnest(a.parts[2:cardinality(a.parts) - 1]) part
+    where r.status = 'approved' and part !~ '\\d' and length(part) between 3 and 60 and lower(part) <> lower(${name})
+    group by lower(part) having count(*) >= ${LEAST_PLACES}
+    order by count(*) desc, 1 limit ${MOST_DISTRICTS}`);
+  return rows;
+}

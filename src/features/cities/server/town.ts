@@ -1,0 +1,40 @@
+import { isCountryName } from './currencies.ts';
+
+const HAS_DIGIT = /\d/;
+const LONGEST = 60;
+/** A state's letters, as in "NY 10118", name no town. */
+const LEAST_LETTERS = 3;
+
+const withoutNumbers = (part: string) =>
+  part
+    .split(/\s+/)
+    .filter((word) => word !== '' && !HAS_DIGIT.test(word))
+    .join(' ');
+
+const isTown = (name: string) =>
+  name.length >= LEAST_LETTERS && name.length <= LONGEST && !isCountryName(name);
+
+/**
+ * The town that an address names: "Lisboa" of "Beco do Carneiro 14, Alfama, 1100-127 Lisboa". The part with a postcode says it,
+ * else the last one that is no country; null for a street alone.
+ */
+export function findTown(address: string): string | null {
+  const [, ...parts] = address.split(',').map((part) => part.trim());
+  const coded = parts.findLastIndex((part) => HAS_DIGIT.test(part));
+  const names = (coded === -1 ? parts : parts.slice(0, coded + 1)).map(withoutNumbers);
+  return names.findLast(isTown) ?? null;
+}
+
+/** A name as addresses of pages have it; empty where it has no letter of theirs. */
+export const toSlug = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[øœ]/g, 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LONGEST)
+    .replace(/-+$/, '');

@@ -1,0 +1,193 @@
+import { type UseSuspenseQueryResult, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { links, stringifySearch } from '#addresses.ts';
+import {
+  countFacets,
+  type ListedRestaurant,
+  listMarkers,
+  listRestaurants,
+  understandSentence,
+} from '#features/discovery/contract.ts';
+import { PlaceSources } from '#features/discovery/web/PlaceSources.tsx';
+import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
+import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
+import { pictured } from '#features/media/web/pictured.ts';
+import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
+import type { Page, ReplyOf } from '#kit/contract/endpoint.ts';
+import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { httpCall, toQueryName } from '#kit/web/api.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { described, type PageHead, titled } from '#kit/web/page/head.ts';
+import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { chipClass } from '#kit/web/ui/Chip.tsx';
+import { chooseCity, type getCity, getCurrencyAt } from '../contract.ts';
+import { bestOf, cityQuery, newIn, openIn } from './queries.ts';
+
+const DiscoveryMap = lazyPart(() => import('#features/discovery/web/map/DiscoveryMap.tsx'), 'DiscoveryMap');
+
+const route = getRouteApi('/city/$slug');
+
+/** What begins with the city that somebody looked at last. */
+const LISTS = [listRestaurants, listMarkers, countFacets, understandSentence, getCurrencyAt].map(toQueryName);
+
+type CityDetail = ReplyOf<typeof getCity>;
+
+export async function loadCity({
+  context: { queryClient },
+  params: { slug },
+}: LoaderOf<{ slug: string }>): Promise<PageHead> {
+  const city = await orNotFound(queryClient.fetchQuery(fresh(cityQuery(slug))));
+  await Promise.all(
+    [bestOf(slug), openIn(slug), newIn(slug)].map((list) => queryClient.fetchQuery(fresh(list))),
+  );
+  return cityHead(city);
+}
+
+function cityHead({ slug, name, image, restaurantCount }: CityDetail): PageHead {
+  const title = `Restaurants in ${name}`;
+  if (!import.meta.env.SSR) return titled(title);
+  const sentence = `${formatCount(restaurantCount, 'restaurant')} in ${name}, ranked by honest reviews, with menus, prices and opening hours.`;
+  const address = links.city(slug);
+  return {
+    meta: [...described(title, sentence), { property: 'og:url', content: address }, ...pictured(image, name)],
+    links: [{ rel: 'canonical', href: address }],
+  };
+}
+
+/** A city: its best places, those that are open and new, its quarters and its map. */
+export function CityPage() {
+  const { slug } = route.useParams();
+  const { data: city } = useSuspenseQuery(cityQuery(slug));
+  const open = useSuspenseQuery(openIn(slug));
+  useRememberedCity(slug);
+  const all = `${links.restaurants}?city=${slug}`;
+  const { name, restaurantCount } = city;
+  return (
+    <div className="mx-auto grid max-w-page gap-10 px-4 pt-6 lg:px-8 lg:pt-10">
+      <div>
+        <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h1 className="text-2xl wrap-anywhere">
+              Restaurants in <bdi>{name}</bdi>
+            </h1>
+            <p className="mt-1 text-ink-2">
+              {formatCount(restaurantCount, 'restaurant')}, {formatNumber(open.data.total ?? 0)} open now ·{' '}
+              <a href={links.cities} className="underline underline-offset-4">
+                Other cities
+              </a>
+            </p>
+          </div>
+          <ShareButton title={`Restaurants in ${name}`} />
+        </header>
+        <Places list={useSuspenseQuery(bestOf(slug))} eager />
+        {restaurantCount > 12 && (
+          <p className="mt-8 text-center">
+            <a href={all} className={buttonClass({ variant: 'primary' })}>
+              See all {formatNumber(restaurantCount)}
+            </a>
+          </p>
+        )}
+      </div>
+      <Districts city={city} />
+      <CityMap city={city} />
+      <Shelf title="Open now" href={`${all}&openNow=1`}>
+        <Places list={open} />
+      </Shelf>
+      <Shelf title="New" href={`${all}&sort=newest`}>
+        <Places list={useSuspenseQuery(newIn(slug))} />
+      </Shelf>
+      <PlaceSources />
+    </div>
+  );
+}
+
+/** Lists begin with this city from now on, in this browser. */
+function useRememberedCity(slug: string) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const isOfNoCity = ({ queryKey: [name, input] }: { queryKey: readonly unknown[] }) =>
+      LISTS.includes(String(name)) && !Object.hasOwn(Object(input), 'city');
+    httpCall(chooseCity, { slug }).then(
+      () => client.removeQueries({ predicate: isOfNoCity }),
+      // The page is there all the same, and the next visit remembers it.
+      () => undefined,
+    );
+  }, [client, slug]);
+}
+
+function Places({ list, eager }: { list: UseSuspenseQueryResult<Page<ListedRestaurant>>; eager?: boolean }) {
+  const { items } = list.data;
+  if (items.length === 0) return <p className="text-ink-2">None at the moment.</p>;
+  return (
+    <PlaceGrid items={items}>
+      {(restaurant, index) => (
+        <PlaceCard
+          restaurant={restaurant}
+          href={links.restaurant(restaurant.id)}
+          eager={eager && index < 2}
+        />
+      )}
+    </PlaceGrid>
+  );
+}
+
+function Shelf({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-xl">{title}</h2>
+        <a
+          href={href}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          See all<span className="sr-only"> of {title}</span> <ArrowRight size={18} />
+        </a>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Districts({ city: { slug, districts } }: { city: CityDetail }) {
+  if (districts.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">By quarter</h2>
+      <ul className="flex flex-wrap gap-2">
+        {districts.map(({ name, count }) => (
+          <li key={name}>
+            <a href={links.restaurants + stringifySearch({ city: slug, near: name })} className={chipClass()}>
+              <bdi>{name}</bdi> <span className="text-ink-3">{formatNumber(count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CityMap({ city: { slug, name, latitude } }: { city: CityDetail }) {
+  const navigate = useNavigate();
+  const showBox = useCallback(
+    (bbox: string) => void navigate({ to: links.restaurants, search: { bbox } }),
+    [navigate],
+  );
+  if (latitude === null) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">Map</h2>
+      <div className="h-96 rounded-panel bg-sunken">
+        <Hydrated>
+          <Suspense>
+            <DiscoveryMap filters={{ city: slug }} hovered={null} onMove={showBox} />
+          </Suspense>
+        </Hydrated>
+      </div>
+      <p className="mt-2 text-sm text-ink-3">The restaurants of {name}, as in the list.</p>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { listRestaurants } from '#features/discovery/contract.ts';
+import { query } from '#kit/web/api.ts';
+import { getCity, listCities } from '../contract.ts';
+
+export const citiesQuery = query(listCities, {});
+
+export const cityQuery = (slug: string) => query(getCity, { slug });
+
+/** The best of a city, in whole rows of two, three or four. */
+export const bestOf = (city: string) => query(listRestaurants, { city, limit: 12 });
+
+/** One row of those that are open at the moment, best first. */
+export const openIn = (city: string) => query(listRestaurants, { city, openNow: '1', limit: 4 });
+
+/** One row of those that came last. */
+export const newIn = (city: string) => query(listRestaurants, { city, sort: 'newest', limit: 4 });

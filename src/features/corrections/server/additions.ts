@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { type corrections, menuItems, restaurants } from '#db/schema.ts';
+import { addDishes } from '#features/menus/server/dishes.ts';
+import { menuChanged } from '#features/menus/server/events.ts';
+import { MAX_PICTURES } from '#features/restaurants/rules.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
+import { conflict } from '#kit/server/problem.ts';
+
+type Correction = typeof corrections.$inferSelect;
+
+/** A menu is suggested where there is none: of another one its owner or an editor of dishes speaks. */
+export async function assertNoMenu(tx: Database, restaurantId: number): Promise<void> {
+  if ((await tx.$count(menuItems, eq(menuItems.restaurantId, restaurantId))) > 0)
+    throw conflict('This place has a menu by now.');
+}
+
+/** Adds a menu or a photo that was suggested to a restaurant, which is locked. */
+export async function addSuggestion(context: AdminContext, correction: Correction): Promise<void> {
+  const { db: tx } = context;
+  const { restaurantId, fact, value, image } = correction;
+  if (fact === 'menu') {
+    await assertNoMenu(tx, restaurantId);
+    const dishes = value.dishes ?? [];
+    await addDishes(
+      tx,
+      restaurantId,
+      dishes.map((dish) => ({ ...dish, isPopular: false, isSoldOut: false, dietary: [] })),
+    );
+    await emit(context, menuChanged, { restaurantId });
+    return;
+  }
+  const { rowCount } = await tx
+    .update(restaurants)
+    .set({ images: sql`array_append(${restaurants.images}, ${image})` })
+    .where(sql`${restaurants.id} = ${restaurantId} and cardinality(${restaurants.images}) < ${MAX_PICTURES}`);
+  if (rowCount === 0) throw conflict(`The page has ${MAX_PICTURES} photos already, which is the most.`);
+}

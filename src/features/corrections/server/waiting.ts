@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { withdrawFromAdministrators } from '#features/notifications/server/administrators.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { correctionWaiting } from '../notifications.ts';
+
+/** How many suggestions wait for administrators: of places that no owner decides for, those that say the same once. */
+export const countWaiting = sql`select count(*) from (
+  select distinct c.restaurant_id, c.fact, c.value_key from corrections c
+    join restaurants p on p.id = c.restaurant_id and p.user_id is null and p.status = 'approved'
+  where c.status = 'open') c`;
+
+/** Takes the notification of waiting suggestions back where none waits any more. */
+export async function withdrawCorrectionWaiting(context: NotificationContext): Promise<void> {
+  const { rows } = await context.db.execute<{ isWaiting: boolean }>(
+    sql`select (${countWaiting}) > 0 as "isWaiting"`,
+  );
+  if (rows[0]?.isWaiting) return;
+  await withdrawFromAdministrators(context, correctionWaiting);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { transfer } from '#features/wallet/server/ledger.ts';
+import { couponPaid } from '../notifications.ts';
+import { COUPON } from '../options.ts';
+import { findRefusal } from '../rules.ts';
+import type { CouponValue } from '../shapes.ts';
+import { reserveFunds, takeFunds } from './funds.ts';
+import { findCouponPlace } from './places.ts';
+
+/** The newest coupon of a reward `w`, as JSON; null for a reward that nobody backs, and for those of restaurants. */
+export const selectCoupon = sql`(
+  select json_build_object('amount', k.amount, 'currency', k.currency, 'expiresAt', k.expires_at,
+    'state', case when k.transfer_id is not null then 'redeemed'
+      when k.closed_at is null and k.expires_at > now() then 'open' else 'expired' end)
+  from coupons k where k.reward_id = w.id order by k.id desc limit 1)`;
+
+/** Reserves the value of a reward that somebody gets; false, and no coupon, where the promotion account has not that much. */
+export async function issueCoupon(
+  tx: Database,
+  { rewardId, amount, currency }: CouponValue & { rewardId: number },
+): Promise<boolean> {
+  if (!(await reserveFunds(tx, { amount, currency }))) return false;
+  await tx.execute(sql`
+    insert into coupons (reward_id, amount, currency, expires_at)
+    values (${rewardId}, ${amount}, ${currency}, now() + make_interval(days => ${COUPON.days}))`);
+  return true;
+}
+
+/** Releases what was reserved for a reward that goes back. */
+export const releaseCoupon = (tx: Database, rewardId: number): Promise<number> =>
+  release(tx, sql`reward_id = ${rewardId}`);
+
+/** Releases what was reserved for rewards of somebody who leaves; says of how many. */
+export const releaseAllCoupons = (tx: Database, userId: number): Promise<number> =>
+  release(tx, sql`reward_id in (select id from challenge_rewards where user_id = ${userId})`);
+
+/** So many coupons one statement releases. */
+const SLICE = 500;
+
+/** Releases what was reserved for coupons whose time is over. */
+export async function expireCoupons(db: Database): Promise<void> {
+  while ((await inTransaction(db, (tx) => release(tx, sql`expires_at <= now()`))) === SLICE);
+}
+
+async function release(tx: Database, which: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with gone as (
+      update coupons set closed_at = now() where closed_at is null and id in (
+        select id from coupons where closed_at is null and ${which} order by id limit ${SLICE} for update)
+      returning amount, currency
+    ), freed as (
+      update promotion_funds f set reserved = f.reserved - s.amount
+      from (select currency, sum(amount)::int as amount from gone group by 1) s
+      where f.currency = s.currency
+    )
+    select count(*)::int as count from gone`);
+  return rows[0]?.count ?? 0;
+}
+
+type Redemption = {
+  rewardId: number;
+  /** Who holds it. */
+  guestId: number;
+  restaurantId: number;
+  /** What is handed over. */
+  title: string;
+};
+
+const UNBACKED =
+  'Nobody pays for this coupon: it was given out before Tablemate set money aside for each of them.';
+
+type OpenCoupon = CouponValue & { id: number; isOpen: boolean };
+
+/**
+ * Pays a restaurant's owner the value of a coupon that is handed over there, in the caller's transaction, which holds the
+ * reward; gives the reason in one sentence where it is not paid.
+ */
+export async function payCoupon(
+  context: NotificationContext,
+  redemption: Redemption,
+): Promise<CouponValue | { refusal: string }> {
+  const { db: tx } = context;
+  const { rewardId, guestId, restaurantId, title } = redemption;
+  const { rows } = await tx.execute<OpenCoupon>(sql`
+    select id, amount, currency, closed_at is null and expires_at > now() as "isOpen"
+    from coupons where reward_id = ${rewardId} order by id desc limit 1 for update`);
+  const [coupon] = rows;
+  if (!coupon) return { refusal: UNBACKED };
+  const { id, amount, currency, isOpen } = coupon;
+  if (!isOpen) return { refusal: 'This coupon has expired.' };
+  const place = await findCouponPlace(tx, { restaurantId, guestId });
+  const refusal = findRefusal(currency, place);
+  if (refusal !== null) return { refusal };
+  if (place.ownerId === null) throw new Error('A restaurant without an owner takes no coupons.');
+  await takeFunds(tx, { amount, currency });
+  const { id: transferId } = await transfer(tx, {
+    kind: 'coupon',
+    from: 'promotions',
+    to: place.ownerId,
+    amount,
+    currency,
+    message: title,
+    reference: String(id),
+  });
+  await tx.execute(sql`
+    update coupons set closed_at = now(), transfer_id = ${transferId}, restaurant_id = ${restaurantId} where id = ${id}`);
+  await notify(context, {
+    to: place.ownerId,
+    kind: couponPaid,
+    subject: { kind: 'restaurant', id: restaurantId },
+    data: { amount, currency, text: title },
+  });
+  return { amount, currency };
+}

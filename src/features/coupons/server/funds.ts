@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { transfer } from '#features/wallet/server/ledger.ts';
+import { formatMoney } from '#kit/contract/money.ts';
+import { conflict } from '#kit/server/problem.ts';
+import type { CouponValue } from '../shapes.ts';
+
+/** The largest sum that the column holds. */
+const MAX_FUNDS = 2_147_483_647;
+
+/** What the promotion account holds in a currency, and how much of it open coupons are worth. */
+type Funds = { currency: string; funds: number; reserved: number };
+
+/** Reserves the value of a coupon; false where the promotion account has not that much left. */
+export async function reserveFunds(tx: Database, { amount, currency }: CouponValue): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update promotion_funds set reserved = reserved + ${amount}
+    where currency = ${currency} and funds - reserved >= ${amount} returning 1`);
+  return rows.length > 0;
+}
+
+/** Takes the value of a coupon that is being paid out of what is reserved, and out of the account. */
+export async function takeFunds(tx: Database, { amount, currency }: CouponValue): Promise<void> {
+  await tx.execute(sql`
+    update promotion_funds set reserved = reserved - ${amount}, funds = funds - ${amount} where currency = ${currency}`);
+}
+
+type Movement = CouponValue & {
+  note: string;
+  /** When it is said to have happened, for sample data. */
+  at?: string;
+};
+
+/** Puts the operator's money into the promotion account. */
+export async function addFunds(tx: Database, { amount, currency, note, at }: Movement): Promise<Funds> {
+  const { rows } = await tx.execute<Funds>(sql`
+    insert into promotion_funds as f (currency, funds) values (${currency}, ${amount})
+    on conflict (currency) do update set funds = f.funds + ${amount} where f.funds <= ${MAX_FUNDS}::int - ${amount}
+    returning currency, funds, reserved`);
+  const [after] = rows;
+  if (!after) throw full(currency);
+  await transfer(tx, {
+    ...{ kind: 'promotion', from: 'operator', to: 'promotions', amount, currency, message: note },
+    ...(at && { at }),
+  });
+  return after;
+}
+
+function full(currency: string) {
+  const sentence = `The account holds ${formatMoney(MAX_FUNDS, currency)} at most.`;
+  return conflict(sentence, { amount: sentence });
+}
+
+/** Gives the operator money back that no open coupon is worth. */
+export async function withdrawFunds(tx: Database, { amount, currency, note }: Movement): Promise<Funds> {
+  const { rows } = await tx.execute<Funds>(sql`
+    update promotion_funds set funds = funds - ${amount}
+    where currency = ${currency} and funds - reserved >= ${amount} returning currency, funds, reserved`);
+  const [after] = rows;
+  if (!after) throw await tooLittle(tx, currency);
+  await transfer(tx, {
+    kind: 'promotion',
+    from: 'promotions',
+    to: 'operator',
+    amount,
+    currency,
+    message: note,
+  });
+  return after;
+}
+
+async function tooLittle(tx: Database, currency: string) {
+  const available = await readAvailable(tx, currency);
+  const sentence = `At most ${formatMoney(available, currency)} is free: the rest is reserved for coupons that guests hold.`;
+  return conflict(sentence, { amount: sentence });
+}
+
+/** What could be reserved still. */
+async function readAvailable(db: Database, currency: string): Promise<number> {
+  const { rows } = await db.execute<{ available: number }>(sql`
+    select funds - reserved as available from promotion_funds where currency = ${currency}`);
+  return rows[0]?.available ?? 0;
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { findCallersCity } from '#features/wallet/server/balances.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { Caller } from '#kit/server/serve.ts';
+import type { listCouponPlaces } from '../contract.ts';
+import { COUPON_TERMS, MAX_PLACES } from '../options.ts';
+
+/** Whether a restaurant `r` takes coupons: everybody sees it, and its owner of now has agreed and can be paid. */
+const takesCoupons = sql`(r.status = 'approved' and r.closed_at is null and r.deleted_at is null and exists (
+  select from coupon_consents n join users o on o.id = n.user_id and o.closed_at is null and o.deleted_at is null
+  where n.restaurant_id = r.id and n.ended_at is null and n.user_id = r.user_id))`;
+
+const selectCurrency = sql`coalesce(c.currency, ${DEFAULT_CURRENCY})`;
+
+type CouponPlace = {
+  name: string;
+  /** Null where nobody looks after it. */
+  ownerId: number | null;
+  currency: string;
+  takesCoupons: boolean;
+  /** The guest owns it or is one of its staff. */
+  isGuestAtWork: boolean;
+};
+
+/** What decides whether a restaurant takes the coupon of a guest. */
+export async function findCouponPlace(
+  db: Database,
+  { restaurantId, guestId }: { restaurantId: number; guestId: number },
+): Promise<CouponPlace> {
+  const { rows } = await db.execute<CouponPlace>(sql`
+    select r.name, r.user_id as "ownerId", ${selectCurrency} as currency, ${takesCoupons} as "takesCoupons",
+      coalesce(r.user_id = ${guestId}, false) or exists (select from restaurant_staff s
+        where s.restaurant_id = r.id and s.user_id = ${guestId}) as "isGuestAtWork"
+    from restaurants r left join cities c on c.id = r.city_id where r.id = ${restaurantId}`);
+  const [place] = rows;
+  if (!place) throw notFound('Restaurant');
+  return place;
+}
+
+type Places = ReplyOf<typeof listCouponPlaces>;
+type CityRow = { id: number; slug: string; name: string; count: number };
+
+/** The restaurants of one city that take coupons of a currency, and the other cities with such restaurants. */
+export async function listPlacesWithCoupons(
+  db: Database,
+  caller: Pick<Caller, 'readCookie'>,
+  { currency, city }: { currency: string; city?: string | undefined },
+): Promise<Places> {
+  const { rows: cities } = await db.execute<CityRow>(sql`
+    select c.id, c.slug, c.name, count(*)::int as count
+    from restaurants r join cities c on c.id = r.city_id
+    where c.currency = ${currency} and ${takesCoupons}
+    group by c.id order by count desc, c.name, c.id`);
+  const callersCity = city === undefined ? (await findCallersCity(db, caller))?.id : undefined;
+  const here =
+    cities.find(({ id, slug }) => (city === undefined ? id === callersCity : slug === city)) ?? cities[0];
+  if (!here) return { city: null, places: [], elsewhere: [] };
+  const { rows: places } = await db.execute<Places['places'][number]>(sql`
+    select r.id, r.name, r.address, r.images[1] as image from restaurants r
+    where r.city_id = ${here.id} and ${takesCoupons} order by r.name, r.id limit ${MAX_PLACES}`);
+  const toCity = ({ slug, name, count }: CityRow) => ({ slug, name, count });
+  return { city: toCity(here), places, elsewhere: cities.filter((one) => one !== here).map(toCity) };
+}
+
+/** Writes down that an owner takes coupons from now on, on the terms of now, or that they stop. */
+export async function saveChoice(
+  tx: Database,
+  choice: { restaurantId: number; userId: number; takesCoupons: boolean },
+): Promise<void> {
+  const { restaurantId, userId } = choice;
+  const terms = COUPON_TERMS.version;
+  // Two presses at once wait for each other.
+  await tx.execute(sql`select from restaurants where id = ${restaurantId} for no key update`);
+  // What an owner before agreed to binds nobody, and who agrees again does so to the terms of now.
+  const isKept = sql`${choice.takesCoupons} and user_id = ${userId} and terms = ${terms}`;
+  await tx.execute(sql`
+    update coupon_consents set ended_at = now()
+    where restaurant_id = ${restaurantId} and ended_at is null and (${isKept}) is not true`);
+  if (choice.takesCoupons)
+    await tx.execute(sql`
+      insert into coupon_consents (restaurant_id, user_id, terms) values (${restaurantId}, ${userId}, ${terms})
+      on conflict do nothing`);
+}
+
+type OwnRow = { since: string | null; terms: number | null; currency: string };
+
+/** How a restaurant stands to coupons, as its owner sees it. */
+export async function readOwnCoupons(db: Database, restaurantId: number) {
+  const { rows } = await db.execute<OwnRow>(sql`
+    select n.started_at as since, n.terms, ${selectCurrency} as currency
+    from restaurants r left join cities c on c.id = r.city_id
+      left join coupon_consents n on n.restaurant_id = r.id and n.ended_at is null and n.user_id = r.user_id
+    where r.id = ${restaurantId}`);
+  const [own] = rows;
+  if (!own) throw notFound('Restaurant');
+  const { rows: sums } = await db.execute<{ amount: string; count: number }>(sql`
+    select coalesce(sum(k.amount) filter (where k.currency = ${own.currency}), 0) as amount, count(*)::int as count
+    from coupons k where k.restaurant_id = ${restaurantId} and k.transfer_id is not null`);
+  const { rows: latest } = await db.execute<{
+    id: number;
+    title: string;
+    amount: number;
+    currency: string;
+    at: string;
+  }>(sql`
+    select k.id, coalesce(t.message, 'Coupon') as title, k.amount, k.currency, k.closed_at as at
+    from coupons k join ledger_transfers t on t.id = k.transfer_id
+    where k.restaurant_id = ${restaurantId} order by k.id desc limit 20`);
+  return {
+    takesCoupons: own.since !== null,
+    since: own.since && new Date(own.since).toISOString(),
+    terms: own.terms,
+    currency: own.currency,
+    paid: { amount: Number(sums[0]?.amount ?? 0), count: sums[0]?.count ?? 0 },
+    latest: latest.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
+  };
+}

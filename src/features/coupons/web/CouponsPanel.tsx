@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '#kit/contract/format.ts';
+import { formatMoney } from '#kit/contract/money.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { getOwnCoupons, listCouponPlaces, saveCouponChoice } from '../contract.ts';
+import { COUPON_TERMS } from '../options.ts';
+
+/** Whether a restaurant takes coupons of the platform, on which terms, and what they have brought. */
+export function CouponsPanel({ id }: { id: number }) {
+  const { data, error, refetch, isFetching } = useQuery(query(getOwnCoupons, { id }));
+  return (
+    <Panel title="Tablemate’s coupons">
+      {!data && error && (
+        <ErrorState title="This did not load" busy={isFetching} onRetry={() => void refetch()}>
+          {error.sentence}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data && (
+        <div className="grid gap-4">
+          <Choice key={`${data.takesCoupons}`} id={id} isOn={data.takesCoupons} since={data.since} />
+          {data.paid.count > 0 && (
+            <div className="border-t border-line pt-4">
+              <p className="font-semibold">
+                {formatCount(data.paid.count, 'coupon')}, {formatMoney(data.paid.amount, data.currency)} paid
+              </p>
+              <ul className="mt-1 divide-y divide-line">
+                {data.latest.map(({ id: key, title, amount, currency, at }) => (
+                  <li key={key} className="flex items-baseline justify-between gap-3 py-2 text-sm">
+                    <span className="min-w-0 wrap-anywhere">
+                      {title} <span className="text-ink-3">· {formatDate(at, 'day')}</span>
+                    </span>
+                    <span className="font-semibold tabular-nums">{formatMoney(amount, currency)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Choice({ id, isOn, since }: { id: number; isOn: boolean; since: string | null }) {
+  const [agrees, setAgrees] = useState(false);
+  const save = useEndpointMutation(saveCouponChoice, {
+    refreshes: [getOwnCoupons, listCouponPlaces],
+    success: ({ takesCoupons }) =>
+      toast({
+        title: takesCoupons ? 'You take coupons now' : 'You take no coupons any more',
+        description: takesCoupons
+          ? 'Guests see your restaurant where they look for places that take them.'
+          : 'Your counter refuses them from now on. What was paid stays yours.',
+      }),
+    failure: ({ sentence }) => toast({ title: 'Not saved', description: sentence, variant: 'destructive' }),
+  });
+  const choose = (takesCoupons: boolean) => save.mutate({ id, takesCoupons, terms: COUPON_TERMS.version });
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-2">
+        {isOn && since
+          ? `Your counter takes them since ${formatDate(since, 'day')}. You agreed to these terms:`
+          : 'Guests bring coupons that Tablemate pays for, when you take them. The terms:'}
+      </p>
+      <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2">
+        {COUPON_TERMS.sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {isOn ? (
+        <Button className="justify-self-start" busy={save.isPending} onClick={() => choose(false)}>
+          Stop taking coupons
+        </Button>
+      ) : (
+        <>
+          <Checkbox
+            label="I agree to these terms"
+            checked={agrees}
+            onChange={({ target }) => setAgrees(target.checked)}
+          />
+          <Button
+            variant="primary"
+            className="justify-self-start"
+            disabled={!agrees}
+            busy={save.isPending}
+            onClick={() => choose(true)}
+          >
+            Take coupons
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

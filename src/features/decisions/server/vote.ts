@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { coalesceEach } from '#kit/server/cache/coalesce.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { statement } from '#kit/server/statements.ts';
+import type { DecisionVerdict } from '#vocabulary.ts';
+import { assertVoting, type DecisionRow, raiseVersion, type Seat } from './table.ts';
+
+type VoteRow = {
+  id: number;
+  state: DecisionRow['state'];
+  closesAt: Date;
+  version: number;
+  personId: number | null;
+  /** Null where no such card was on the table. */
+  isFirst: boolean | null;
+};
+
+/**
+ * One statement, as thirty people may vote at once. The lock is that of a foreign key: voters do not wait for each other,
+ * nor for whoever changes the table, only for whoever decides it (`lockAgainstVotes`).
+ */
+const insertVote = statement<VoteRow>(
+  'decisions_vote',
+  (param) => sql`
+    with d as (
+      select id, state, closes_at, version from decisions where token = ${param('token')} for key share
+    ), me as (
+      select p.id from decision_people p join d on p.decision_id = d.id
+      where p.user_id = ${param('userId')}::int or p.key_hash = ${param('keyHash')}::text
+      order by p.user_id = ${param('userId')}::int desc nulls last limit 1
+    ), written as (
+      insert into decision_votes (person_id, restaurant_id, verdict)
+      select me.id, p.restaurant_id, ${param('verdict')}::text
+      from d, me, decision_places p
+      where p.decision_id = d.id and p.restaurant_id = ${param('restaurantId')}::int and not p.is_out
+        and d.state = 'voting' and d.closes_at > now()
+      on conflict (person_id, restaurant_id) do update set verdict = excluded.verdict
+      returning not exists (select from decision_votes before where before.person_id = decision_votes.person_id) as first
+    )
+    select d.id, d.state, d.closes_at as "closesAt", d.version, (select id from me) as "personId",
+      (select first from written) as "isFirst"
+    from d`,
+);
+
+/** Casts a vote or changes it; throws a 404 Problem for strangers and cards that are not there, 409 once it is decided. */
+export async function castVote(
+  db: Database,
+  { token, restaurantId, verdict }: { token: string; restaurantId: number; verdict: DecisionVerdict },
+  seat: Seat,
+): Promise<{ id: number; version: number; isFirst: boolean }> {
+  const [row] = await insertVote(db, { token, restaurantId, verdict, ...seat });
+  if (!row) throw notFound('Table');
+  assertVoting({ state: row.state, closesAt: new Date(row.closesAt).toISOString() });
+  if (row.personId === null) throw notFound('Your place at this table');
+  if (row.isFirst === null) throw notFound('Card');
+  return { id: row.id, version: row.version, isFirst: row.isFirst };
+}
+
+const raisers = new WeakMap<Database, (id: number) => Promise<void>>();
+
+/** Lets the others at a table see that somebody has begun to choose; of many who begin at once two writes tell. */
+export function showBeginning(db: Database, id: number): Promise<void> {
+  const raise = raisers.get(db) ?? coalesceEach((table: number) => raiseVersion(db, table));
+  raisers.set(db, raise);
+  return raise(id);
+}

@@ -1,0 +1,59 @@
+import { COMMONS } from '#features/media/rules.ts';
+import { FIELDS, type ImportedField } from '#features/restaurants/fields.ts';
+
+/** Where files of places say a field of a restaurant. */
+type FieldImport = {
+  /**
+   * The tags of OpenStreetMap, of which the first that is there counts, and what their values mean: `yes`, or one of the
+   * field's own values. Other values say nothing. An address stands in the tag itself.
+   */
+  openStreetMap: {
+    tags: readonly string[];
+    meanings?: Readonly<Record<string, string>>;
+    /** The address that another value stands for. */
+    toAddress?: (value: string) => string;
+  };
+  /** How the column of a table may be called, in small letters without spaces and signs. */
+  columns: readonly string[];
+};
+
+/** The page of a file or a category of Wikimedia Commons; what is neither stays as it is. */
+function toCommonsPage(value: string): string {
+  const title = /^(?:https:\/\/commons\.wikimedia\.org\/wiki\/)?((?:File|Category):.+)$/i.exec(
+    value.trim(),
+  )?.[1];
+  return title ? `${COMMONS}${encodeURI(title.replaceAll(' ', '_')).replaceAll('?', '%3F')}` : value;
+}
+
+const FIELD_IMPORTS: Record<ImportedField, FieldImport> = {
+  hasTerraceHeaters: {
+    openStreetMap: { tags: ['outdoor_seating:heaters'], meanings: { yes: 'yes' } },
+    columns: ['terraceheaters', 'heatedterrace', 'patioheaters'],
+  },
+  reservationPolicy: {
+    openStreetMap: {
+      tags: ['reservation'],
+      meanings: { no: 'Walk-in only', yes: 'Optional', recommended: 'Recommended', required: 'Required' },
+    },
+    columns: ['reservation', 'reservations', 'reservationpolicy', 'bookings'],
+  },
+  bookingUrl: {
+    openStreetMap: { tags: ['website:reservation', 'reservation:website', 'website:booking'] },
+    columns: ['bookingurl', 'bookingpage', 'bookinglink', 'reservationurl', 'reservationlink'],
+  },
+  menuUrl: {
+    openStreetMap: { tags: ['website:menu', 'menu:url'] },
+    columns: ['menuurl', 'menupage', 'menulink'],
+  },
+  photoUrl: {
+    openStreetMap: { tags: ['image', 'wikimedia_commons'], toAddress: toCommonsPage },
+    columns: ['photourl', 'photopage', 'photo', 'imageurl', 'image'],
+  },
+};
+
+// Object.keys forgets the keys' type.
+export const IMPORTED_FIELDS = (Object.keys(FIELD_IMPORTS) as ImportedField[]).map((name) => ({
+  name,
+  field: FIELDS[name],
+  ...FIELD_IMPORTS[name],
+}));

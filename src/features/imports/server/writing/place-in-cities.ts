@@ -1,0 +1,84 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { ensureCity, type PlacePosition, toPosition } from '#features/cities/server/place.ts';
+import { findTown } from '#features/cities/server/town.ts';
+import type { ImportedPlace } from '../reading/place.ts';
+
+/** What somebody said of the city of a whole file; nulls where nobody did. */
+export type FileCity = { cityName: string | null; currency: string | null };
+
+type Unplaced = { at: number; town: string; position: PlacePosition | null };
+
+const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The middle of those that have a position. */
+function findMiddle(positions: readonly (PlacePosition | null)[]): PlacePosition | null {
+  const found = positions.filter((position) => position !== null);
+  if (found.length === 0) return null;
+  return {
+    latitude: middle(found.map(({ latitude }) => latitude)),
+    longitude: middle(found.map(({ longitude }) => longitude)),
+  };
+}
+
+/**
+ * The id of the city of each new place: what the operator said, else the city around it, else the town that most of the others name
+ * becomes one; null where nobody can tell.
+ */
+export async function placeInCities(
+  tx: Database,
+  { cityName, currency }: FileCity,
+  places: readonly ImportedPlace[],
+): Promise<(number | null)[]> {
+  const positions = places.map(toPosition);
+  if (cityName !== null) {
+    const id = await ensureCity(tx, {
+      name: cityName,
+      position: findMiddle(positions),
+      currency,
+      source: 'import',
+    });
+    return places.map(() => id);
+  }
+  let ids = await findCities(tx, places, positions);
+  // Each round makes one city at least, around which other places are.
+  for (;;) {
+    const unplaced = places.flatMap((place, at): Unplaced[] => {
+      const town = place.town ?? findTown(place.address);
+      return ids[at] === null && town !== null ? [{ at, town, position: positions[at] ?? null }] : [];
+    });
+    const [most] = [...Map.groupBy(unplaced, ({ town }) => town.toLowerCase()).values()].sort(
+      (a, b) => b.length - a.length,
+    );
+    const [first] = most ?? [];
+    if (!most || !first) return ids;
+    const position = findMiddle(most.map((one) => one.position));
+    const id = await ensureCity(tx, { name: first.town, position, currency, source: 'import' });
+    const next = await findCities(tx, places, positions);
+    const own = new Set(most.map(({ at }) => at));
+    ids = ids.map((before, at) => before ?? next[at] ?? (own.has(at) ? id : null));
+  }
+}
+
+async function findCities(
+  tx: Database,
+  places: readonly ImportedPlace[],
+  positions: readonly (PlacePosition | null)[],
+): Promise<(number | null)[]> {
+  const rows = places.map(({ address, town }, at) => ({
+    at,
+    ...positions[at],
+    named: [address, town].filter(Boolean).join(', '),
+  }));
+  const { rows: found } = await tx.execute<{ id: number | null }>(sql`
+    select find_city(latitude, longitude, named) as id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(at int, latitude float8, longitude float8, named text)
+    order by at`);
+  return found.map(({ id }) => id);
+}
+
+/** Of how many places that an import added nobody knows the city. */
+export const countCityless = (importId: SQLWrapper): SQL<number> => sql<number>`(
+  select count(*)::int from import_changes i join restaurants r on r.id = i.restaurant_id
+  where i.import_id = ${importId} and i.before is null and r.city_id is null
+)`;

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { TileSource } from '#features/map/shapes.ts';
+import { type TileSet, toTilesPath } from './tile-set.ts';
+
+/** The tiles of cities as one set: each tile is of the first file that has it, and around all of them of the world's coasts. */
+export function joinTileSets(sets: readonly [TileSet, ...TileSet[]], world: TileSet): TileSet {
+  const name = createHash('sha256')
+    .update([...sets, world].map(({ hash }) => hash).join(' '))
+    .digest('hex')
+    .slice(0, 16);
+  const sources = sets.map(({ source }) => source);
+  return {
+    hash: name,
+    source: {
+      tiles: toTilesPath(name),
+      minzoom: Math.min(...sources.map(({ minzoom }) => minzoom)),
+      // Closer in, the finest tiles that all of them have are drawn larger.
+      maxzoom: Math.min(...sources.map(({ maxzoom }) => maxzoom)),
+      bounds: null,
+      credit: [...new Set(sources.map(({ credit }) => credit).filter(Boolean))].join(' · '),
+      isOpenStreetMap: true,
+    },
+    async read(z, x, y) {
+      const around = sets.filter(({ source }) => meets(source.bounds, z, x, y));
+      for (const set of around) {
+        if (z < set.source.minzoom || z > set.source.maxzoom) continue;
+        const tile = await set.read(z, x, y);
+        if (tile) return tile;
+      }
+      return around.length > 0 ? null : world.read(z, x, y);
+    },
+    async close() {
+      for (const set of sets) await set.close();
+    },
+  };
+}
+
+const toLongitude = (x: number, z: number) => (x / 2 ** z) * 360 - 180;
+const toLatitude = (y: number, z: number) =>
+  (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))) * 180) / Math.PI;
+
+/** Whether any of a tile lies within bounds. */
+function meets(bounds: TileSource['bounds'], z: number, x: number, y: number): boolean {
+  if (!bounds) return true;
+  const [west, south, east, north] = bounds;
+  return (
+    toLongitude(x, z) <= east &&
+    toLongitude(x + 1, z) >= west &&
+    toLatitude(y + 1, z) <= north &&
+    toLatitude(y, z) >= south
+  );
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { COMMONS } from '#features/media/rules.ts';
+import { requestOutside } from '#kit/server/http/outside.ts';
+import { badInput } from '#kit/server/problem.ts';
+import type { PictureCredit } from '../contract.ts';
+import { fetchFile } from './fetch.ts';
+
+const API = 'https://commons.wikimedia.org/w/api.php';
+const LONGEST_MS = 10_000;
+const MOST_BYTES = 200_000;
+/** Pixels of the copy that is fetched: no picture is kept larger. */
+const WIDTH = 1600;
+const UNREACHED = 'Wikimedia Commons cannot be reached from here.';
+
+const TextValue = z.object({ value: z.union([z.string(), z.number()]).transform(String) }).optional();
+const Answer = z.object({
+  query: z.object({
+    pages: z.record(
+      z.string(),
+      z.object({
+        imageinfo: z
+          .array(
+            z.object({
+              thumburl: z.string(),
+              descriptionurl: z.string(),
+              extmetadata: z.object({
+                Artist: TextValue,
+                LicenseShortName: TextValue,
+                LicenseUrl: TextValue,
+              }),
+            }),
+          )
+          .optional(),
+      }),
+    ),
+  }),
+});
+
+type Options = {
+  api?: string;
+  /** Which addresses may be connected to. */
+  allowed?: (address: string) => boolean;
+};
+
+/** The photo of a page of Wikimedia Commons, with whom its licence asks to name; refused where it says no licence. */
+export async function fetchCommonsPhoto(
+  page: string,
+  { api = API, ...options }: Options = {},
+): Promise<{ bytes: Uint8Array; credit: PictureCredit }> {
+  const title = page.startsWith(COMMONS) ? decodeTitle(page.slice(COMMONS.length)) : '';
+  if (!/^File:/i.test(title)) throw badInput({ photoUrl: 'Only photos of Wikimedia Commons can be fetched' });
+  const query = new URLSearchParams({
+    action: 'query',
+    format: 'json',
+    prop: 'imageinfo',
+    iiprop: 'url|extmetadata',
+    iiurlwidth: String(WIDTH),
+    titles: title,
+  });
+  const answer = Answer.safeParse(await askJson(`${api}?${query}`, options));
+  const [found] = Object.values(answer.data?.query.pages ?? {});
+  const [photo] = found?.imageinfo ?? [];
+  const licence = toPlainText(photo?.extmetadata.LicenseShortName?.value);
+  if (!photo || !licence) throw badInput({ photoUrl: 'This page has no photo with a licence' });
+  const { Artist, LicenseUrl } = photo.extmetadata;
+  return {
+    bytes: await fetchFile(photo.thumburl, options),
+    credit: {
+      author: toPlainText(Artist?.value),
+      licence,
+      licenceUrl: toHttps(LicenseUrl?.value),
+      page: toHttps(photo.descriptionurl) ?? page,
+    },
+  };
+}
+
+function decodeTitle(title: string): string {
+  try {
+    return decodeURIComponent(title);
+  } catch {
+    return '';
+  }
+}
+
+async function askJson(address: string, { allowed }: Options): Promise<unknown> {
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  try {
+    const headers = { accept: 'application/json' };
+    const response = await requestOutside(address, { headers, signal, ...(allowed && { allowed }) });
+    return JSON.parse(await readText(response));
+  } catch {
+    throw badInput({ photoUrl: UNREACHED });
+  }
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  try {
+    if (response.statusCode !== 200) throw new Error('no answer');
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of response) {
+      size += chunk.length;
+      if (size > MOST_BYTES) throw new Error('too much');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+  } finally {
+    response.destroy();
+  }
+}
+
+/** Names come as HTML. */
+const toPlainText = (html: string | undefined): string | null =>
+  html
+    ?.replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200) || null;
+
+const toHttps = (address: string | undefined): string | null => {
+  const url = address ? URL.parse(address) : null;
+  return url?.protocol === 'https:' || url?.protocol === 'http:'
+    ? url.href.replace(/^http:/, 'https:')
+    : null;
+};

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { notificationSettings, pushDevices, quietHours } from '#db/schema.ts';
+import { Id, LongId } from '#kit/contract/shapes.ts';
+import { enqueue, enqueueAll } from '#kit/server/jobs/enqueue.ts';
+import { defineJob } from '#kit/server/jobs/job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { composePush, toUrgency } from '../../content.ts';
+import type { Notification } from '../../contract.ts';
+import { findQuietEnd } from '../../rules.ts';
+import { countUnread, readWhere } from '../reading.ts';
+import { notificationService } from '../registry.ts';
+import { getMailSetting } from '../settings.ts';
+import { recordOutcome } from './outcomes.ts';
+import { pushService } from './push-service.ts';
+
+const Payload = z.object({
+  userId: Id,
+  /** Null for a test. */
+  id: LongId.nullable(),
+  groupKey: z.string().nullable(),
+  /** One of the person's devices; null for all of them. */
+  deviceId: Id.nullable(),
+  /** It has waited for the end of quiet hours. */
+  isHeld: z.boolean(),
+});
+type Payload = z.infer<typeof Payload>;
+
+/**
+ * Tells the devices of a person of a notification that is still unread, with its group as it is by then. It may run
+ * twice: both have the same topic, and the second takes the place of the first.
+ */
+export const pushJob = defineJob({
+  name: 'push',
+  payload: Payload,
+  retries: { limit: 8, delaySeconds: 30 },
+  limitSeconds: 60,
+  atOnce: 6,
+  run: push,
+});
+
+async function push(services: Services, payload: Payload, { isLast }: { isLast: boolean }): Promise<void> {
+  const { db } = services;
+  const notification = payload.id === null ? TEST : await readUnread(services, payload);
+  if (!notification) return;
+  if (payload.id !== null) {
+    // What came later in the group has a job of its own, or waits as this one did.
+    if (payload.isHeld && notification.id > payload.id) return;
+    const delaySeconds = await findQuietSeconds(db, payload.userId);
+    if (delaySeconds > 0)
+      return enqueue(db, pushJob, { ...payload, id: notification.id, isHeld: true }, { delaySeconds });
+  }
+  const devices = await findDevices(db, payload);
+  const [first, ...others] = devices;
+  if (!first) return;
+  // Each by itself: where one fails, the others are not told again.
+  if (others.length > 0)
+    return inTransaction(db, (tx) =>
+      enqueueAll(
+        tx,
+        pushJob,
+        devices.map(({ id }) => ({ ...payload, deviceId: id })),
+      ),
+    );
+  await sendTo(services, first, notification, { userId: payload.userId, isLast });
+}
+
+const TEST: Pick<Notification, 'id' | 'kind' | 'title' | 'detail' | 'href' | 'groupKey'> = {
+  id: 0,
+  kind: '',
+  title: 'This is a test',
+  detail: 'Notifications reach this device.',
+  href: '/settings#notifications',
+  groupKey: 'test',
+};
+
+/** The newest of the group that the person may still see, has not read and wants to be told of in this way. */
+async function readUnread(services: Services, { userId, id, groupKey }: Payload) {
+  const isIt = groupKey === null ? sql`n.id = ${id}` : sql`n.group_key = ${groupKey}`;
+  const [row] = await readWhere(
+    { db: services.db, services },
+    sql`n.user_id = ${userId} and n.read_at is null and ${isIt}`,
+    1,
+  );
+  if (!row) return null;
+  const kind = services.get(notificationService).kinds.get(row.notification.kind);
+  const setting = kind && getMailSetting(kind)?.name;
+  if (!setting) return row.notification;
+  const { rows } = await services.db.execute(sql`
+    select from ${notificationSettings}
+    where user_id = ${userId} and setting = ${setting} and channel = 'push' and not enabled`);
+  return rows.length > 0 ? null : row.notification;
+}
+
+async function findQuietSeconds(db: Database, userId: number): Promise<number> {
+  const [quiet] = await db.select().from(quietHours).where(eq(quietHours.userId, userId));
+  const now = new Date();
+  const end = findQuietEnd(quiet ?? null, now);
+  return end ? Math.ceil((end.getTime() - now.getTime()) / 1000) : 0;
+}
+
+type Device = Pick<typeof pushDevices.$inferSelect, 'id' | 'endpoint' | 'p256dh' | 'auth'>;
+
+/** Browsers that are still signed in, of an account that is still there. */
+async function findDevices(db: Database, { userId, deviceId }: Payload): Promise<Device[]> {
+  const { rows } = await db.execute<Device>(sql`
+    select d.id, d.endpoint, d.p256dh, d.auth from ${pushDevices} d
+    join session s on s.sid = d.session_id and s.expire > now()
+    join users u on u.id = d.user_id and u.deleted_at is null and u.closed_at is null
+    where d.user_id = ${userId} and (${deviceId}::int is null or d.id = ${deviceId}) order by d.id`);
+  return rows;
+}
+
+type Sending = { userId: number; isLast: boolean };
+
+async function sendTo(
+  services: Services,
+  device: Device,
+  notification: typeof TEST,
+  { userId, isLast }: Sending,
+): Promise<void> {
+  const { db, config } = services;
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const topic = toTopic(notification);
+  const unread = (await countUnread({ db, services }, [userId])).get(userId) ?? 0;
+  const message = composePush({
+    ...notification,
+    ...{ id: notification.id || null, tag: topic, origin, unread },
+  });
+  const urgency = toUrgency(services.get(notificationService).kinds.get(notification.kind));
+  const failure = await services
+    .get(pushService)
+    .send(device, message, { urgency, topic })
+    .then((status) => (status >= 200 && status < 300 ? null : status), toReason);
+  const isGone = failure === 404 || failure === 410;
+  const mayPass = failure === 429 || typeof failure === 'string' || (failure ?? 0) >= 500;
+  if (mayPass && !isLast) throw new Error(`A push service answered: ${failure}.`);
+  await recordOutcome(services, device, { failure, isGone });
+}
+
+/** No answer came: why, in a word. */
+const toReason = (error: unknown) =>
+  error instanceof Error && error.name === 'TimeoutError' ? 'late' : 'away';
+
+/** Push services let one with the same topic take the place of what still waits. */
+const toTopic = ({ id, groupKey }: Pick<Notification, 'id' | 'groupKey'>) =>
+  createHash('sha256')
+    .update(groupKey ?? `notification ${id}`)
+    .digest('base64url')
+    .slice(0, 32);

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { RestaurantEvent } from '#db/schema.ts';
+import { notifyAll } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { newEvent } from '#features/restaurants/notifications.ts';
+import { eventTime } from '#features/restaurants/parse.ts';
+import { selectFollowers } from '#features/restaurants/server/follows.ts';
+import { today } from './page-views.ts';
+
+type Place = { id: number; timeZone: string };
+
+const toKey = ({ name, date }: RestaurantEvent) => JSON.stringify([name, date ?? '']);
+
+/** The events that were not there before and are still to come, by the restaurant's own calendar. */
+export function findNewEvents(
+  before: readonly RestaurantEvent[],
+  after: readonly RestaurantEvent[],
+  today: string,
+): RestaurantEvent[] {
+  const keys = new Set(before.map(toKey));
+  return after.filter((event) => {
+    const time = eventTime(event.date);
+    return !keys.has(toKey(event)) && !(time?.kind === 'once' && time.date < today);
+  });
+}
+
+/**
+ * Tells who follows a restaurant of its new events, once a day at most: whoever writes down a whole programme, or mends what
+ * they have written, is not heard each time.
+ */
+export async function announceEvents(
+  context: NotificationContext,
+  place: Place,
+  ownerId: number,
+  { before, after }: { before: readonly RestaurantEvent[]; after: readonly RestaurantEvent[] },
+): Promise<void> {
+  const [first, ...others] = findNewEvents(before, after, today(place.timeZone, Date.now()));
+  if (!first) return;
+  const { rows } = await context.db.execute(sql`
+    select from notifications where subject_kind = 'restaurant' and subject_id = ${place.id}
+      and kind = ${newEvent.name} and created_at > now() - interval '1 day' limit 1`);
+  if (rows.length > 0) return;
+  await notifyAll(context, {
+    people: selectFollowers(place.id),
+    kind: newEvent,
+    actorId: ownerId,
+    subject: { kind: 'restaurant', id: place.id },
+    data: { text: others.length > 0 ? `${first.name} and ${others.length} more` : first.name },
+  });
+}

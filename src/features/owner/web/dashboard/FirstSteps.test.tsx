@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPart } from '#testing/web/part.tsx';
+import { FIRST_STEPS, getFirstSteps } from '../../contract.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+
+const open = (done: number, hasFigures: boolean) =>
+  openPart(<FirstSteps restaurantId={9}>Figures</FirstSteps>, {
+    answers: (api) =>
+      api.answer(getFirstSteps, {
+        steps: FIRST_STEPS.map((step, at) => ({ step, isDone: at < done })),
+        hasFigures,
+      }),
+  });
+
+test('an owner begins with a list in place of empty figures', async () => {
+  open(3, false);
+  expect(await screen.findByText('3 of 7 done')).toBeTruthy();
+  const menu = screen.getByRole('link', { name: 'Write your menu' });
+  expect(menu.getAttribute('href')).toContain('tab=menu');
+  expect(screen.queryByRole('link', { name: 'Enter your opening hours' })).toBeNull();
+  expect(screen.queryByText('Figures')).toBeNull();
+});
+
+test('figures stand below the list once there are some, and alone once all is done', async () => {
+  open(6, true);
+  expect(await screen.findByText('6 of 7 done')).toBeTruthy();
+  expect(screen.getByText('Figures')).toBeTruthy();
+  open(7, false);
+  expect(await screen.findByText('Figures')).toBeTruthy();
+  expect(screen.queryByText('First steps')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
+import { query } from '#kit/web/api.ts';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import type { OwnerTab } from '#vocabulary.ts';
+import { type FirstStep, getFirstSteps } from '../../contract.ts';
+
+const STEPS: Record<FirstStep, { label: string; tab: OwnerTab }> = {
+  hours: { label: 'Enter your opening hours', tab: 'profile' },
+  price: { label: 'Say what a main course costs', tab: 'profile' },
+  photos: { label: 'Add five photos', tab: 'profile' },
+  menu: { label: 'Write your menu', tab: 'menu' },
+  programme: { label: 'Switch on a loyalty program', tab: 'challenges' },
+  code: { label: 'Put the check-in code at the counter: a first guest checks in', tab: 'dashboard' },
+  reply: { label: 'Reply to a first review', tab: 'reviews' },
+};
+
+interface Props {
+  restaurantId: number;
+  /** The figures, which show once there is something to count. */
+  children: ReactNode;
+}
+
+/** What is left to do until a page works, in place of figures as long as there are none. */
+export function FirstSteps({ restaurantId, children }: Props) {
+  const read = useQuery(query(getFirstSteps, { id: restaurantId }));
+  if (read.error && !read.data) return <ReadError read={read} title="The first steps did not load" />;
+  if (!read.data) return <Skeleton className="h-72 rounded-panel" />;
+  const { steps, hasFigures } = read.data;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <>
+      {done < steps.length && (
+        <Panel title="First steps">
+          <p className="text-sm text-ink-2">{`${done} of ${steps.length} done`}</p>
+          <ul className="mt-3 grid gap-1">
+            {steps.map(({ step, isDone }) => (
+              <li key={step} className="flex min-h-11 items-center gap-3">
+                {isDone ? (
+                  <CircleCheck size={20} className="shrink-0 text-herb" />
+                ) : (
+                  <CircleDashed size={20} className="shrink-0 text-ink-3" />
+                )}
+                <span className="sr-only">{isDone ? 'Done:' : 'To do:'}</span>
+                {isDone ? (
+                  <span className="text-ink-2">{STEPS[step].label}</span>
+                ) : (
+                  <a
+                    href={links.owner(STEPS[step].tab, restaurantId)}
+                    className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+                  >
+                    {STEPS[step].label}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {(hasFigures || done === steps.length) && children}
+    </>
+  );
+}

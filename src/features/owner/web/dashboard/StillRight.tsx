@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react';
+import { links } from '#addresses.ts';
+import { parseHours } from '#features/hours/parse.ts';
+import { hoursToday } from '#features/hours/rules.ts';
+import { formatCount } from '#kit/contract/format.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import { confirmRestaurant, type OwnRestaurant } from '../../contract.ts';
+import { OWN_READS } from '../ownRestaurants.ts';
+
+/** From then on the question is worth an answer. */
+const DUE_DAYS = 30;
+
+interface StillRightProps {
+  restaurant: OwnRestaurant;
+  /** In milliseconds. */
+  now: number;
+  /** Where hours and phone are changed, and where dishes are. */
+}
+
+/** Asks an owner whether what guests rely on is right still; one press confirms it as of today. */
+export function StillRight({ restaurant, now }: StillRightProps) {
+  const { id, confirmedAt, openingHours, timeZone, phone, dishCount } = restaurant;
+  const confirm = useEndpointMutation(confirmRestaurant, {
+    refreshes: OWN_READS,
+    success: () =>
+      toast({ title: 'Confirmed', description: 'Guests see that hours and menu are up to date.' }),
+    failure: (error) =>
+      toast({ title: 'Not confirmed', description: error.sentence, variant: 'destructive' }),
+  });
+  const days = confirmedAt === null ? null : (now - Date.parse(confirmedAt)) / DAY_MS;
+  const hours = parseHours(openingHours);
+  return (
+    <Panel title="Still right?">
+      <p className="max-w-prose text-ink-2" role="status">
+        {confirmedAt === null || days === null
+          ? 'You have not confirmed hours and menu yet.'
+          : `You confirmed hours and menu ${days < 1 ? 'today' : formatTimeAgo(confirmedAt, now)}.`}{' '}
+        Guests see when that was, and places confirmed lately rank a little higher.
+      </p>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm sm:flex sm:flex-wrap">
+        <Fact name="Today">{hours ? hoursToday(hours, timeZone, new Date(now)) : 'Hours not known'}</Fact>
+        <Fact name="Phone">{phone ?? 'None'}</Fact>
+        <Fact name="Menu">{formatCount(dishCount, 'dish', 'dishes')}</Fact>
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          variant={days === null || days >= DUE_DAYS ? 'primary' : 'secondary'}
+          icon={<Check size={18} />}
+          className="max-sm:w-full"
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ id })}
+        >
+          Yes, still right
+        </Button>
+        <a href={links.owner('profile', restaurant.id)} className={buttonClass({ variant: 'quiet' })}>
+          Change hours
+        </a>
+        <a href={links.owner('menu', restaurant.id)} className={buttonClass({ variant: 'quiet' })}>
+          Change menu
+        </a>
+      </div>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-3">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { Transaction } from '#features/wallet/contract.ts';
+import { download } from '#kit/contract/download.ts';
+import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { Cents, Currency, CurrentPassword, Id, pageInput, Timestamp } from '#kit/contract/shapes.ts';
+import { PAYOUT_CAUSES, PAYOUT_STATUSES } from '#vocabulary/payouts.ts';
+import { PAYMENT_PROVIDERS, TRANSFER_KINDS } from '#vocabulary.ts';
+import { HURDLES, TEST_BANKS } from './options.ts';
+
+/** Few: each of them is money that leaves. */
+const payoutLimit = { points: 20, seconds: 86_400, isLowForNewAccounts: true };
+const asksProvider = { transaction: false, slow: true, limit: { points: 30, seconds: 600 } };
+
+const PayoutAccount = z.object({
+  /** Whether the provider pays to it; false until its owner has said all that the provider asks. */
+  isReady: z.boolean(),
+  name: z.string(),
+  /** When what was received leaves by itself; null where each payout is asked for. */
+  nextWeeklyAt: Timestamp.nullable(),
+});
+
+/** What a balance is made of: the parts add up to it. All in the smallest unit of the currency. */
+const Purse = z.object({
+  currency: z.string(),
+  balance: Cents,
+  /** What was received, and can be paid out. */
+  received: Cents,
+  /** Unspent top-ups, which go back to their cards. */
+  topUps: Cents,
+  /** What vouchers gave, which can be spent only. */
+  vouchers: Cents,
+  least: Cents,
+  most: Cents,
+});
+export type Purse = z.infer<typeof Purse>;
+
+export const Payout = z.object({
+  id: Id,
+  amount: Cents,
+  /** ISO 4217. */
+  currency: z.string(),
+  /**
+   * Requested, then sent to the bank, then paid. Where a bank sends it back it is returning until the provider has it,
+   * then failed: back in the wallet.
+   */
+  status: z.enum(PAYOUT_STATUSES),
+  cause: z.enum(PAYOUT_CAUSES),
+  /** Where it goes, as its owner called that then. */
+  destination: z.string(),
+  /** Why it failed, for people. */
+  failure: z.string().nullable(),
+  createdAt: Timestamp,
+  completedAt: Timestamp.nullable(),
+});
+export type Payout = z.infer<typeof Payout>;
+
+export const getPayouts = endpoint({
+  method: 'GET',
+  path: '/api/payouts/overview',
+  access: 'signed-in',
+  summary:
+    'What of my balance can be paid out or go back to cards, where it goes, and what stands in the way',
+  input: z.object({}),
+  reply: z.object({
+    provider: z.object({
+      /** Null where payouts are not set up. */
+      kind: z.enum(PAYMENT_PROVIDERS).nullable(),
+      isSandbox: z.boolean(),
+    }),
+    account: PayoutAccount.nullable(),
+    hurdles: z.array(z.enum(HURDLES)),
+    /** Of each currency in which there is money. */
+    purses: z.array(Purse),
+    /** What the sandbox offers to choose from; empty with a real provider. */
+    testBanks: z.array(z.object({ testBank: z.enum(TEST_BANKS), name: z.string(), says: z.string() })),
+  }),
+});
+
+export const listPayouts = listEndpoint({
+  method: 'GET',
+  path: '/api/payouts',
+  access: 'signed-in',
+  summary: 'My payouts, newest first',
+  input: z.object(pageInput),
+  reply: z.array(Payout),
+});
+
+export const openPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/api/payouts/account',
+  access: 'signed-in',
+  summary:
+    'Say where my money goes, or change it: a test bank in the sandbox, otherwise on a page of the provider; asks for the password',
+  input: z.object({
+    testBank: z.enum(TEST_BANKS, 'Choose a bank').nullish(),
+    currentPassword: CurrentPassword,
+  }),
+  confirmsPassword: () => true,
+  /** `visit`: lead them there; it leads back to /profile?wallet=payouts, which calls `refreshPayoutAccount`. */
+  reply: z.object({ account: PayoutAccount.nullable(), visit: z.string().nullable() }),
+  ...asksProvider,
+});
+
+export const refreshPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/api/payouts/account/refresh',
+  access: 'signed-in',
+  refuses: [404],
+  summary: 'Ask the provider whether it can pay to my account by now',
+  input: z.object({}),
+  reply: PayoutAccount,
+  ...asksProvider,
+});
+
+export const schedulePayouts = endpoint({
+  method: 'PATCH',
+  path: '/api/payouts/account',
+  access: 'signed-in',
+  refuses: [404, 409],
+  summary: 'Pay out what I receive each week by itself, or only when I ask; asks for the password',
+  input: z.object({ isWeekly: z.boolean(), currentPassword: CurrentPassword }),
+  confirmsPassword: () => true,
+  reply: PayoutAccount,
+  limit: { points: 30, seconds: 600 },
+});
+
+/** What both ways out take: all that is there without an amount. */
+const WayOut = z.object({
+  currency: Currency,
+  amount: Cents.min(1, 'Give at least $0.01').nullish(),
+  currentPassword: CurrentPassword,
+});
+
+export const requestPayout = endpoint({
+  method: 'POST',
+  path: '/api/payouts',
+  access: 'signed-in',
+  refuses: [409],
+  summary: 'Pay out what I received, without a fee; asks for the password',
+  input: WayOut,
+  confirmsPassword: () => true,
+  reply: Payout,
+  idempotent: true,
+  limit: payoutLimit,
+});
+
+export const refundTopUps = endpoint({
+  method: 'POST',
+  path: '/api/payouts/refunds',
+  access: 'signed-in',
+  refuses: [409],
+  summary: 'Give unspent top-ups back to the cards they came from, the newest first; asks for the password',
+  input: WayOut,
+  confirmsPassword: () => true,
+  /** In the smallest unit of the currency, and how many payments gave a part of it back. */
+  reply: z.object({ amount: Cents, currency: z.string(), payments: z.int() }),
+  idempotent: true,
+  limit: payoutLimit,
+});
+
+/** A month of UTC, such as "2026-05". */
+const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Give a month such as 2026-05');
+const StatementInput = z.object({ month: Month, currency: Currency });
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/payouts/statement',
+  access: 'signed-in',
+  summary: 'What my wallet saw in a month and a currency',
+  input: StatementInput,
+  reply: z.object({
+    month: z.string(),
+    currency: z.string(),
+    opening: Cents,
+    closing: Cents,
+    sums: z.array(z.object({ kind: z.enum(TRANSFER_KINDS), count: z.int(), in: Cents, out: Cents })),
+    /** Newest first; a part where `isCut`, which the file has whole. */
+    lines: z.array(Transaction),
+    isCut: z.boolean(),
+  }),
+});
+
+export const downloadStatement = download({
+  path: '/api/payouts/statement.csv',
+  access: 'signed-in',
+  summary: 'The same as a CSV file with every line',
+  input: StatementInput,
+  limit: { points: 20, seconds: 600 },
+  contentType: 'text/csv; charset=utf-8',
+  fileName: ({ month, currency }) => `tablemate-statement-${month}-${currency}.csv`,
+});

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { Purse } from '../contract.ts';
+import { type Flows, payoutLimits, splitBalance } from '../rules.ts';
+
+/** What somebody holds in each currency and where it came from, by the entries of their wallets. */
+export async function readPurses(db: Database, userId: number): Promise<Purse[]> {
+  const { rows } = await db.execute<Record<keyof Flows, string> & { currency: string }>(sql`
+    select a.currency,
+      sum(e.amount) as balance,
+      coalesce(sum(e.amount) filter (where t.kind in ('top-up', 'refund')), 0) as "topUps",
+      coalesce(sum(e.amount) filter (where t.kind = 'voucher'), 0) as vouchers,
+      coalesce(-sum(e.amount) filter (where t.kind in ('send', 'tip', 'review tip') and e.amount < 0), 0) as spent
+    from ledger_accounts a
+    join ledger_entries e on e.account_id = a.id
+    join ledger_transfers t on t.id = e.transfer_id
+    where a.user_id = ${userId}
+    group by a.currency having sum(e.amount) > 0 order by a.currency`);
+  return rows.map(({ currency, balance, topUps, vouchers, spent }) => ({
+    currency,
+    balance: Number(balance),
+    ...splitBalance({
+      balance: Number(balance),
+      topUps: Number(topUps),
+      vouchers: Number(vouchers),
+      spent: Number(spent),
+    }),
+    ...payoutLimits(currency),
+  }));
+}
+
+/** The purse of one currency, and nobody moves money of this person before the transaction ends. */
+export async function lockPurse(tx: Database, userId: number, currency: string): Promise<Purse> {
+  await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
+  const purse = (await readPurses(tx, userId)).find((one) => one.currency === currency);
+  const empty = { balance: 0, received: 0, topUps: 0, vouchers: 0 };
+  return purse ?? { currency, ...empty, ...payoutLimits(currency) };
+}

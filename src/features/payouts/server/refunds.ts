@@ -1,0 +1,52 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { payments } from '#db/schema.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { paymentService } from '#features/payments/server/provider.ts';
+import { takeRefund } from '#features/payments/server/refunds.ts';
+import { claimPayments } from '#features/wallet/server/ledger.ts';
+import { formatMoney } from '#kit/contract/money.ts';
+import { conflict } from '#kit/server/problem.ts';
+import { spreadRefund } from '../rules.ts';
+import { lockPurse } from './purses.ts';
+
+/** How many payments give back at a time: each is asked of the provider while somebody waits. */
+const MAX_PAYMENTS = 20;
+
+/** All that can go back now, where there is no amount: that may be nothing. */
+type RefundInput = { userId: number; currency: string; amount: number | null };
+
+/** Takes unspent top-ups out of the wallet, the newest first; their cards get them after the transaction, by `returnMoney`. */
+export async function takeTopUps(context: NotificationContext, { userId, currency, amount }: RefundInput) {
+  const { db: tx, services } = context;
+  const { kind: provider } = services.get(paymentService);
+  await claimPayments(tx, provider);
+  const rows = await tx
+    .select({ id: payments.id, left: sql<number>`${payments.amount} - ${payments.refunded}` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.provider, provider),
+        eq(payments.currency, currency),
+        eq(payments.status, 'succeeded'),
+        sql`${payments.refunded} < ${payments.amount}`,
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(MAX_PAYMENTS)
+    .for('no key update');
+  // Read once the payments are held, so that of two presses at once the second sees what the first took.
+  const { topUps } = await lockPurse(tx, userId, currency);
+  const most = Math.min(
+    topUps,
+    rows.reduce((all, { left }) => all + left, 0),
+  );
+  const sum = amount ?? most;
+  if (sum > most) {
+    const sentence = `Of your top-ups, ${formatMoney(most, currency)} can go back to your cards now.`;
+    throw conflict(sentence, { amount: sentence });
+  }
+  const parts = spreadRefund(rows, sum);
+  for (const part of parts) await takeRefund(context, part.id, part.amount);
+  return { amount: sum, currency, payments: parts.map(({ id }) => id) };
+}

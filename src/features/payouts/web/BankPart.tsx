@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
+import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
+import { CurrentPassword } from '#kit/contract/shapes.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { getPayouts, refreshPayoutAccount, schedulePayouts } from '../contract.ts';
+import type { PayoutOverview } from './payouts.ts';
+
+/** Where money goes, and whether it leaves each week by itself. */
+export function BankPart({ overview, onChange }: { overview: PayoutOverview; onChange: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { account } = overview;
+  const refresh = useEndpointMutation(refreshPayoutAccount, {
+    refreshes: [getPayouts],
+    failure: () => undefined,
+  });
+  // Who comes back from the provider's page may have said all that it asked.
+  const ask = useEffectEvent(() => {
+    if (account && !account.isReady) refresh.mutate({});
+  });
+  useEffect(() => ask(), []);
+  if (!account)
+    return (
+      <Button className="justify-self-start" onClick={onChange}>
+        Say where your money goes
+      </Button>
+    );
+  const { name, isReady, nextWeeklyAt } = account;
+  return (
+    <div className="grid gap-2 rounded-card bg-sunken p-4">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="text-sm text-ink-2">
+        {!isReady
+          ? 'Our payment provider still waits for something from you.'
+          : nextWeeklyAt
+            ? `What you receive is paid out each week, next on ${formatDate(nextWeeklyAt, 'day')}.`
+            : 'Payouts go here when you ask for them.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onChange}>
+          {isReady ? 'Change' : 'Go on'}
+        </Button>
+        {isReady && (
+          <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {nextWeeklyAt ? 'Stop weekly payouts' : 'Pay out each week'}
+          </Button>
+        )}
+      </div>
+      {isOpen && <ScheduleForm isWeekly={nextWeeklyAt === null} onDone={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function ScheduleForm({ isWeekly, onDone }: { isWeekly: boolean; onDone: () => void }) {
+  const form = useZodForm(z.object({ currentPassword: CurrentPassword }), { currentPassword: '' });
+  const send = useEndpointMutation(schedulePayouts, {
+    refreshes: [getPayouts],
+    success: ({ nextWeeklyAt }) => {
+      toast({
+        title: 'Saved',
+        description: nextWeeklyAt ? 'What you receive is paid out each week.' : 'Payouts leave when you ask.',
+      });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} showFailure onSubmit={(values) => send.mutateAsync({ ...values, isWeekly })}>
+      <CurrentPasswordField />
+      <SubmitButton className="justify-self-start">
+        {isWeekly ? 'Pay out each week' : 'Stop weekly payouts'}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { type PayoutStep, PayoutsPanel, STEP_TITLES } from './PayoutsPanel.tsx';
+
+/** What of the wallet can leave, where it goes, and what became of it. */
+export function PayoutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [step, setStep] = useState<PayoutStep>({ name: 'overview' });
+  return (
+    <Dialog open={open} onClose={onClose} title={STEP_TITLES[step.name]}>
+      <PayoutsPanel step={step} onStep={setStep} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard, FileText, Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
+import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
+import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import type { Purse } from '../contract.ts';
+import type { Hurdle } from '../options.ts';
+import { HURDLE_TEXTS } from '../rules.ts';
+import { BankForm } from './BankForm.tsx';
+import { BankPart } from './BankPart.tsx';
+import { PayoutList } from './PayoutList.tsx';
+import { myPayouts, type PayoutOverview } from './payouts.ts';
+import { WayOutForm } from './WayOutForm.tsx';
+
+export type PayoutStep =
+  | { name: 'overview' }
+  /** On the way to a payout, where there is a purse. */
+  | { name: 'bank'; purse?: Purse }
+  | { name: 'payout' | 'refund'; purse: Purse };
+
+export const STEP_TITLES: Record<PayoutStep['name'], string> = {
+  overview: 'Pay out',
+  bank: 'Where your money goes',
+  payout: 'Pay out to your bank',
+  refund: 'Give back to your cards',
+};
+
+interface PayoutsPanelProps {
+  step: PayoutStep;
+  onStep: (step: PayoutStep) => void;
+}
+
+/** The ways in which money leaves the wallet, one step at a time. */
+export function PayoutsPanel({ step, onStep }: PayoutsPanelProps) {
+  const payouts = useQuery(myPayouts);
+  const onDone = () => onStep({ name: 'overview' });
+  if (payouts.error && !payouts.data) return <ReadError read={payouts} />;
+  if (!payouts.data) return <WalletSkeleton />;
+  const { data } = payouts;
+  if (data.provider.kind === null && data.purses.every(({ topUps }) => topUps === 0))
+    return <EmptyState className="py-4!">Payouts are not set up</EmptyState>;
+  switch (step.name) {
+    case 'bank':
+      return (
+        <BankForm
+          overview={data}
+          onSaved={() => (step.purse ? onStep({ name: 'payout', purse: step.purse }) : onDone())}
+          onBack={onDone}
+        />
+      );
+    case 'payout':
+    case 'refund':
+      return (
+        <WayOutForm
+          key={step.name}
+          way={step.name}
+          purse={step.purse}
+          destination={data.account?.name ?? 'your bank'}
+          onDone={onDone}
+        />
+      );
+    case 'overview':
+      return <OverviewStep overview={data} onStep={onStep} />;
+  }
+}
+
+function OverviewStep({
+  overview,
+  onStep,
+}: {
+  overview: PayoutOverview;
+  onStep: (step: PayoutStep) => void;
+}) {
+  const { purses, hurdles, provider } = overview;
+  const account = hurdles.filter((hurdle) => hurdle !== 'bank');
+  const statement = purses[0]?.currency ?? DEFAULT_CURRENCY;
+  return (
+    <div className="grid gap-5">
+      {purses.length === 0 && (
+        <p className="text-ink-2">Your wallet is empty. What you receive can be paid out here.</p>
+      )}
+      {account.map((hurdle) => (
+        <HurdleNote key={hurdle} hurdle={hurdle} />
+      ))}
+      {purses.map((purse) => (
+        <PursePart
+          key={purse.currency}
+          purse={purse}
+          hasPayouts={provider.kind !== null}
+          isBlocked={account.length > 0}
+          needsBank={hurdles.includes('bank')}
+          onStep={onStep}
+        />
+      ))}
+      {provider.kind !== null && <BankPart overview={overview} onChange={() => onStep({ name: 'bank' })} />}
+      <PayoutList />
+      <a href={links.statement(statement)} className={buttonClass({ variant: 'quiet' })}>
+        <FileText size={18} /> Statement
+      </a>
+    </div>
+  );
+}
+
+/** What has to be done first, with the way there. */
+function HurdleNote({ hurdle }: { hurdle: Hurdle }) {
+  return (
+    <p className="rounded-field bg-sunken px-3.5 py-2.5 text-sm">
+      {HURDLE_TEXTS[hurdle]}{' '}
+      <a
+        href={hurdle === 'address' ? links.settings : links.signInSettings}
+        className="text-accent underline underline-offset-4"
+      >
+        Open settings
+      </a>
+    </p>
+  );
+}
+
+interface PursePartProps {
+  purse: Purse;
+  hasPayouts: boolean;
+  /** Whether something stands in the way of every payout. */
+  isBlocked: boolean;
+  needsBank: boolean;
+  onStep: (step: PayoutStep) => void;
+}
+
+/** What is there in one currency, by where it came from. */
+function PursePart({ purse, hasPayouts, isBlocked, needsBank, onStep }: PursePartProps) {
+  const { currency, received, topUps, vouchers, least } = purse;
+  const show = (amount: number) => formatMoney(amount, currency);
+  return (
+    <div className="grid gap-3">
+      {hasPayouts && received > 0 && (
+        <WayOut
+          icon={<Landmark size={20} />}
+          label="Received"
+          amount={show(received)}
+          note={received < least ? `From ${show(least)} on it can be paid out.` : 'Without a fee.'}
+        >
+          <Button
+            variant="primary"
+            size="sm"
+            disabled={isBlocked || received < least}
+            onClick={() => onStep({ name: needsBank ? 'bank' : 'payout', purse })}
+          >
+            Pay out<span className="sr-only"> {show(received)}</span>
+          </Button>
+        </WayOut>
+      )}
+      {topUps > 0 && (
+        <WayOut
+          icon={<CreditCard size={20} />}
+          label="Unspent top-ups"
+          amount={show(topUps)}
+          note="Back to the cards they came from, the newest first."
+        >
+          <Button size="sm" onClick={() => onStep({ name: 'refund', purse })}>
+            Give back<span className="sr-only"> {show(topUps)}</span>
+          </Button>
+        </WayOut>
+      )}
+      {vouchers > 0 && (
+        <p className="text-sm text-ink-2">{show(vouchers)} came by voucher, and can be spent or given.</p>
+      )}
+    </div>
+  );
+}
+
+interface WayOutProps {
+  icon: ReactNode;
+  label: string;
+  amount: string;
+  note: string;
+  children: ReactNode;
+}
+
+function WayOut({ icon, label, amount, note, children }: WayOutProps) {
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-line p-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-2">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold">
+          {label} <span className="tabular-nums">{amount}</span>
+        </p>
+        <p className="text-xs text-ink-2">{note}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
+import { afterFailure } from '#features/wallet/web/wallet.ts';
+import { formatMoney, nameCurrency } from '#kit/contract/money.ts';
+import { CurrentPassword } from '#kit/contract/shapes.ts';
+import { CallError, useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { type Purse, refundTopUps, requestPayout } from '../contract.ts';
+import { PAYOUT_READS, wayOutKeys } from './payouts.ts';
+
+interface WayOutFormProps {
+  way: 'payout' | 'refund';
+  purse: Purse;
+  /** What people call their bank. */
+  destination: string;
+  onDone: () => void;
+}
+
+/** How much leaves, with what arrives said beforehand; the password is asked for. */
+export function WayOutForm({ way, purse, destination, onDone }: WayOutFormProps) {
+  const { currency } = purse;
+  const show = (amount: number) => formatMoney(amount, currency);
+  const isPayout = way === 'payout';
+  const least = isPayout ? purse.least : 1;
+  const most = isPayout ? Math.min(purse.received, purse.most) : purse.topUps;
+  const form = useZodForm(
+    z.object({
+      amount: z
+        .number('Enter an amount')
+        .nullable()
+        .pipe(
+          z
+            .int('Enter an amount')
+            .min(least, `At least ${show(least)}`)
+            .max(most, `At most ${show(most)}`),
+        ),
+      currentPassword: CurrentPassword,
+    }),
+    { amount: most, currentPassword: '' },
+  );
+  const [amount] = useWatch({ control: form.control, name: ['amount'] });
+  const payout = useEndpointMutation(requestPayout, {
+    keys: wayOutKeys.payout,
+    refreshes: PAYOUT_READS,
+    success: (made) => {
+      toast({ title: 'On its way', description: `${show(made.amount)} goes to ${made.destination}.` });
+      onDone();
+    },
+  });
+  const refund = useEndpointMutation(refundTopUps, {
+    keys: wayOutKeys.refund,
+    refreshes: PAYOUT_READS,
+    success: (made) => {
+      toast({ title: 'Given back', description: `${show(made.amount)} goes back to your cards.` });
+      onDone();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        try {
+          await (isPayout ? payout : refund).mutateAsync({ ...values, currency });
+        } catch (error) {
+          if (error instanceof CallError && Object.keys(error.errors).length === 0)
+            form.setError('root', { type: 'server', message: afterFailure(error) });
+          throw error;
+        }
+      }}
+    >
+      <FormGroup<{ amount: number | null }, 'amount'>
+        name="amount"
+        label="Amount"
+        hint={`From ${show(least)} to ${show(most)}`}
+      >
+        {({ value, onChange }) => (
+          <MoneyInput
+            aria-label={`Amount in ${nameCurrency(currency)}`}
+            currency={currency}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </FormGroup>
+      <p className="text-sm text-ink-2">
+        {isPayout
+          ? `There is no fee: ${amount ? show(amount) : 'all of it'} arrives at ${destination}, mostly within 2 to 5 working days.`
+          : 'It goes back to the cards that paid, the newest top-up first. Banks may take a few days to show it.'}
+      </p>
+      <CurrentPasswordField />
+      <DialogFoot>
+        <Button onClick={onDone}>Back</Button>
+        <SubmitButton>
+          {isPayout ? 'Pay out' : 'Give back'} {amount ? show(amount) : ''}
+        </SubmitButton>
+      </DialogFoot>
+    </Form>
+  );
+}

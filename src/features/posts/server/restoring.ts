@@ -1,0 +1,77 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  commentLikes,
+  commentMentions,
+  comments,
+  postLikes,
+  postMentions,
+  posts,
+  postTags,
+} from '#db/schema.ts';
+import { type AdminContext, emit } from '#kit/server/events.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import { postRestored } from './events.ts';
+import { noteLastPost } from './last-posts.ts';
+
+/** Comments with their likes and mentions. */
+const commentRows = (where: SQL) => {
+  const ids = sql`(select ${comments.id} from ${comments} where ${where})`;
+  return [
+    { table: comments, where },
+    { table: commentLikes, where: inArray(commentLikes.commentId, ids) },
+    { table: commentMentions, where: inArray(commentMentions.commentId, ids) },
+  ];
+};
+
+export const postRestoring = {
+  rows: (id: number) => [
+    { table: posts, where: eq(posts.id, id) },
+    { table: postTags, where: eq(postTags.postId, id) },
+    { table: postMentions, where: eq(postMentions.postId, id) },
+    { table: postLikes, where: eq(postLikes.postId, id) },
+    ...commentRows(eq(comments.postId, id)),
+  ],
+  async restored(context: AdminContext, id: number): Promise<void> {
+    const { db: tx } = context;
+    const [back] = await tx
+      .update(posts)
+      .set({
+        likes: sql`(select count(*) from ${postLikes} where post_id = ${id})`,
+        commentCount: sql`(select count(*) from ${comments} where post_id = ${id})`,
+      })
+      .where(eq(posts.id, id))
+      .returning();
+    if (!back) throw notFound('Post');
+    await countLikesAndReplies(tx, eq(comments.postId, id));
+    await noteLastPost(tx, back, back.createdAt);
+    const { userId, restaurantId, communityId } = back;
+    await emit(context, postRestored, { postId: id, userId, restaurantId, communityId });
+  },
+};
+
+const isThread = (id: number) => or(eq(comments.id, id), eq(comments.parentId, id)) ?? sql`false`;
+
+export const commentRestoring = {
+  rows: (id: number) => commentRows(isThread(id)),
+  async restored({ db: tx }: AdminContext, id: number): Promise<void> {
+    const [back] = await tx.select().from(comments).where(eq(comments.id, id));
+    if (!back) throw conflict('What it was written below is gone.');
+    await tx.execute(sql`select from posts where id = ${back.postId} for update`);
+    await tx
+      .update(posts)
+      .set({ commentCount: sql`(select count(*) from ${comments} where post_id = ${back.postId})` })
+      .where(eq(posts.id, back.postId));
+    await countLikesAndReplies(tx, or(isThread(id), eq(comments.id, back.parentId ?? 0)) ?? sql`false`);
+  },
+};
+
+/** People who liked or answered may have left meanwhile. */
+async function countLikesAndReplies(tx: AdminContext['db'], where: SQL): Promise<void> {
+  await tx
+    .update(comments)
+    .set({
+      likes: sql`(select count(*) from ${commentLikes} l where l.comment_id = ${comments}.id)`,
+      replyCount: sql`(select count(*) from ${comments} r where r.parent_id = ${comments}.id)`,
+    })
+    .where(where);
+}

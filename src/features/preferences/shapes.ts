@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { text } from '#kit/contract/shapes.ts';
+
+const words = z.array(text(60)).max(40, 'At most 40 choices').default([]);
+
+export const PreferenceLists = z.object({
+  cuisines: words,
+  atmosphere: words,
+  priceTier: words,
+  dietary: words,
+  extras: words,
+});

@@ -1,0 +1,87 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/connect.ts';
+import type { KeptRows } from '#db/tables/moderation.ts';
+
+/** The rows as they are now, to be kept while they are gone. */
+export async function readRows(
+  tx: Database,
+  sources: readonly { table: PgTable; where: SQL }[],
+): Promise<KeptRows[]> {
+  const copies: KeptRows[] = [];
+  for (const { table, where } of sources) {
+    const { rows } = await tx.execute<{ row: object }>(
+      sql`select to_jsonb(${table}) as row from ${table} where ${where}`,
+    );
+    if (rows.length > 0) copies.push({ table: getTableName(table), rows: rows.map(({ row }) => row) });
+  }
+  return copies;
+}
+
+type Reference = {
+  columns: string[];
+  parent: string;
+  keys: string[];
+  /** The columns that are emptied where what they refer to is gone; null where the row goes with it. */
+  emptied: string[] | null;
+};
+
+/** Puts rows back with their numbers; those go missing whose own parents are gone, such as likes of people who have left. */
+export async function putBack(tx: Database, kept: readonly KeptRows[]): Promise<void> {
+  for (const { table, rows } of kept) {
+    const references = await findReferences(tx, table);
+    const exists = ({ columns, parent, keys }: Reference) =>
+      sql`exists (select from ${sql.identifier(parent)} p where ${sql.join(
+        columns.map((column, nth) => sql`p.${sql.identifier(keys[nth] ?? '')} = r.${sql.identifier(column)}`),
+        sql` and `,
+      )})`;
+    const isEmpty = ({ columns }: Reference) =>
+      sql.join(
+        columns.map((column) => sql`r.${sql.identifier(column)} is null`),
+        sql` or `,
+      );
+    const columns = await findColumns(tx, table);
+    const values = columns.map((column) => {
+      const own = sql`r.${sql.identifier(column)}`;
+      const lost = references.filter(({ emptied }) => emptied?.includes(column));
+      return lost.reduce((value, reference) => sql`case when ${exists(reference)} then ${value} end`, own);
+    });
+    const whole = references.filter(({ emptied }) => emptied === null);
+    const isWhole = whole.map((reference) => sql`(${isEmpty(reference)} or ${exists(reference)})`);
+    // Rows that refer to rows of their own table come after these.
+    const self = whole.find(({ parent }) => parent === table);
+    const turns = self ? [isEmpty(self), sql`not (${isEmpty(self)})`] : [sql`true`];
+    const names = sql.join(
+      columns.map((column) => sql.identifier(column)),
+      sql`, `,
+    );
+    for (const turn of turns)
+      await tx.execute(sql`
+        insert into ${sql.identifier(table)} (${names}) overriding system value
+        select ${sql.join(values, sql`, `)}
+        from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb) r
+        where ${sql.join([turn, ...isWhole], sql` and `)}
+        on conflict do nothing`);
+  }
+}
+
+/** What a row holds by itself: nothing that the database works out. */
+async function findColumns(tx: Database, table: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`);
+  return rows.map(({ name }) => name);
+}
+
+async function findReferences(tx: Database, table: string): Promise<Reference[]> {
+  const names = (relation: SQL, numbers: SQL) => sql`(
+    select array_agg(a.attname::text order by n.nth) from unnest(${numbers}) with ordinality n (attnum, nth)
+    join pg_attribute a on a.attrelid = ${relation} and a.attnum = n.attnum)`;
+  const { rows } = await tx.execute<Reference>(sql`
+    select ${names(sql`c.conrelid`, sql`c.conkey`)} as columns, p.relname as parent,
+      ${names(sql`c.confrelid`, sql`c.confkey`)} as keys,
+      case when c.confdeltype = 'n' then ${names(sql`c.conrelid`, sql`coalesce(c.confdelsetcols, c.conkey)`)} end as emptied
+    from pg_constraint c join pg_class p on p.oid = c.confrelid
+    where c.conrelid = ${table}::regclass and c.contype = 'f'`);
+  return rows;
+}

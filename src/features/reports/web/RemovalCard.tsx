@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#kit/web/formatDate.ts';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { Panel } from '#kit/web/ui/Panel.tsx';
+import type { Removal } from '../contract.ts';
+
+interface RemovalCardProps {
+  removal: Removal;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** Something that was removed: what it said and showed, the rule, and until when it can come back. */
+export function RemovalCard({ removal, children }: RemovalCardProps) {
+  const { kind, title, text, images, rule, reason, createdAt, restorableUntil } = removal;
+  return (
+    <Panel>
+      <p className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
+        <Chip>{kind}</Chip> removed on {formatDate(createdAt, 'day')}
+      </p>
+      {title && <h2 className="mt-2 text-base wrap-anywhere">{title}</h2>}
+      {text && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}
+      {images.length > 0 && (
+        <div className="mt-3 grid grid-cols-3 gap-2">
+          {images.map((image) => (
+            <Picture key={image} src={image} alt="" className="aspect-square rounded-card object-cover" />
+          ))}
+        </div>
+      )}
+      <dl className="mt-3 grid gap-1 text-sm text-ink-2">
+        <div>
+          <dt className="inline font-semibold">Rule: </dt>
+          <dd className="inline">{rule ?? 'none was named'}</dd>
+        </div>
+        {reason && (
+          <div>
+            <dt className="inline font-semibold">Reason: </dt>
+            <dd className="inline wrap-anywhere">{reason}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="inline font-semibold">Can come back until: </dt>
+          <dd className="inline">{formatDate(restorableUntil, 'day')}</dd>
+        </div>
+      </dl>
+      {children}
+    </Panel>
+  );
+}

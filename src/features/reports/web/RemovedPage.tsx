@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
+import { pages } from '#kit/web/api.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { listRemovals } from '../contract.ts';
+import { RESTORE_DAYS } from '../options.ts';
+import { RemovalCard } from './RemovalCard.tsx';
+
+/** What administrators removed of one's own, as it was, with the rule that it broke. */
+export function RemovedPage() {
+  return (
+    <div className="mx-auto max-w-prose px-4 pt-4 lg:pt-8">
+      <h1 className="text-2xl">What was removed</h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        Only you see this. For {RESTORE_DAYS} days what an administrator removed can come back as it was. If
+        you think that it broke no rule,{' '}
+        <a href={links.contact} className="text-accent underline underline-offset-4">
+          write to us
+        </a>
+        .
+      </p>
+      <Hydrated waiting={<Skeleton className="h-40 rounded-panel" />}>
+        <RemovalList />
+      </Hydrated>
+    </div>
+  );
+}
+
+function RemovalList() {
+  const list = useInfiniteQuery(pages(listRemovals, { limit: 20 }));
+  if (list.error && !list.data) return <ReadError read={list} />;
+  if (!list.data) return <Skeleton className="h-40 rounded-panel" />;
+  const removals = list.data.pages.flatMap((page) => page.items);
+  if (removals.length === 0) return <EmptyState title="Nothing">Nothing of yours was removed.</EmptyState>;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {removals.map((removal) => (
+          <li key={removal.id}>
+            <RemovalCard removal={removal} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} noun="removal" />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { admitSignedIn } from '#features/auth/web/signedIn.ts';
+import type { WebFeature } from '#kit/web/page/feature.ts';
+import { privateHead } from '#kit/web/page/head.ts';
+import { root } from '#kit/web/page/root.ts';
+
+const removed = createRoute({
+  getParentRoute: () => root,
+  path: '/removed',
+  staticData: { page: 'src/features/reports/web/RemovedPage.tsx' },
+  beforeLoad: admitSignedIn,
+  head: () => privateHead('What was removed'),
+  component: lazyRouteComponent(() => import('./RemovedPage.tsx'), 'RemovedPage'),
+});
+
+export const reportsPages = { routes: [removed] } satisfies WebFeature;

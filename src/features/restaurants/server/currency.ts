@@ -1,0 +1,17 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+
+/** What a restaurant's prices are in, by its id: the currency of its city (ISO 4217). */
+export const selectCurrency = (restaurantId: SQLWrapper): SQL.Aliased<string> =>
+  sql<string>`coalesce((
+    select town.currency from restaurants priced join cities town on town.id = priced.city_id where priced.id = ${restaurantId}
+  ), ${sql.raw(`'${DEFAULT_CURRENCY}'`)})`.as('currency');
+
+/** The same read for one restaurant. */
+export async function readCurrency(db: Database, restaurantId: number): Promise<string> {
+  const { rows } = await db.execute<{ currency: string }>(
+    sql`select ${selectCurrency(sql`${restaurantId}::int`).sql} as currency`,
+  );
+  return rows[0]?.currency ?? DEFAULT_CURRENCY;
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Restaurant } from '../../contract.ts';
+import { FEWEST_DOUBTING } from '../../rules.ts';
+
+/** What stands in the fact that a column names of the restaurant `r`, in the form in which corrections keep it. */
+export const selectFact = (fact: SQL): SQL => sql`case ${fact}
+  when 'hours' then jsonb_build_object('openingHours', r.opening_hours)
+  when 'address' then jsonb_build_object('address', r.address)
+  when 'position' then jsonb_build_object('latitude', r.latitude, 'longitude', r.longitude)
+  when 'phone' then jsonb_build_object('phone', r.phone)
+  when 'website' then jsonb_build_object('website', r.website)
+  when 'name' then jsonb_build_object('name', r.name)
+  when 'price' then jsonb_build_object('priceRange', r.price_range)
+  else '{}'::jsonb end`;
+
+/**
+ * Whether an open suggestion `c` of the person `u` counts against what the restaurant `r` says now: it is of somebody
+ * else than the owner, who was here for a day by then, and was made of what still stands there. What is added to a page
+ * speaks against nothing on it.
+ */
+export const countsAsDoubt: SQL = sql`(c.status = 'open' and c.fact not in ('menu', 'photo') and c.user_id is distinct from r.user_id
+  and u.deleted_at is null and u.closed_at is null and u.created_at <= c.created_at - interval '1 day'
+  and c.before = ${selectFact(sql`c.fact`)})`;
+
+/** The facts of a restaurant that are in doubt, with the people who say so: each has one open suggestion of a fact. */
+export const selectDoubts = sql<Restaurant['doubts']>`coalesce((
+  select json_agg(json_build_object('fact', d.fact, 'people', d.people) order by d.fact) from (
+    select fact, sum(people)::int as people from (
+      select c.fact, c.value_key, count(*) as people
+      from corrections c join users u on u.id = c.user_id join restaurants r on r.id = c.restaurant_id
+      where c.restaurant_id = restaurants.id and ${countsAsDoubt}
+      group by c.fact, c.value_key having count(*) >= ${sql.raw(String(FEWEST_DOUBTING))}
+    ) alike group by fact
+  ) d), '[]')`.as('doubts');

@@ -1,0 +1,56 @@
+import { CalendarCheck } from 'lucide-react';
+import { buttonClass } from '#kit/web/ui/Button.tsx';
+import type { ReservationPolicy } from '#vocabulary.ts';
+
+const BOOKING_SENTENCES: Record<ReservationPolicy, string> = {
+  'Walk-in only': 'Walk-in only, no bookings',
+  Optional: 'Takes bookings',
+  Recommended: 'Booking recommended',
+  Required: 'Booking required',
+};
+
+type Booking = {
+  /** What the place says of bookings; null where it says nothing. */
+  sentence: string | null;
+  /** Whether it takes any; null where nobody knows. */
+  isTaken: boolean | null;
+  /** Where tables are booked, with the host that people are told before they leave. */
+  page: { url: string; host: string } | null;
+};
+
+/** How guests book a table at a place; a page for bookings alone says that it takes them. */
+export function readBooking(place: {
+  reservationPolicy: ReservationPolicy | null;
+  bookingUrl: string | null;
+}): Booking {
+  const { reservationPolicy: policy, bookingUrl: url } = place;
+  const isPage = url !== null && URL.canParse(url) && new URL(url).protocol === 'https:';
+  return {
+    sentence: policy && BOOKING_SENTENCES[policy],
+    isTaken: policy ? policy !== 'Walk-in only' : isPage ? true : null,
+    page:
+      isPage && policy !== 'Walk-in only' ? { url, host: new URL(url).hostname.replace(/^www\./, '') } : null,
+  };
+}
+
+interface Props {
+  place: Parameters<typeof readBooking>[0];
+  size?: 'sm' | 'md';
+  full?: boolean;
+}
+
+/** Leads to the page where tables are booked, by the name of its host; nothing where there is none. */
+export function BookingLink({ place, size = 'md', full = false }: Props) {
+  const { page } = readBooking(place);
+  if (!page) return null;
+  return (
+    <a
+      href={page.url}
+      target="_blank"
+      rel="noopener nofollow"
+      className={`${buttonClass({ size, full })} wrap-anywhere`}
+    >
+      <CalendarCheck size={18} /> Book at {page.host}
+    </a>
+  );
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Database } from '#db/connect.ts';
+import { type ChangeFeed, pageIn } from '#features/restaurants/server/changes/change-feed.ts';
+import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
+import type { Page } from '#kit/contract/endpoint.ts';
+import { MergedJson, PreserializedJson } from '#kit/server/preserialized.ts';
+import type { Caller } from '#kit/server/serve.ts';
+import { defineService, type Services } from '#kit/server/services.ts';
+import { longIdList, statement } from '#kit/server/statements.ts';
+import { Review } from '../contract.ts';
+import {
+  describeCredibility,
+  type Evidence,
+  FIRST_KEY,
+  isNarrowed,
+  newest,
+  type ReviewListInput,
+  type Row,
+  toReviewPage,
+} from './listing.ts';
+import { readSummary, type Summary } from './summary.ts';
+
+/** As many as pages show at first, and one that tells whether there are more. */
+const MAX_NEWEST = 20;
+/** Some 20 kB each. */
+const MAX_RESTAURANTS = 2_000;
+/** Some 300 bytes each. */
+const MAX_SUMMARIES = 10_000;
+
+/** All of a review but what depends on its reader and the moment. */
+const LastingReview = Review.omit({ myVote: true, credibility: true });
+
+/** A review as every reader may see it whom no block keeps from its author. */
+type NewestReview = Evidence & { id: number; review: PreserializedJson<typeof LastingReview> };
+
+async function readNewest(db: Database, ids: readonly number[]): Promise<Map<number, NewestReview[]>> {
+  const [, time, last] = FIRST_KEY;
+  const lists = ids.map(async (id): Promise<[number, NewestReview[]]> => {
+    const rows = await newest(db).execute({ id, me: 0, time, last, limit: MAX_NEWEST + 1 });
+    return [id, rows.map(toNewest)];
+  });
+  return new Map(await Promise.all(lists));
+}
+
+function toNewest(row: Row): NewestReview {
+  const { id, isVisited, createdAt, authorSince, authorReviews, isLatest } = row;
+  const review = new PreserializedJson(LastingReview, row);
+  return { id, isVisited, createdAt, authorSince, authorReviews, isLatest, review };
+}
+
+/** The newest reviews of each restaurant, until one of them, its author or its reply changes. */
+export type NewestReviewCache = FeedCache<NewestReview[]>;
+
+export const newestReviewService = defineService<NewestReviewCache>('newest reviews');
+
+export const createNewestReviewCache = (pool: pg.Pool, feed: ChangeFeed): NewestReviewCache =>
+  new FeedCache(pool, feed, { most: MAX_RESTAURANTS, read: readNewest, idOf: pageIn });
+
+/** How the stars of each restaurant are spread. */
+export type ReviewSummaryCache = FeedCache<Summary>;
+
+export const reviewSummaryService = defineService<ReviewSummaryCache>('review summaries');
+
+export const createReviewSummaryCache = (pool: pg.Pool, feed: ChangeFeed): ReviewSummaryCache =>
+  new FeedCache(pool, feed, {
+    most: MAX_SUMMARIES,
+    read: async (db, ids) =>
+      new Map(
+        await Promise.all(ids.map(async (id): Promise<[number, Summary]> => [id, await readSummary(db, id)])),
+      ),
+    idOf: pageIn,
+  });
+
+type ReaderRow = { votes: [reviewId: number, isHelpful: boolean][]; blocked: number[] };
+
+/** What one reader voted of some reviews, and whom a block keeps apart from them. */
+const findReaderRow = statement<ReaderRow>(
+  'reviews_reader',
+  (param) => sql`
+    select coalesce((
+        select json_agg(json_build_array(v.review_id, v.is_helpful)) from review_votes v
+        where v.user_id = ${param('me')} and v.review_id = any(${longIdList(param('ids'))})
+      ), '[]') as votes,
+      array(select blocked_id from blocks where blocker_id = ${param('me')}
+        union all select blocker_id from blocks where blocked_id = ${param('me')}) as blocked`,
+);
+
+const NOBODY: ReaderRow = { votes: [], blocked: [] };
+
+async function readReader(db: Database, me: number, ids: readonly number[]): Promise<ReaderRow> {
+  if (me === 0) return NOBODY;
+  const [row = NOBODY] = await findReaderRow(db, { me, ids: [...ids] });
+  return row;
+}
+
+type Reading = { db: Database; caller: Pick<Caller, 'askedAt'>; services: Pick<Services, 'get'> };
+
+/**
+ * The first page of a restaurant's newest reviews, put together from what is remembered; null for any other page, and
+ * for readers whom a block keeps apart from somebody: theirs is read from the database.
+ */
+export async function findNewest(
+  { db, caller, services }: Reading,
+  input: ReviewListInput,
+  total: number,
+): Promise<Page<MergedJson<Review>> | null> {
+  const { restaurantId, me, sort, dish, limit, cursor } = input;
+  if (sort !== 'newest' || dish || cursor || limit > MAX_NEWEST || isNarrowed(input)) return null;
+  const all = (await services.get(newestReviewService).get(db, restaurantId, caller.askedAt)) ?? [];
+  const rows = all.slice(0, limit + 1);
+  const { votes, blocked } = await readReader(
+    db,
+    me,
+    rows.map(({ id }) => id),
+  );
+  // What the other one wrote is neither shown nor counted.
+  if (blocked.length > 0) return null;
+  const myVotes = new Map(votes);
+  const now = Date.now();
+  const page = toReviewPage(rows, limit, FIRST_KEY[0], total);
+  const items = page.items.map((row) =>
+    MergedJson.of(row.review, {
+      myVote: myVotes.get(row.id) ?? null,
+      credibility: describeCredibility(row, now),
+    }),
+  );
+  return { ...page, items };
+}

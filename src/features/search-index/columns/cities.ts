@@ -1,0 +1,51 @@
+import { type Bits, bitsFor, clearBit, grown, hasBit, setBit } from '#features/search-index/bitset.ts';
+
+type City = { bits: Bits; count: number };
+
+/** How many restaurants are in a city, by its slug. */
+export type CityCount = { slug: string; count: number };
+
+/** Which restaurants are in which city. */
+export class Cities {
+  readonly #cities = new Map<string, City>();
+  #slots = 0;
+
+  grow(slots: number): void {
+    this.#slots = slots;
+    for (const city of this.#cities.values()) city.bits = grown(city.bits, slots);
+  }
+
+  add(slot: number, slug: string | null): void {
+    if (slug === null) return;
+    const city = this.#cities.get(slug) ?? { bits: bitsFor(this.#slots), count: 0 };
+    this.#cities.set(slug, city);
+    setBit(city.bits, slot);
+    city.count++;
+  }
+
+  remove(slot: number): void {
+    for (const [slug, city] of this.#cities) {
+      if (!hasBit(city.bits, slot)) continue;
+      clearBit(city.bits, slot);
+      city.count--;
+      if (city.count === 0) this.#cities.delete(slug);
+    }
+  }
+
+  /** Those of a city, not to be written to; none of one that nobody knows. */
+  of(slug: string): Bits {
+    return this.#cities.get(slug)?.bits ?? bitsFor(this.#slots);
+  }
+
+  /** The largest first, of equal ones by their slugs. */
+  list(): CityCount[] {
+    return this.listBy(({ count }) => count);
+  }
+
+  /** The same with how many of each city something counts. */
+  listBy(countIn: (city: City) => number): CityCount[] {
+    return Array.from(this.#cities, ([slug, city]) => ({ slug, count: countIn(city) })).sort(
+      (a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1),
+    );
+  }
+}

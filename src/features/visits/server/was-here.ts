@@ -1,0 +1,71 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { ownWordVisits } from '#db/schema.ts';
+import { canSee } from '#features/restaurants/server/detail/details.ts';
+import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import type { Context } from '#kit/server/serve.ts';
+import type { getWasHere, sayWasHere, unsayWasHere, Visit } from '../contract.ts';
+import { OWN_WORD_DAYS } from '../rules.ts';
+import { dayAt } from './visits.ts';
+
+const isMine = (userId: number, restaurantId: number): SQL | undefined =>
+  and(eq(ownWordVisits.userId, userId), eq(ownWordVisits.restaurantId, restaurantId));
+
+/** Somebody's last visit of a place by their own word; null where they have said none. */
+export async function findOwnWord(context: Context<typeof getWasHere>) {
+  const { db, user, input } = context;
+  const { id } = input;
+  if (!(await canSee(context, id))) throw notFound('Restaurant');
+  const [last] = await db
+    .select()
+    .from(ownWordVisits)
+    .where(isMine(user.id, id))
+    .orderBy(desc(ownWordVisits.day))
+    .limit(1);
+  return last ?? null;
+}
+
+/** Writes down that somebody was at a place that has no code to prove it: once a day, and it earns nothing. */
+export async function saveOwnWord({ db, user, input }: Context<typeof sayWasHere>): Promise<Visit> {
+  const { id } = input;
+  const place = await findVisibleStatus(db, id, user);
+  if (!place) throw notFound('Restaurant');
+  if (place.userId !== null) throw conflict('Check in with the code at the counter: this place has one.');
+  if (place.status !== 'approved') throw conflict('This place has closed.');
+  const today = await dayAt(db, id, Date.now());
+  const day = input.day ?? today;
+  const first = new Date(Date.parse(today) - OWN_WORD_DAYS * DAY_MS).toISOString().slice(0, 10);
+  if (day > today || day < first) throw badInput({ day: 'Choose a day of the last week' });
+  const visit = { userId: user.id, restaurantId: id, day };
+  const [made] = await db.insert(ownWordVisits).values(visit).onConflictDoNothing().returning();
+  if (made) return made;
+  const [existing] = await db
+    .select()
+    .from(ownWordVisits)
+    .where(and(isMine(user.id, id), eq(ownWordVisits.day, day)));
+  if (!existing) throw new Error('The row that was in the way is gone.');
+  return existing;
+}
+
+export async function deleteOwnWord({ db, user, input: { id, day } }: Context<typeof unsayWasHere>) {
+  const [deleted] = await db
+    .delete(ownWordVisits)
+    .where(and(isMine(user.id, id), eq(ownWordVisits.day, day)))
+    .returning({ id: ownWordVisits.id });
+  if (!deleted) throw notFound('Visit');
+  return { message: 'Removed.' };
+}
+
+type Span = { userIds: readonly number[]; restaurantId: number; day: string };
+
+/** Which of some people were at a place on a day, by its code or by their own word. */
+export async function findWhoWasThere(db: Database, { userIds, restaurantId, day }: Span) {
+  const { rows } = await db.execute<{ userId: number }>(sql`
+    select user_id as "userId" from visits
+      where user_id = any(${sql.param([...userIds])}::int[]) and restaurant_id = ${restaurantId} and day = ${day}
+    union select user_id from own_word_visits
+      where user_id = any(${sql.param([...userIds])}::int[]) and restaurant_id = ${restaurantId} and day = ${day}`);
+  return new Set(rows.map(({ userId }) => userId));
+}

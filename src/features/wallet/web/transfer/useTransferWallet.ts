@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { limitsIn } from '../../rules.ts';
+import { myWallet } from '../wallet.ts';
+import type { Recipient } from './recipient.ts';
+
+/** What a transfer is in, and what the wallet holds of that; undefined while it is not read. */
+export function useTransferWallet(recipient: Recipient, chosen: string) {
+  const { data: wallet } = useQuery(myWallet);
+  const currency =
+    recipient.kind === 'restaurant' ? recipient.currency : chosen || wallet?.currency || DEFAULT_CURRENCY;
+  const own = wallet?.balances.find((one) => one.currency === currency);
+  return {
+    currency,
+    balance: wallet && (own?.balance ?? 0),
+    most: limitsIn(currency).send.most,
+    /** What somebody may choose from for a person. */
+    currencies: recipient.kind === 'person' ? (wallet?.balances.map((one) => one.currency) ?? []) : [],
+  };
+}

@@ -1,0 +1,93 @@
+import { type LookupAddress, lookup as resolve } from 'node:dns';
+import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+
+/** Networks that are not the open internet: ourselves, private ones, those between carriers, examples, multicast. */
+const CLOSED = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  CLOSED.addSubnet(net, bits, 'ipv4');
+}
+/** Of IPv6 only what is given out to the world, without the forms that carry another address inside. */
+const OPEN6 = new BlockList();
+OPEN6.addSubnet('2000::', 3, 'ipv6');
+const CARRYING6 = new BlockList();
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  CARRYING6.addSubnet(net, bits, 'ipv6');
+}
+
+/** Whether an address belongs to the open internet. */
+export function isPublicAddress(address: string): boolean {
+  if (!isIP(address)) return false;
+  if (!isIPv6(address)) return !CLOSED.check(address, 'ipv4');
+  return OPEN6.check(address, 'ipv6') && !CARRYING6.check(address, 'ipv6');
+}
+
+type OutsideRequest = {
+  method?: 'GET' | 'POST';
+  headers: Record<string, string | number>;
+  body?: Uint8Array | undefined;
+  signal: AbortSignal;
+  /** Which addresses may be connected to. */
+  allowed?: (address: string) => boolean;
+  /** Keeps connections to sites that are asked often. */
+  agent?: Agent | false;
+};
+
+/**
+ * Asks another site: http(s) only, at public addresses only (asked of the very address that is connected to, so that a
+ * name cannot answer twice in two ways), without following redirects. Throws before it connects to anything else.
+ */
+export async function requestOutside(
+  address: string,
+  { method = 'GET', headers, body, signal, allowed = isPublicAddress, agent = false }: OutsideRequest,
+): Promise<IncomingMessage> {
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new Error('no address of a site');
+  const bare = url.hostname.replace(/^\[|\]$/g, '');
+  // An address in figures is connected to without being looked up.
+  if (isIP(bare) && !allowed(bare)) throw new Error('not public');
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const lookup = checkedLookup(allowed);
+  return new Promise((fulfil, reject) => {
+    const named = { 'user-agent': 'Tablemate', ...headers };
+    request(url, { method, lookup, signal, agent, headers: named }, fulfil).on('error', reject).end(body);
+  });
+}
+
+/** Looks a name up and gives only what may be connected to. */
+function checkedLookup(allowed: (address: string) => boolean): LookupFunction {
+  return (name, options, done) => {
+    resolve(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const open = error ? [] : found.filter(({ address }) => allowed(address));
+      const [first] = open;
+      if (!first || open.length < found.length) done(error ?? new Error('not public'), '', 4);
+      else if (options.all) done(null, open);
+      else done(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** As an address that begins with mailto: or https://. */
+export const Contact = z
+  .string()
+  .transform((value) => (z.email().safeParse(value).success ? `mailto:${value}` : value))
+  .refine(
+    (value) => /^(https:\/\/|mailto:)\S+$/.test(value),
+    'must be an e-mail address or an address that begins with https://',
+  );
+
+/** Names of hosts, with the port where it is not 443. */
+export const Hosts = z
+  .string()
+  .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
+  .refine(
+    (hosts) =>
+      hosts.every((host) => URL.canParse(`https://${host}`) && new URL(`http://${host}`).host === host),
+    'takes names of hosts with commas between them, such as push.example:8443',
+  );
+
+/** Who sends mail. */
+export type Sender = { name: string; address: string };
+
+/** Reads `mail@tablemate.example` or `Tablemate <mail@tablemate.example>`; null for anything else. */
+export function parseSender(text: string): Sender | null {
+  const [, name = '', bracketed] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
+  const address = bracketed ?? text.trim();
+  return z.email().safeParse(address).success ? { name: name.trim() || 'Tablemate', address } : null;
+}

@@ -1,0 +1,14 @@
+import type { WorkerMessage } from '#kit/contract/worker.ts';
+
+/** Asks the worker beside this page; null where it has none yet. */
+export async function askWorker(message: WorkerMessage): Promise<unknown> {
+  const worker = navigator.serviceWorker?.controller ?? (await findActive());
+  if (!worker) return null;
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(message, [port2]);
+  });
+}
+
+const findActive = async () => (await navigator.serviceWorker?.getRegistration())?.active;

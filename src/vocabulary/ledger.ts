@@ -1,0 +1,15 @@
+/**
+ * Where money can be: somebody's wallet, what came by card, what the sandbox made up, what vouchers gave, what the operator
+ * put in, and what of that backs coupons.
+ */
+export const ACCOUNT_KINDS = [
+  'wallet',
+  'card payments',
+  'sandbox payments',
+  'payouts:stripe',
+  'payouts:sandbox',
+  'vouchers',
+  'left behind',
+  'operator',
+  'promotions',
+] as const;

@@ -1,0 +1,11 @@
+export const REPORT_REASONS = [
+  'Spam or advertising',
+  'Fake or paid for',
+  'Offensive',
+  'Private information',
+  'Wrong facts',
+  'Something else',
+] as const;
+
+/** An open report was not looked at yet; upheld: something was done; dismissed: nothing was wrong. */
+export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const;
