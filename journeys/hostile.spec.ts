@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   notice,
   open,
+  openAccountMenu,
   PHONE,
   test,
 } from './support.ts';
@@ -89,8 +90,7 @@ test('a stored user name that registering refuses is only text in menus and noti
   cleanUp(() => rows.db.delete(users).where(eq(users.username, hostile)));
   await open(page, '/restaurants');
   await page.setViewportSize(DESK);
-  await page.getByRole('button', { name: 'Your account' }).click();
-  const menu = page.getByRole('menu');
+  const menu = await openAccountMenu(page);
   await expect(menu).toContainText(hostile);
   const box = await menu.boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= DESK.width).toBe(true);

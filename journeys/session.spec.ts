@@ -4,6 +4,7 @@ import {
   makeAccount,
   notice,
   open,
+  openAccountMenu,
   PASSWORD,
   PHONE,
   signIn,
@@ -46,8 +47,7 @@ test('signing in never leads to another host', async ({ page }) => {
 test('the account menu names its owner and signs out', async ({ page }) => {
   const username = await becomeSomebody(page);
   await open(page, '/restaurants');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  const menu = page.getByRole('menu', { name: 'Your account' });
+  const menu = await openAccountMenu(page);
   await expect(menu).toContainText(username);
   await expect(menu).toContainText(`${username}@example.com`);
   await menu.getByRole('menuitem', { name: 'Log out' }).click();

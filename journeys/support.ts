@@ -159,6 +159,15 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** Opens the menu of the account in the header of a wide screen. */
+export async function openAccountMenu(page: Page): Promise<Locator> {
+  // The menu asks for it as it opens; signed out before the reply, the browser would complain of a 401.
+  const workplaces = page.waitForResponse('**/api/user/workplaces');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await workplaces;
+  return page.getByRole('menu', { name: 'Your account' });
+}
+
 /** The notice that stands on the page. */
 export function notice(page: Page): Locator {
   return page.locator('[data-toaster]');

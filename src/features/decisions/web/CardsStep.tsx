@@ -36,7 +36,10 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
   const { token, title, places, relaxation, people } = table;
   /** One after the other: no tap is lost in the underground, and none overtakes another. */
   const inTurn = { turn: token, isQuiet: true };
-  const isOpen = ({ card }: TableCard) => me.votes[card.id] === undefined;
+  // What was tapped here counts at once: the table may be read again before a tap has arrived.
+  const [tapped, setTapped] = useState<typeof me.votes>({});
+  const votes = { ...me.votes, ...tapped };
+  const isOpen = ({ card }: TableCard) => votes[card.id] === undefined;
   // Who has voted on all of them goes through them again.
   const [isAgain] = useState(!places.some(isOpen));
   const [currentId, setCurrentId] = useState<number | null>(null);
@@ -47,8 +50,8 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
   const send = useMutation({
     ...endpointMutation(vote, {
       optimistic: ({ restaurantId, verdict }) => [showVote(token, restaurantId, verdict)],
-      // Once more: the table may have been read in between.
       updates: (_, { restaurantId, verdict }) => [showVote(token, restaurantId, verdict)],
+      failure: () => setTapped({}),
       waits: ({ restaurantId }) => ({
         label: `Vote on ${places.find(({ card }) => card.id === restaurantId)?.card.name} at “${title}”`,
         ...inTurn,
@@ -68,6 +71,7 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
 
   function choose(verdict: DecisionVerdict) {
     if (!place) return;
+    setTapped((before) => ({ ...before, [place.card.id]: verdict }));
     send.mutate({ token, restaurantId: place.card.id, verdict });
     const others = [...places.slice(at + 1), ...places.slice(0, at)];
     const next = (isAgain && places[at + 1]) || others.find(isOpen);
@@ -118,7 +122,7 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
               key={verdict}
               size="lg"
               variant={verdict === 'love' ? 'primary' : 'secondary'}
-              aria-pressed={me.votes[place.card.id] === verdict}
+              aria-pressed={votes[place.card.id] === verdict}
               aria-keyshortcuts={key}
               onClick={() => choose(verdict)}
             >
