@@ -31,8 +31,13 @@ export type RenderedPage = {
 
 export type Rendered = { kind: 'redirect'; status: number; location: string } | RenderedPage;
 
-/** A page of ours, for the server to route; `path` has `:names`, as an endpoint's. */
-export type PageRoute = { path: string; cache: CachePolicy | null; isInSitemap: boolean };
+/** A page of ours, for the server to route; `path` has `:names`, as an endpoint's, and `page` is its module, null where the reader decides. */
+export type PageRoute = {
+  path: string;
+  page: string | null;
+  cache: CachePolicy | null;
+  isInSitemap: boolean;
+};
 
 /** What the bundle of the pages gives to the server; it is built apart, so that no module of it exists twice. */
 export type Renderer = {

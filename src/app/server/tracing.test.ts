@@ -85,7 +85,7 @@ test('drawing a page, and what it calls, belongs to the request for it', async (
   const { tracing } = app.services;
   const site = await createApp(app.services, {
     ...noPages,
-    list: async () => [{ path: '/people/:username', cache: null, isInSitemap: false }],
+    list: async () => [{ path: '/people/:username', page: null, cache: null, isInSitemap: false }],
     send: async (_, reply) => reply.send(await tracing.span('draw page', {}, async () => '<p>A page</p>')),
   });
   expect((await site.inject('/people/ana?code=once-only')).payload).toBe('<p>A page</p>');

@@ -27,6 +27,7 @@ function listRoutes(): Renderer['pageRoutes'] {
   const routes: AnyRoute[] = Object.values(createAppRouter(nobody).routesByPath);
   return routes.map(({ fullPath, options }) => ({
     path: String(fullPath).replaceAll('$', ':'),
+    page: options.staticData?.page ?? null,
     cache: options.staticData?.cache ?? null,
     isInSitemap: options.staticData?.sitemap === true,
   }));

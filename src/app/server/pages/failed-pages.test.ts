@@ -20,7 +20,12 @@ const PAGE: RenderedPage = {
   page: null,
   path: '/restaurants',
 };
-const pageRoutes = ['/', '/restaurants'].map((path) => ({ path, cache: null, isInSitemap: false }));
+const pageRoutes = ['/', '/restaurants'].map((path) => ({
+  path,
+  page: null,
+  cache: null,
+  isInSitemap: false,
+}));
 const ASSETS = { script: '', sheets: [], css: () => '', preload: () => [], fonts: [] };
 
 let opened: TestApp;

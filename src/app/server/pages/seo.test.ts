@@ -48,8 +48,8 @@ test('the parts hold every approved restaurant, with its last change', async () 
 
 test('a part holds the pages whose routes say so', async () => {
   const list = async () => [
-    { path: '/help', cache: null, isInSitemap: true },
-    { path: '/settings', cache: null, isInSitemap: false },
+    { path: '/help', page: null, cache: null, isInSitemap: true },
+    { path: '/settings', page: null, cache: null, isInSitemap: false },
   ];
   const site = await createApp(app.services, { ...noPages, list });
   expect(locations((await site.inject('/sitemap-pages.xml')).payload)).toEqual(['/help']);

@@ -1,0 +1,101 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readAssets } from '#app/server/pages/document.ts';
+import { loadRenderer } from '#app/server/pages/pages.ts';
+import { expect, test } from './support.ts';
+
+const MOST_BYTES = 130_000;
+const MOST_REQUESTS = 25;
+
+const CLIENT = join(import.meta.dirname, '../dist/client');
+
+/** Pages that are another for each kind of account. */
+const BY_ACCOUNT: Record<string, readonly string[]> = {
+  '/admin': ['src/app/web/pages/desks/OwnerPage.tsx', 'src/features/admin/web/AdminPage.tsx'],
+};
+
+type Load = { bytes: number; requests: number };
+
+/** Pages whose first load is larger: at most so many kB of script, and so many requests. */
+const LARGER: Record<string, readonly [kB: number, requests: number]> = {
+  // zod, of which six steps check what is written.
+  '/add-restaurant': [212, 66],
+  // A form's library (14 kB), and what they take of the file that a restaurant's page shares: it brings those of walls and lists (28 kB).
+  '/settings': [172, 48],
+  '/claim/:id': [172, 47],
+  '/auth': [166, 44],
+  '/auth/:step': [164, 41],
+  '/decide': [161, 33],
+  '/seed': [161, 34],
+  '/preferences': [161, 34],
+  // That file alone.
+  '/profile': [158, 47],
+  '/d/:token': [157, 48],
+  '/restaurants/:id': [154, 27],
+  '/people/:username': [153, 38],
+  '/c/:slug': [151, 40],
+  '/loyalty/:id': [150, 29],
+  '/counter/:id': [150, 31],
+  '/challenges/:id': [149, 29],
+  '/loyalty': [149, 30],
+  '/admin': [147, 32],
+  '/': [147, 32],
+  '/statement': [145, 33],
+  '/lists/:token': [145, 28],
+  '/city/:slug': [145, 31],
+  '/super-admin': [144, 30],
+  '/ranking': [143, 26],
+  '/challenges': [143, 25],
+  '/ledger': [143, 26],
+  '/removed': [142, 26],
+  '/restaurants/:id/dishes/:dishId': [142, 24],
+};
+
+/** What a page's own HTML asks for: itself, sheets, fonts and scripts, whose bytes are counted as they are sent. */
+async function readLoads(): Promise<Map<string, Load>> {
+  const assets = await readAssets((file) => readFile(join(CLIENT, file), 'utf8'));
+  const { pageRoutes } = await loadRenderer();
+  const loads = new Map<string, Load>();
+  for (const { path, page } of pageRoutes)
+    for (const module of page ? [page] : (BY_ACCOUNT[path] ?? [])) {
+      const scripts = [assets.script, ...assets.preload(module)];
+      const sizes = await Promise.all(scripts.map(sizeOf));
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      const requests = 1 + assets.sheets.length + assets.fonts.length + scripts.length;
+      const other = loads.get(path) ?? { bytes: 0, requests: 0 };
+      loads.set(path, {
+        bytes: Math.max(bytes, other.bytes),
+        requests: Math.max(requests, other.requests),
+      });
+    }
+  expect([...loads.keys()]).toEqual(pageRoutes.map(({ path }) => path));
+  return loads;
+}
+
+/** Of its brotli form, which the build leaves beside each file that it makes smaller. */
+async function sizeOf(script: string): Promise<number> {
+  const file = join(CLIENT, script);
+  const { size } = await stat(`${file}.br`).catch(() => stat(file));
+  return size;
+}
+
+test('the first load of each page brings at most 130,000 bytes of script in 25 requests, or no more than it is known to', async () => {
+  const loads = await readLoads();
+  expect(loads.size).toBeGreaterThan(40);
+  const largest = [...loads].sort(([, one], [, other]) => other.bytes - one.bytes);
+  for (const [path, { bytes, requests }] of largest)
+    console.log(`${path}: ${bytes} bytes, ${requests} requests`);
+  const isWithin = ({ bytes, requests }: Load, most: Load) =>
+    bytes <= most.bytes && requests <= most.requests;
+  const most = ([kB, requests]: readonly [number, number]) => ({ bytes: kB * 1000, requests });
+  const grown = largest.filter(
+    ([path, load]) => !isWithin(load, most(LARGER[path] ?? [MOST_BYTES / 1000, MOST_REQUESTS])),
+  );
+  expect(grown).toEqual([]);
+  // A page that has become small enough leaves the table.
+  const small = Object.keys(LARGER).filter((path) => {
+    const load = loads.get(path);
+    return !load || isWithin(load, { bytes: MOST_BYTES, requests: MOST_REQUESTS });
+  });
+  expect(small).toEqual([]);
+});
