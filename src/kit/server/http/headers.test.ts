@@ -29,12 +29,15 @@ test('of scripts in pages only those are run whose hash is named', async () => {
   expect(String(guards(false)['content-security-policy'])).toContain("; script-src 'self'; ");
 });
 
-test('a file of the build says its type, and carries no policy for documents', async () => {
-  const app = fastify();
-  app.addHook('onRequest', guardHeaders(guards(false)));
-  app.get('/assets/base.js', async () => '');
-  const { headers } = await app.inject('/assets/base.js');
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers).not.toHaveProperty('content-security-policy');
-  expect(headers).not.toHaveProperty('permissions-policy');
-});
+test.each(['/assets/base.js', '/icons/icon-192.png', '/media/page/400.webp'])(
+  '%s says its type, and carries no policy for documents',
+  async (address) => {
+    const app = fastify();
+    app.addHook('onRequest', guardHeaders(guards(false)));
+    app.get(address, async () => '');
+    const { headers } = await app.inject(address);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers).not.toHaveProperty('permissions-policy');
+  },
+);

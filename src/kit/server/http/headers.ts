@@ -56,13 +56,14 @@ export function guards(
   };
 }
 
-/** The build's own scripts, styles and fonts, which are never documents: a browser heeds nothing but the type there. */
-const ASSETS = '/assets/';
+/** The build's own scripts, styles, fonts and icons, and pictures, which are never documents: a browser heeds nothing but the type there. */
+const FILES = ['/assets/', '/icons/', '/media/'];
 
 /** Puts them on a reply, with what depends on its request. */
 export function guardHeaders(headers: Record<string, string>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (request.url.startsWith(ASSETS)) reply.header(NO_SNIFFING, headers[NO_SNIFFING]);
+    if (FILES.some((folder) => request.url.startsWith(folder)))
+      reply.header(NO_SNIFFING, headers[NO_SNIFFING]);
     else reply.headers(headers);
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
