@@ -48,7 +48,7 @@ export const FacetInput = byFacet(
   (name) => BY_KIND[findFacet(name).kind](findFacet(name).values ?? []),
 ) as { [Name in FacetName]: Shape<Table[Name]> };
 
-/** Those that some restaurant of the city has, whatever the other filters leave of them, and those chosen. */
+/** Those that some restaurant of the city or area has, whatever the other filters leave of them, and those chosen. */
 const Options = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const FacetOptions = byFacet(
@@ -56,7 +56,7 @@ export const FacetOptions = byFacet(
   () => Options,
 ) as Record<Exclude<FacetName, SwitchFacet>, typeof Options>;
 
-/** Null where no restaurant of the city has any. */
+/** Null where no restaurant of the city or area has any. */
 const Count = z.int().nullable();
 
 export const SwitchCounts = byFacet(isSwitch, () => Count) as Record<SwitchFacet, typeof Count>;

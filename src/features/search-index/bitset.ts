@@ -43,10 +43,6 @@ export function countBoth(one: Bits, other: Bits): number {
   return count;
 }
 
-/** Whether any slot is in both sets. */
-export const overlap = (one: Bits, other: Bits): boolean =>
-  one.some((word, at) => (word & (other[at] ?? 0)) !== 0);
-
 /** What is in all of the sets, four of which are read at once; at least one is given. */
 export function common([first = bitsFor(0), ...others]: readonly Bits[]): Bits {
   const found = new Int32Array(first.length);

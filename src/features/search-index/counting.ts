@@ -1,9 +1,9 @@
 import {
   type Bits,
   bitsFor,
+  common,
   countBits,
   countBoth,
-  overlap,
   popcount,
   unite,
 } from '#features/search-index/bitset.ts';
@@ -12,7 +12,7 @@ import { FACET_NAMES, type FacetName } from './facets.ts';
 import { type IndexFilters, YES } from './filters.ts';
 import { combineParts, matchParts, type PartName, type Sources } from './matching.ts';
 
-/** For each option that occurs in the city (`yes` where a filter has but one) how many places it would leave. */
+/** For each option that occurs where the list looks (`yes` where a filter has but one) how many places it would leave. */
 export type FacetCounts = Record<FacetName | 'openNow', Record<string, number>>;
 
 /** Facets of which nothing may be known of a place. */
@@ -59,14 +59,15 @@ export function countFacets(filters: IndexFilters, now: number, sources: Sources
   const matchBeside = (part: PartName) =>
     parts.byFacet.has(part) ? combineParts(parts, sources, part) : match;
   const countBeside = (part: PartName) => (parts.byFacet.has(part) ? counter(matchBeside(part)) : countAll);
-  const inCity = filters.city === undefined ? columns.alive : cities.of(filters.city);
+  const countInArea = parts.area.length > 0 && counter(common([columns.alive, ...parts.area]));
+  const isInArea = (bits: Bits) => !countInArea || countInArea(bits) > 0;
   const counts = {} as FacetCounts; // every facet is set below
   for (const facet of FACET_NAMES) {
     const count = countBeside(facet);
     counts[facet] = {};
     for (const option of options.of(facet).values()) {
       const left = isEverything ? option.count : count(option.bits);
-      if (left > 0 || overlap(inCity, option.bits)) counts[facet][option.label] = left;
+      if (left > 0 || isInArea(option.bits)) counts[facet][option.label] = left;
     }
   }
   counts.openNow = { [YES]: countBeside('openNow')(openings.at(filters.openAt ?? now)) };

@@ -30,6 +30,8 @@ type Parts = {
   byFacet: ReadonlyMap<PartName, Bits>;
   /** Filters without options: text, place, blocked owners. */
   others: readonly Bits[];
+  /** Where the list looks: its city, distance and part of the map, of which the last two are among `others`. */
+  area: readonly Bits[];
   text: TextMatch | null;
 };
 
@@ -97,10 +99,17 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
     likedBy,
     blockedOwners = [],
   } = filters;
-  if (city !== undefined) byFacet.set('city', cities.of(city));
+  const area: Bits[] = [];
+  const origin = toOrigin(filters);
+  if (origin && distance !== undefined) area.push(within(sources, origin, distance));
+  if (bbox) area.push(inBox(sources, bbox));
+  const others = [...area];
+  if (city !== undefined) {
+    byFacet.set('city', cities.of(city));
+    area.push(cities.of(city));
+  }
   if (minRating > 0) byFacet.set('minRating', rated(sources, minRating));
   if (openAt !== undefined) byFacet.set('openNow', openings.at(openAt));
-  const others: Bits[] = [];
   const { eventOn } = filters;
   if (eventOn !== undefined) {
     const types = chosen(filters, 'event');
@@ -108,9 +117,6 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
     if (types) byFacet.set('event', happenings.on(eventOn, types));
     others.push(happenings.on(eventOn));
   }
-  const origin = toOrigin(filters);
-  if (origin && distance !== undefined) others.push(within(sources, origin, distance));
-  if (bbox) others.push(inBox(sources, bbox));
   // Places without an owner hold a number of their own below 0.
   if (owned) others.push(byOwner(sources, (owner) => owner >= 0));
   if (likedBy) others.push(new FriendRatings(columns, likedBy).findLiked());
@@ -120,7 +126,7 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   }
   const text = q === undefined ? null : texts.search(q);
   if (text) others.push(text.bits);
-  return { byFacet, others, text };
+  return { byFacet, others, area, text };
 }
 
 /** What all filters leave together, or all but those of one facet; not to be written to. */

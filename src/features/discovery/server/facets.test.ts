@@ -66,6 +66,24 @@ test.each(REGISTERED)('the filter %s finds who registers as %s with %s', async (
   expect(found).not.toEqual([]);
 });
 
+test('what no restaurant within a distance or on a part of the map has is not offered there', async () => {
+  const [seaside, north] = [
+    { latitude: '37.02', longitude: '-7.93' },
+    { latitude: '59.33', longitude: '18.06' },
+  ];
+  await addRestaurant(app.services, owner.id, { cuisineType: 'French', ...seaside });
+  await addRestaurant(app.services, owner.id, { cuisineType: 'Indian', ...north });
+  for (const area of [{ lat: '37', lng: '-7.9', distance: '10' }, { bbox: '-8,37,-7.9,37.1' }]) {
+    const { options, liveMusic } = await fetchFacets(area);
+    expect(options.cuisine).toEqual([{ value: 'French', count: 1 }]);
+    expect([options.vibe, liveMusic]).toEqual([[], null]);
+    // What they have stays beside filters that leave none of it.
+    const beside = await fetchFacets({ ...area, vibe: 'Romantic', minRating: '4' });
+    expect(beside.options.cuisine).toEqual([{ value: 'French', count: 0 }]);
+    expect(beside.options.vibe).toEqual([{ value: 'Romantic', count: 0 }]);
+  }
+});
+
 // The last one: where there are two cities, a list that names none is of one.
 test('what no restaurant of a city has is not offered there', async () => {
   const [big, small] = [
