@@ -25,8 +25,9 @@ export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void
   const user = useCurrentUser();
   // The panel shows what is known of the person; the wallet itself, read later, may know better.
   const { data: wallet } = useQuery(myWallet);
-  const [main = { currency: DEFAULT_CURRENCY, balance: user?.walletBalance ?? 0 }, ...others] =
-    wallet?.balances ?? [];
+  const { balances = [{ currency: DEFAULT_CURRENCY, balance: user?.walletBalance ?? 0 }] } = wallet ?? {};
+  // Money comes before the zero of the city's currency.
+  const [main = balances[0], ...others] = balances.filter(({ balance }) => balance > 0);
   const isClosed = wallet?.provider.kind === null;
   const actions = isClosed ? ACTIONS.filter(({ dialog }) => !NEEDS_PROVIDER.includes(dialog)) : ACTIONS;
   return (
@@ -34,7 +35,7 @@ export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void
       <div>
         <h2 className="font-body! text-sm font-semibold tracking-normal!">Available Balance</h2>
         <p className="mt-0.5 display text-3xl tabular-nums" aria-live="polite">
-          {formatMoney(main.balance, main.currency)}
+          {main && formatMoney(main.balance, main.currency)}
         </p>
         {others.length > 0 && <p className="font-semibold tabular-nums">and {formatBalances(others)}</p>}
         {wallet?.provider.isSandbox && (
