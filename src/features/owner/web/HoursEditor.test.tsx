@@ -72,3 +72,10 @@ test('the hours of one day are copied to all, which is said until something is c
   await page.user.click(within(day('Sunday')).getByRole('checkbox'));
   expect(screen.queryByText(/All days have/)).toBeNull();
 });
+
+test('hours that nobody has said are called unknown until a day is chosen', async () => {
+  const page = openHours({});
+  expect(screen.getByText(/^Not known yet/)).toBeTruthy();
+  await page.user.click(within(day('Monday')).getByRole('checkbox'));
+  expect(screen.queryByText(/^Not known yet/)).toBeNull();
+});

@@ -32,6 +32,9 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
 
   return (
     <div className="grid gap-3">
+      {Object.keys(value).length === 0 && (
+        <p className="text-sm text-ink-2">Not known yet. Take “Closed” away from the days you are open.</p>
+      )}
       {WEEKDAYS.map((day) => {
         const periods = value[day] ?? [];
         return (

@@ -56,14 +56,18 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
     <Hydrated waiting={waiting}>
       {tab === 'dashboard' && (
         <div className="grid gap-8">
-          {restaurant.status === 'approved' && (
-            <>
-              <SuggestedChanges restaurant={restaurant} now={now} />
-              <CheckInPanel restaurant={restaurant} isShown={isShown} />
-              <StillRight restaurant={restaurant} now={now} />
-            </>
-          )}
-          <FirstSteps restaurantId={id}>
+          <FirstSteps
+            restaurantId={id}
+            daily={
+              restaurant.status === 'approved' && (
+                <>
+                  <SuggestedChanges restaurant={restaurant} now={now} />
+                  <CheckInPanel restaurant={restaurant} isShown={isShown} />
+                  <StillRight restaurant={restaurant} now={now} />
+                </>
+              )
+            }
+          >
             <OwnerDashboard restaurantId={id} />
           </FirstSteps>
         </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { links } from '#addresses.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { query } from '#kit/web/api.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -19,49 +20,67 @@ const STEPS: Record<FirstStep, { label: string; tab: OwnerTab }> = {
   reply: { label: 'Reply to a first review', tab: 'reviews' },
 };
 
+type Steps = ReplyOf<typeof getFirstSteps>['steps'];
+
 interface Props {
   restaurantId: number;
+  /** What owners use every day: below the list while less than half of it is done. */
+  daily: ReactNode;
   /** The figures, which show once there is something to count. */
   children: ReactNode;
 }
 
 /** What is left to do until a page works, in place of figures as long as there are none. */
-export function FirstSteps({ restaurantId, children }: Props) {
+export function FirstSteps({ restaurantId, daily, children }: Props) {
   const read = useQuery(query(getFirstSteps, { id: restaurantId }));
-  if (read.error && !read.data) return <ReadError read={read} title="The first steps did not load" />;
-  if (!read.data) return <Skeleton className="h-72 rounded-panel" />;
-  const { steps, hasFigures } = read.data;
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const { steps = [], hasFigures = false } = read.data ?? {};
+  const doneCount = steps.filter((one) => one.isDone).length;
+  const isDone = doneCount === steps.length;
+  const parts = [
+    <Fragment key="daily">{daily}</Fragment>,
+    !isDone && <StepList key="steps" restaurantId={restaurantId} steps={steps} />,
+  ];
   return (
     <>
-      {done < steps.length && (
-        <Panel title="First steps">
-          <p className="text-sm text-ink-2">{`${done} of ${steps.length} done`}</p>
-          <ul className="mt-3 grid gap-1">
-            {steps.map(({ step, isDone }) => (
-              <li key={step} className="flex min-h-11 items-center gap-3">
-                {isDone ? (
-                  <CircleCheck size={20} className="shrink-0 text-herb" />
-                ) : (
-                  <CircleDashed size={20} className="shrink-0 text-ink-3" />
-                )}
-                <span className="sr-only">{isDone ? 'Done:' : 'To do:'}</span>
-                {isDone ? (
-                  <span className="text-ink-2">{STEPS[step].label}</span>
-                ) : (
-                  <a
-                    href={links.owner(STEPS[step].tab, restaurantId)}
-                    className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-                  >
-                    {STEPS[step].label}
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      {(hasFigures || done === steps.length) && children}
+      {doneCount < steps.length / 2 ? parts.reverse() : parts}
+      {!read.data &&
+        (read.error ? (
+          <ReadError read={read} title="The first steps did not load" />
+        ) : (
+          <Skeleton className="h-72 rounded-panel" />
+        ))}
+      {read.data && (hasFigures || isDone) && children}
     </>
+  );
+}
+
+function StepList({ restaurantId, steps }: { restaurantId: number; steps: Steps }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Panel title="First steps">
+      <p className="text-sm text-ink-2">{`${done} of ${steps.length} done`}</p>
+      <ul className="mt-3 grid gap-1">
+        {steps.map(({ step, isDone }) => (
+          <li key={step} className="flex min-h-11 items-center gap-3">
+            {isDone ? (
+              <CircleCheck size={20} className="shrink-0 text-herb" />
+            ) : (
+              <CircleDashed size={20} className="shrink-0 text-ink-3" />
+            )}
+            <span className="sr-only">{isDone ? 'Done:' : 'To do:'}</span>
+            {isDone ? (
+              <span className="text-ink-2">{STEPS[step].label}</span>
+            ) : (
+              <a
+                href={links.owner(STEPS[step].tab, restaurantId)}
+                className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+              >
+                {STEPS[step].label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

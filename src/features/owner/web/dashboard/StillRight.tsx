@@ -34,6 +34,8 @@ export function StillRight({ restaurant, now }: StillRightProps) {
   });
   const days = confirmedAt === null ? null : (now - Date.parse(confirmedAt)) / DAY_MS;
   const hours = parseHours(openingHours);
+  // Nothing that guests could rely on yet.
+  if (!hours && dishCount === 0) return null;
   return (
     <Panel title="Still right?">
       <p className="max-w-prose text-ink-2" role="status">
