@@ -66,6 +66,7 @@ export function CityPage() {
   useRememberedCity(slug);
   const all = `${links.restaurants}?city=${slug}`;
   const { name, restaurantCount } = city;
+  const openCount = open.data.total ?? 0;
   return (
     <div className="mx-auto grid max-w-page gap-10 px-4 pt-6 lg:px-8 lg:pt-10">
       <div>
@@ -75,7 +76,13 @@ export function CityPage() {
               Restaurants in <bdi>{name}</bdi>
             </h1>
             <p className="mt-1 text-ink-2">
-              {formatCount(restaurantCount, 'restaurant')}, {formatNumber(open.data.total ?? 0)} open now ·{' '}
+              {[
+                formatCount(restaurantCount, 'restaurant'),
+                openCount && `${formatNumber(openCount)} open now`,
+              ]
+                .filter(Boolean)
+                .join(', ')}{' '}
+              ·{' '}
               <a href={links.cities} className="underline underline-offset-4">
                 Other cities
               </a>
@@ -94,7 +101,7 @@ export function CityPage() {
       </div>
       <Districts city={city} />
       <CityMap city={city} />
-      <Shelf title="Open now" href={`${all}&openNow=1`}>
+      <Shelf title="Open now" href={openCount > 0 && `${all}&openNow=1`}>
         <Places list={open} />
       </Shelf>
       <Shelf title="New" href={`${all}&sort=newest`}>
@@ -121,7 +128,7 @@ function useRememberedCity(slug: string) {
 
 function Places({ list, eager }: { list: UseSuspenseQueryResult<Page<ListedRestaurant>>; eager?: boolean }) {
   const { items } = list.data;
-  if (items.length === 0) return <p className="text-ink-2">None at the moment.</p>;
+  if (items.length === 0) return <p className="text-ink-2">None that we know of at the moment.</p>;
   return (
     <PlaceGrid items={items}>
       {(restaurant, index) => (
@@ -135,17 +142,20 @@ function Places({ list, eager }: { list: UseSuspenseQueryResult<Page<ListedResta
   );
 }
 
-function Shelf({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+/** `href` leads to all of them; false where there are none. */
+function Shelf({ title, href, children }: { title: string; href: string | false; children: ReactNode }) {
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-xl">{title}</h2>
-        <a
-          href={href}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          See all<span className="sr-only"> of {title}</span> <ArrowRight size={18} />
-        </a>
+        {href && (
+          <a
+            href={href}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            See all<span className="sr-only"> of {title}</span> <ArrowRight size={18} />
+          </a>
+        )}
       </div>
       {children}
     </section>
