@@ -84,3 +84,13 @@ test('the listed address is offered first, and each address once', () => {
   });
   expect(findMailProof({ website: null, email: 'not an address' })).toBeNull();
 });
+
+test('the address of the claimant’s account comes first where it is one of the place', () => {
+  const place = { website: 'https://tasca.pt', email: 'mesa@tasca.pt' };
+  expect(findMailProof(place, 'Maria@tasca.pt')?.addresses.slice(0, 2)).toEqual([
+    'maria@tasca.pt',
+    'mesa@tasca.pt',
+  ]);
+  expect(findMailProof(place, 'mesa@tasca.pt')?.addresses[1]).toBe('info@tasca.pt');
+  expect(findMailProof(place, 'maria@example.com')).toEqual(findMailProof(place));
+});

@@ -46,12 +46,16 @@ function findListedAddress(email: string | null): string | null {
   return isOwnHost(address.slice(address.lastIndexOf('@') + 1)) ? address : null;
 }
 
-/** Where a code may be mailed: addresses to choose from, and the domain at which any other counts; null for no address. */
-export function findMailProof(place: Pick<Contacts, 'website' | 'email'>) {
+/**
+ * Where a code may be mailed: addresses to choose from, first that of the claimant's account where it is one of the place,
+ * and the domain at which any other counts; null for no address.
+ */
+export function findMailProof(place: Pick<Contacts, 'website' | 'email'>, claimant = '') {
   const listed = findListedAddress(place.email);
   const domain = findOwnDomain(place.website);
   const common = domain === null ? [] : COMMON_MAILBOXES.map((mailbox) => `${mailbox}@${domain}`);
-  const addresses = [...new Set([...(listed === null ? [] : [listed]), ...common])];
+  const own = isOwnAddress(place, claimant) ? [claimant.toLowerCase()] : [];
+  const addresses = [...new Set([...own, ...(listed === null ? [] : [listed]), ...common])];
   return addresses.length === 0 ? null : { addresses, domain };
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { restaurantClaims, restaurantFacts, restaurants } from '#db/schema.ts';
+import { restaurantClaims, restaurantFacts, restaurants, users } from '#db/schema.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { RestaurantFact } from '#vocabulary.ts';
 import type { ClaimStanding, OwnClaim } from '../contract.ts';
@@ -81,6 +81,7 @@ export async function readStanding(db: Database, id: number, userId: number): Pr
   const [row] = await db.select(placeColumns).from(restaurants).where(eq(restaurants.id, id));
   if (!isPublished(row)) throw notFound('Restaurant');
   const place = await leaveSuggestionsOut(db, row);
+  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const [claim] = await db
     .select()
     .from(restaurantClaims)
@@ -91,7 +92,7 @@ export async function readStanding(db: Database, id: number, userId: number): Pr
     restaurantId: id,
     owner: place.userId === null ? 'nobody' : place.userId === userId ? 'me' : 'somebody',
     needsLook: await needsLook(db, place, userId),
-    mail: findMailProof(place),
+    mail: findMailProof(place, account?.email),
     letter: findLetterProof(place),
     claim: claim ? toOwnClaim(claim, Date.now()) : null,
   };
