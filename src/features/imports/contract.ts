@@ -56,6 +56,8 @@ export const Import = z.object({
   errorCount: z.int(),
   /** Of those that a finished import added, how many are in no city: lists of a city do not show them. */
   citylessCount: z.int(),
+  /** The five cities to which a finished import added most. */
+  cities: z.array(z.object({ slug: z.string(), name: z.string() })),
   /** What an undo has removed, restored, and left because somebody had used or changed it since. */
   removedCount: z.int(),
   restoredCount: z.int(),

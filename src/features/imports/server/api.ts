@@ -23,11 +23,14 @@ import { previewFile } from './preview.ts';
 import { inspectFile } from './reading/inspect.ts';
 import { findUnfinished, getImportFile, getImportFolder, importFile } from './run-imports.ts';
 import { toSourceKind } from './source.ts';
-import { countCityless } from './writing/place-in-cities.ts';
+import { countCityless, listImportCities } from './writing/place-in-cities.ts';
 
 const CursorKey = z.tuple([Id]);
 const citylessCount = sql<number>`case when ${imports.state} = 'done' then ${countCityless(imports.id)} else 0 end`;
-const columns = { ...getTableColumns(imports), citylessCount, actor: users.username };
+const cities = sql<
+  { slug: string; name: string }[]
+>`case when ${imports.state} = 'done' then ${listImportCities(imports.id)} else '[]' end`;
+const columns = { ...getTableColumns(imports), citylessCount, cities, actor: users.username };
 
 const selectImports = (db: Database) =>
   db.select(columns).from(imports).leftJoin(users, eq(users.id, imports.actorId));

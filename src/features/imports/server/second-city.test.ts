@@ -9,6 +9,7 @@ import {
   type ListedRestaurant,
   listRestaurants,
 } from '#features/discovery/contract.ts';
+import { getImport } from '#features/imports/contract.ts';
 import { bring, node, overpass } from '#features/imports/testing/imports.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { addCity, addRestaurant } from '#testing/rows.ts';
@@ -45,6 +46,11 @@ const PORTO = Array.from({ length: 33 }, (_, nth) => ({
 test('thirty-three places of a second city are a city of their own, in euros, and none of them is in the first one’s list', async () => {
   const done = await bring(app, overpass(...PORTO));
   expect(done).toMatchObject({ state: 'done', addedCount: 33 });
+  const admin = await app.person({ isAdmin: true });
+  expect((await admin.send(getImport, { id: done.id })).body).toMatchObject({
+    citylessCount: 0,
+    cities: [{ slug: 'porto', name: 'Porto' }],
+  });
   const all = await app.services.db.select().from(cities).orderBy(asc(cities.id));
   expect(all).toMatchObject([
     { name: 'Lisboa' },

@@ -37,6 +37,7 @@ const DRAFT: Import = {
   landmarkCount: 0,
   errorCount: 0,
   citylessCount: 0,
+  cities: [],
   removedCount: 0,
   restoredCount: 0,
   keptCount: 0,
@@ -170,6 +171,11 @@ test.each<[string, Partial<Import>, string[], string]>([
   openCard(changes);
   expect(listNames('button')).toEqual(buttons);
   expect(card()).toContain(says);
+});
+
+test('an import that is done leads to the cities that it filled', () => {
+  openCard({ ...DONE, cities: [{ slug: 'porto', name: 'Porto' }] });
+  expect(screen.getByRole('link', { name: 'See Porto' }).getAttribute('href')).toBe('/city/porto');
 });
 
 test('an import is undone after a question; refused, the question stays', async () => {

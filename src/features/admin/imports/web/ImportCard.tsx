@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { links } from '#addresses.ts';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { type Import, startImport, undoImport } from '#features/imports/contract.ts';
 import { formatCount, formatNumber } from '#kit/contract/format.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { formatBytes } from './formatBytes.ts';
@@ -113,6 +114,11 @@ function Progress({ one }: { one: Import }) {
       {errorCount > 0 && <ImportErrors one={one} />}
       {(state === 'failed' || state === 'done') && (
         <div className="mt-4 flex flex-wrap gap-2">
+          {one.cities.map(({ slug, name }) => (
+            <a key={slug} href={links.city(slug)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
+              See <bdi>{name}</bdi>
+            </a>
+          ))}
           {state === 'failed' && (
             <Button size="sm" variant="primary" busy={start.isPending} onClick={() => start.mutate({ id })}>
               Go On

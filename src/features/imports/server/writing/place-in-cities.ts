@@ -77,6 +77,15 @@ async function findCities(
   return found.map(({ id }) => id);
 }
 
+/** The cities of most of the places that an import added, the largest part first. */
+export const listImportCities = (importId: SQLWrapper): SQL<{ slug: string; name: string }[]> => sql`(
+  select coalesce(json_agg(json_build_object('slug', slug, 'name', name) order by size desc, name), '[]') from (
+    select c.slug, c.name, count(*) as size
+    from import_changes i join restaurants r on r.id = i.restaurant_id join cities c on c.id = r.city_id
+    where i.import_id = ${importId} and i.before is null
+    group by c.id order by size desc, c.name limit 5) largest
+)`;
+
 /** Of how many places that an import added nobody knows the city. */
 export const countCityless = (importId: SQLWrapper): SQL<number> => sql<number>`(
   select count(*)::int from import_changes i join restaurants r on r.id = i.restaurant_id
