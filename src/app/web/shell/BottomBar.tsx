@@ -12,7 +12,8 @@ import { isWithin } from './isWithin.ts';
 /** Only owners carry it: it comes after the page, so that nobody else's first load holds it. */
 const OwnerBar = lazyDialog(() => import('./OwnerBar.tsx'), 'OwnerBar');
 
-const TAB = 'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold';
+const TAB =
+  'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold lying:min-h-12 lying:flex-row lying:gap-2';
 
 /** The bar below every page on a phone. */
 export function BottomBar() {
@@ -46,7 +47,7 @@ export function BottomBar() {
           <CreateMenu
             label="Create New"
             onPhone
-            className="-mt-6 grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float smooth active:scale-95"
+            className="-mt-6 grid size-14 lying:-mt-4 lying:size-12 place-items-center rounded-full bg-accent text-on-accent shadow-float smooth active:scale-95"
           >
             <Plus size={26} />
           </CreateMenu>

@@ -84,7 +84,7 @@ export function RestaurantsPage() {
         href={links.restaurants + stringifySearch({ ...withSort(filters, sort), size, map: map ? '' : '1' })}
         className={cx(
           buttonClass({ variant: 'secondary' }),
-          'fixed bottom-[calc(6.25rem+env(safe-area-inset-bottom))] left-1/2 z-10 -translate-x-1/2 shadow-float lg:bottom-6 xl:hidden',
+          'fixed bottom-[calc(6.25rem+env(safe-area-inset-bottom))] lying:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] left-1/2 z-10 -translate-x-1/2 shadow-float lg:bottom-6 xl:hidden',
           total === 0 && !map && 'hidden!',
         )}
       >
