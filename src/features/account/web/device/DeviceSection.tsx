@@ -3,6 +3,9 @@ import { toast } from '#kit/web/toast.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { keepsPlaces, readKeptBytes, setKeepsPlaces } from './keepPlaces.ts';
 
+/** What rounds to nothing needs no sentence. */
+const LEAST_BYTES = 50_000;
+
 const toMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** What this browser keeps for times without a connection. */
@@ -44,7 +47,9 @@ export function DeviceSection() {
       <p role="status" className="text-sm text-ink-2">
         {isBusy
           ? 'Saving your places…'
-          : bytes !== null && `Tablemate takes ${toMegabytes(bytes)} in this browser.`}
+          : bytes !== null &&
+            bytes >= LEAST_BYTES &&
+            `Tablemate takes ${toMegabytes(bytes)} in this browser.`}
       </p>
     </div>
   );
