@@ -93,7 +93,7 @@ export const declineFollowRequest = endpoint({
 });
 
 /** Where equal ratings of one person rank among all of theirs, from 0 to 1. */
-const RankRange = z.object({ from: z.number(), to: z.number() });
+export const RankRangeShape = z.object({ from: z.number(), to: z.number() });
 
 /** Somebody to follow and why; the numbers behind the sentence are shown on request. */
 export const PersonSuggestion = z.object({
@@ -103,7 +103,7 @@ export const PersonSuggestion = z.object({
   /** 1 for the same order, 0 on average for independent people; null without 5 restaurants that both rated. */
   tasteMatch: z.number().nullable(),
   /** What the match was computed from. */
-  places: z.array(z.object({ name: z.string(), mine: RankRange, theirs: RankRange })),
+  places: z.array(z.object({ name: z.string(), mine: RankRangeShape, theirs: RankRangeShape })),
   followedBy: z.array(z.string()),
 });
 export type PersonSuggestion = z.infer<typeof PersonSuggestion>;

@@ -24,7 +24,7 @@ import { FollowRequests } from './FollowRequests.tsx';
 import { FollowsDialog } from './FollowsDialog.tsx';
 import { HiddenPeople } from './HiddenPeople.tsx';
 import { PrivacySettings } from './PrivacySettings.tsx';
-import { SuggestionList } from './SuggestionList.tsx';
+import { SuggestionList } from './suggestions/SuggestionList.tsx';
 
 const RUI = { ...ANA, id: 3, username: 'rui', name: 'Rui' };
 const page = <Item,>(items: Item[]) => ({ items, next: null, total: items.length });

@@ -12,7 +12,7 @@ import { suggestPeople } from '../contract.ts';
 import { FoundPeople, peopleSearchQuery } from './FoundPeople.tsx';
 import { InviteFriendsButton } from './invitation/InviteFriendsButton.tsx';
 import { PeopleSkeleton } from './PeopleSkeleton.tsx';
-import { SuggestionList } from './SuggestionList.tsx';
+import { SuggestionList } from './suggestions/SuggestionList.tsx';
 
 const route = getRouteApi('/people');
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { suggestPeople } from '#features/follows/contract.ts';
-import { SuggestionList } from '#features/follows/web/SuggestionList.tsx';
+import { SuggestionList } from '#features/follows/web/suggestions/SuggestionList.tsx';
 import { query } from '#kit/web/api.ts';
 
 const suggestions = query(suggestPeople, {});

@@ -1,0 +1,39 @@
+import { formatPercent } from '#kit/contract/format.ts';
+import {
+  CHANCE_DISTANCE,
+  CHANCE_PLACES,
+  computeDistance,
+  computeMeanDistance,
+  type RankRange,
+  type SharedPlace,
+} from '../../rules.ts';
+
+/** The arithmetic of a taste match, place by place. */
+export function TasteMatchSum({ match, places }: { match: number; places: readonly SharedPlace[] }) {
+  const count = places.length;
+  const distance = toPoints(computeMeanDistance(places));
+  const chance = toPoints(CHANCE_DISTANCE);
+  return (
+    <>
+      <p className="mt-1">
+        {`Taste match ${formatPercent(match)} = (1 − ${distance} / ${chance}) × ${count} / (${count} + ${CHANCE_PLACES}). Your ratings of these ${count} places rank ${distance} points apart on average; independent ratings are ${chance} apart.`}
+      </p>
+      <p className="mt-1">
+        Where each rating ranks among your own and among theirs, from 0 to 100. Equal ratings share a range
+        and count as anywhere in it.
+      </p>
+      <ul className="mt-1">
+        {places.map(({ name, mine, theirs }) => (
+          <li key={name}>
+            {`${name}: ${formatRange(mine)} and ${formatRange(theirs)}, ${toPoints(computeDistance(mine, theirs))} apart`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A share as hundredths, with one decimal. */
+const toPoints = (share: number) => (share * 100).toFixed(1);
+
+const formatRange = ({ from, to }: RankRange) => `${Math.round(from * 100)}–${Math.round(to * 100)}`;
