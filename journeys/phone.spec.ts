@@ -67,6 +67,8 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
   if (!list) throw new Error('The sample data has no shared list.');
   const [table] = await db.select().from(decisions).where(eq(decisions.state, 'decided')).limit(1);
   if (!table) throw new Error('The sample data has no table that has decided.');
+  const [ranker] = await db.select().from(users).where(eq(users.showsRanking, true)).limit(1);
+  if (!ranker) throw new Error('The sample data has nobody who shows a ranking.');
   await page.request.post('/api/login', { data: ROLES.diner });
   const { token } = await (await page.request.put('/api/user/invitation', { data: {} })).json();
   await page.request.post('/api/logout', { data: {} });
@@ -74,6 +76,8 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
     '/restaurants/$id': links.restaurant(id),
     '/restaurants/$id/dishes/$dishId': links.dish(id, dish.id),
     '/people/$username': links.person(ROLES.diner.username),
+    '/people/$username/ranking': links.personRanking(ranker.username),
+    '/people/$username/match': links.match(ranker.username),
     '/invite/$token': links.invitation(token),
     '/lists/$token': links.list(list.token),
     '/d/$token': links.table(table.token),

@@ -70,6 +70,13 @@ export const links = {
   /** The page of an invitation to follow each other. */
   invitation: (token: string) => `/invite/${token}`,
   person: (username: string) => `/people/${encodeURIComponent(username)}`,
+  /** How somebody ranks the restaurants that they reviewed, where they show it. */
+  personRanking: (username: string) => `/people/${encodeURIComponent(username)}/ranking`,
+  /** How my taste matches theirs. */
+  match: (username: string) => `/people/${encodeURIComponent(username)}/match`,
+  /** Of one cuisine, where it is named. */
+  myRanking: (cuisine?: string) => `/my-ranking${stringifySearch({ cuisine })}`,
+  howMyRankingWorks: '/how-my-ranking-works',
   list: (token: string) => `/lists/${token}`,
   decide: '/decide',
   howWeDecide: '/how-we-decide',

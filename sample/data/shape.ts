@@ -25,6 +25,7 @@ export type SampleUser = Row<
   | 'commentPolicy'
   | 'showsVisits'
   | 'onLeaderboards'
+  | 'showsRanking'
 > & {
   password: string;
   avatar: PictureSpec;

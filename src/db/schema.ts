@@ -38,4 +38,5 @@ export * from './tables/voices/communities.ts';
 export * from './tables/voices/posts.ts';
 export * from './tables/voices/reviews.ts';
 export * from './tables/voices/stories.ts';
+export * from './tables/voices/taste.ts';
 export * from './tables/wallet.ts';

@@ -57,6 +57,7 @@ import { reviewsFeature } from '#features/reviews/server/feature.ts';
 import { seedFeature } from '#features/seed/server/feature.ts';
 import { staffFeature } from '#features/staff/server/feature.ts';
 import { storiesFeature } from '#features/stories/server/feature.ts';
+import { tasteFeature } from '#features/taste/server/feature.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { vouchersFeature } from '#features/vouchers/server/feature.ts';
 import { walletFeature } from '#features/wallet/server/feature.ts';
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   discoveryFeature,
   listsFeature,
   citiesFeature,
+  tasteFeature,
   decisionsFeature,
   accountFeature,
   counterFeature,

@@ -44,6 +44,7 @@ import { reviewsPages } from '#features/reviews/web/feature.tsx';
 import { seedPages } from '#features/seed/web/feature.tsx';
 import { staffPages } from '#features/staff/web/feature.tsx';
 import { storiesPages } from '#features/stories/web/feature.tsx';
+import { tastePages } from '#features/taste/web/feature.tsx';
 import { walletPages } from '#features/wallet/web/feature.tsx';
 import { appPages } from './feature.tsx';
 
@@ -65,6 +66,7 @@ export const webFeatures = [
   discoveryPages,
   listsPages,
   citiesPages,
+  tastePages,
   decisionsPages,
   accountPages,
   counterPages,

@@ -40,6 +40,8 @@ export const users = pgTable(
     showsVisits: boolean().notNull().default(false),
     /** Whether the people who follow them find them on the leaderboards of challenges. */
     onLeaderboards: boolean().notNull().default(false),
+    /** Whether their profile shows how they rank restaurants. */
+    showsRanking: boolean().notNull().default(false),
     /** Taken out by an administrator, for 30 days to be undone; then the row goes. Nobody else sees it. */
     deletedAt: timestamp(),
     /** Left on their own wish; what they wrote stays under "former member", the row holds nothing personal. */

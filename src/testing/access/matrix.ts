@@ -33,6 +33,7 @@ import { reviewsAccess } from '#features/reviews/testing/access.ts';
 import { seedAccess } from '#features/seed/testing/access.ts';
 import { staffAccess } from '#features/staff/testing/access.ts';
 import { storiesAccess } from '#features/stories/testing/access.ts';
+import { tasteAccess } from '#features/taste/testing/access.ts';
 import { visitsAccess } from '#features/visits/testing/access.ts';
 import { vouchersAccess } from '#features/vouchers/testing/access.ts';
 import { walletAccess } from '#features/wallet/testing/access.ts';
@@ -68,6 +69,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...discoveryAccess,
   ...listsAccess,
   ...citiesAccess,
+  ...tasteAccess,
   ...decisionsAccess,
   ...counterAccess,
   ...ownerAccess,

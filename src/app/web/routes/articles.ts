@@ -53,6 +53,15 @@ const ARTICLES = [
     module: 'articles/HowWeDecidePage',
     component: lazyRouteComponent(() => import('../pages/articles/HowWeDecidePage.tsx'), 'HowWeDecidePage'),
   },
+  {
+    path: links.howMyRankingWorks,
+    title: 'How your ranking works',
+    module: 'articles/HowMyRankingWorksPage',
+    component: lazyRouteComponent(
+      () => import('../pages/articles/HowMyRankingWorksPage.tsx'),
+      'HowMyRankingWorksPage',
+    ),
+  },
 ] as const;
 
 export const articleRoutes = ARTICLES.map(({ path, title, module, component }) =>

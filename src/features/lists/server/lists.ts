@@ -71,3 +71,16 @@ export async function putOnList(db: Database, listId: number, restaurantId: numb
     insert into saved_list_items (list_id, restaurant_id) values (${listId}, ${restaurantId})
     on conflict do nothing`);
 }
+
+/** Puts restaurants that everybody can see on a list that has just begun, the first one on top. */
+export async function fillList(
+  db: Database,
+  listId: number,
+  restaurantIds: readonly number[],
+): Promise<void> {
+  // What was added last stands on top.
+  await db.execute(sql`
+    insert into saved_list_items (list_id, restaurant_id, created_at)
+    select ${listId}, place.id, now() - place.nth * interval '1 millisecond'
+    from unnest(${sql.param(restaurantIds)}::int[]) with ordinality as place (id, nth)`);
+}

@@ -5,6 +5,8 @@ import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getPerson } from '#features/people/contract.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
+import { PersonTaste } from '#features/taste/web/PersonTaste.tsx';
+import { personTasteQuery } from '#features/taste/web/queries.ts';
 import { query } from '#kit/web/api.ts';
 import type { PageHead } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
@@ -26,6 +28,7 @@ export const loadPerson = async (at: LoaderOf<{ username: string }>): Promise<Pa
   const [person] = await Promise.all([
     orNotFound(context.queryClient.fetchQuery(fresh(query(getPerson, { username })))),
     loadTab(context, username, readTab(location.search) ?? 'posts'),
+    context.queryClient.prefetchQuery(fresh(personTasteQuery(username))),
   ]);
   return personHead(person);
 };
@@ -61,6 +64,7 @@ export function PersonPage() {
         <PersonActions person={person} give={give} />
       </ProfileHead>
       <PersonLists person={person} />
+      <PersonTaste username={person.username} name={person.name} />
       {person.isOpen ? (
         <>
           <div data-stay>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { LogOut, PenLine, Settings, ShieldCheck } from 'lucide-react';
+import { ListOrdered, LogOut, PenLine, Settings, ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
@@ -150,6 +150,9 @@ function MyHead({ user }: { user: User }) {
         >
           Edit Profile
         </Button>
+        <a href={links.myRanking()} className={buttonClass({ variant: 'quiet' })}>
+          <ListOrdered size={18} /> My ranking
+        </a>
         <a href={links.settings} className={buttonClass({ variant: 'quiet' })}>
           <Settings size={18} /> Settings
         </a>

@@ -17,6 +17,8 @@ const ReviewDialog = lazyDialog(
   { keepsState: true },
 );
 
+const CompareDialog = lazyDialog(() => import('#features/taste/web/CompareDialog.tsx'), 'CompareDialog');
+
 export function WriteReviewLink({ id, variant }: { id: number; variant?: 'primary' | 'secondary' }) {
   const { open } = useUrlDialog('write', ['about']);
   return (
@@ -39,34 +41,41 @@ interface Props {
   about: number | undefined;
 }
 
-/** The dialog behind `?write=review`. */
+/** The dialog behind `?write=review`, and the questions that follow what was posted. */
 export function WriteReview({ restaurant, dishes, isOpen, about }: Props) {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const { close } = useUrlDialog('write', ['about']);
   // A posted review is followed by a blank form.
   const [posted, setPosted] = useState(0);
+  const [isCompared, setCompared] = useState(false);
   if (!user) return null;
   return (
-    <ReviewDialog
-      key={`${user.id} ${restaurant.id} ${posted} ${about ?? ''}`}
-      restaurant={restaurant}
-      dishes={dishes}
-      about={about}
-      userId={user.id}
-      takesTips={takesTips(restaurant)}
-      open={isOpen}
-      onClose={close}
-      onPosted={() => {
-        // In place of the step that opened it: Back leads to the page, not to the form.
-        void navigate({
-          to: '.',
-          search: { tab: 'reviews' },
-          replace: true,
-          resetScroll: false,
-          state: {},
-        }).then(() => setPosted((times) => times + 1));
-      }}
-    />
+    <>
+      <ReviewDialog
+        key={`${user.id} ${restaurant.id} ${posted} ${about ?? ''}`}
+        restaurant={restaurant}
+        dishes={dishes}
+        about={about}
+        userId={user.id}
+        takesTips={takesTips(restaurant)}
+        open={isOpen}
+        onClose={close}
+        onPosted={() => {
+          // In place of the step that opened it: Back leads to the page, not to the form.
+          void navigate({
+            to: '.',
+            search: { tab: 'reviews' },
+            replace: true,
+            resetScroll: false,
+            state: {},
+          }).then(() => {
+            setPosted((times) => times + 1);
+            setCompared(true);
+          });
+        }}
+      />
+      <CompareDialog isUnasked placeId={restaurant.id} open={isCompared} onClose={() => setCompared(false)} />
+    </>
   );
 }

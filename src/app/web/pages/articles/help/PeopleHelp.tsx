@@ -24,6 +24,13 @@ export function PeopleHelp() {
       <ArticleSection title="How long does a story last?">
         <p>{STORIES.hours} hours; then it is deleted. While it shows, you see who looked at it.</p>
       </ArticleSection>
+      <ArticleSection title="How do I rank my own places?">
+        <p>
+          After a review you can say which of two places was better.{' '}
+          <TextLink href={links.myRanking()}>My ranking</TextLink> has the order that follows, and your
+          answers to be undone; only you see it unless you show it on your profile.
+        </p>
+      </ArticleSection>
       <ArticleSection title="What are communities?">
         <p>
           Groups around a theme, with their own posts and rules. Anyone with an account may join or found one;

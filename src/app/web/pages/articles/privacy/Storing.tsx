@@ -33,6 +33,11 @@ export function Storing() {
           Whom you follow, block and mute is stored, and so are the communities that you join. Nobody is told
           that you blocked or muted them.
         </p>
+        <p>
+          When you say which of two restaurants was better, that answer is kept until you undo it; a question
+          that you skip is not. Nobody else sees your answers. Your ranking shows on your profile only if you
+          turn that on.
+        </p>
       </ArticleSection>
       <ArticleSection title="Your position">
         <p>

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { links } from '#addresses.ts';
+import { users } from '#db/schema.ts';
+import { addRestaurant, addReview } from '#testing/rows.ts';
+import { look } from './look.ts';
+import { becomeSomebody, expect, open, test } from './support.ts';
+
+const base = test.extend<{ places: { id: number; name: string }[] }>({
+  places: async ({ person, rows: { db } }, use) => {
+    const owner = await person({ type: 'restaurant' });
+    const places: { id: number; name: string }[] = [];
+    for (const name of ['Adega do Cais', 'Bica do Forno', 'Cozinha da Rita', 'Dona Lurdes'])
+      places.push(await addRestaurant({ db }, owner.id, { name, cuisineType: 'Portuguese' }));
+    await use(places);
+  },
+});
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function postReview(page: Page, stars: number): Promise<void> {
+  const dialog = sheet(page, 'Add Review');
+  await page.getByRole('link', { name: 'Write Review' }).click();
+  await dialog.getByRole('radiogroup', { name: 'Overall rating' }).getByLabel(`${stars} stars`).check();
+  const tip = dialog.getByRole('slider', { name: 'Tip in euros' });
+  await tip.fill('0');
+  await dialog.getByRole('button', { name: 'Post Review' }).click();
+}
+
+base(
+  'a review is followed by three questions, and the answers by a ranking',
+  async ({ page, places, rows }) => {
+    const [first, second, third, last] = places;
+    if (!first || !second || !third || !last) throw new Error('Four places are needed.');
+    const username = await becomeSomebody(page);
+    await open(page, links.myRanking());
+    await expect(page.getByRole('heading', { name: 'It takes two places' })).toBeVisible();
+    await look(page, 'ranking-empty');
+    const [me] = await rows.db.select().from(users).where(eq(users.username, username));
+    for (const { id } of [first, second, third])
+      await addReview({ db: rows.db }, { userId: me?.id ?? 0, restaurantId: id }, { rating: 4 });
+
+    await open(page, links.restaurant(last.id));
+    await postReview(page, 4);
+    const question = sheet(page, 'Which was better?');
+    await expect(question).toContainText('Question 1 of 3');
+    await look(page, 'ranking-question');
+    // By keyboard alone: the first place, then about the same, then none.
+    await question.getByRole('button', { name: /^Dona Lurdes/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(question).toContainText('Question 2 of 3');
+    await question.getByRole('button', { name: 'Undo the last answer' }).click();
+    await expect(question).toContainText('Question 1 of 3');
+    await question.getByRole('button', { name: /^Dona Lurdes/ }).click();
+    await expect(question).toContainText('Question 2 of 3');
+    await question.getByRole('button', { name: 'About the same' }).click();
+    await expect(question).toContainText('Question 3 of 3');
+    await question.getByRole('button', { name: 'Skip' }).click();
+    const done = sheet(page, 'Thank you');
+    await expect(done).toContainText('of your 4');
+    await look(page, 'ranking-done');
+    await done.getByRole('link', { name: 'My ranking' }).click();
+
+    await expect(page).toHaveURL(links.myRanking());
+    const list = page.getByRole('list', { name: 'My ranking' });
+    await expect(list.getByRole('heading').first()).toHaveText('Dona Lurdes');
+    await expect(page.getByText('Dona Lurdes was better than', { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Undo: Adega do Cais and|^Undo: .* about the same/ }).click();
+    await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(1);
+    await page.getByLabel(/Show it on my profile/).check();
+    await page.getByRole('link', { name: 'See it as others do' }).click();
+    await expect(page.getByRole('heading', { name: `${username}’s ranking` })).toBeVisible();
+  },
+);
+
+base('sample people have a ranking, which one of them shows', async ({ page, rows: { db } }) => {
+  const [ranker] = await db.select().from(users).where(eq(users.showsRanking, true));
+  if (!ranker) throw new Error('The sample data has nobody who shows a ranking.');
+  await open(page, links.person(ranker.username));
+  await page.getByRole('link', { name: /^How .* ranks \d+ places/ }).click();
+  await expect(page).toHaveURL(links.personRanking(ranker.username));
+  await page.getByRole('link', { name: 'How this ranking works' }).click();
+  await expect(page.getByRole('heading', { name: 'How your ranking works' })).toBeVisible();
+  await look(page, 'ranking-article');
+  const login = { username: ranker.username, password: 'tablemate' };
+  expect((await page.request.post('/api/login', { data: login })).ok()).toBe(true);
+  await open(page, links.profile);
+  await page.getByRole('link', { name: 'My ranking' }).click();
+  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
+  await look(page, 'ranking-mine');
+  const tab = page.getByRole('navigation', { name: 'Cuisines' }).getByRole('link').nth(1);
+  const cuisine = ((await tab.textContent()) ?? '').replace(/\s*\d+$/, '');
+  await tab.click();
+  await expect(page).toHaveURL(links.myRanking(cuisine));
+  await page.getByRole('button', { name: 'Make a list of it' }).click();
+  const naming = sheet(page, 'New list');
+  await naming.getByLabel('Name').fill('My best of these');
+  await naming.getByRole('button', { name: 'Create list' }).click();
+  await expect(page.getByRole('heading', { name: 'My best of these' })).toBeVisible();
+});
+
+base(
+  'a taste match is on the profile, and its page has the sum',
+  async ({ page, places, person, rows: { db } }) => {
+    const username = await becomeSomebody(page);
+    const [me] = await db.select().from(users).where(eq(users.username, username));
+    const them = await person({ name: 'Marta', type: 'user' });
+    const owner = await person({ type: 'restaurant' });
+    const fifth = await addRestaurant({ db }, owner.id, { name: 'Estrela' });
+    for (const { id } of places)
+      await addReview({ db }, { userId: them.id, restaurantId: id }, { rating: 3 });
+    await addReview({ db }, { userId: them.id, restaurantId: fifth.id }, { rating: 5 });
+    await open(page, links.match(them.username));
+    await expect(page.getByRole('heading', { name: 'It takes 5 places' })).toBeVisible();
+    for (const [at, { id }] of [fifth, ...places].entries())
+      await addReview({ db }, { userId: me?.id ?? 0, restaurantId: id }, { rating: 5 - at });
+    await open(page, links.person(them.username));
+    await page.getByRole('link', { name: /^Taste match \d+% over 5 places$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Taste match with Marta' })).toBeVisible();
+    await expect(page.getByText(/× 5 \/ \(5 \+ 5\)/)).toBeVisible();
+    await look(page, 'ranking-match');
+  },
+);

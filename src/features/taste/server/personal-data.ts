@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { tasteComparisons } from '#db/schema.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
+
+export const tasteData: PersonalData = {
+  tables: (me) => ({
+    comparisons: sql`select c.id, c.a as "firstId", a.name as first, c.b as "secondId", b.name as second, c.outcome,
+        c.asked_at as "askedAt"
+      from taste_comparisons c join restaurants a on a.id = c.a join restaurants b on b.id = c.b
+      where c.user_id = ${me} order by c.id`,
+    ranking: sql`select shows_ranking as "isShown" from users where id = ${me}`,
+  }),
+  erase: [eraseRows(tasteComparisons.userId)],
+};

@@ -1,0 +1,178 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { links } from '#addresses.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { dismissToast, toast, toastStore } from '#kit/web/toast.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { answerQuestion, type ComparedPlace, getQuestion, undoAnswer } from '../contract.ts';
+import { type ComparisonOutcome, formatMyBand, TASTE } from '../rules.ts';
+import { ANSWER_REFRESHES } from './queries.ts';
+import { HowItWorks } from './RankingList.tsx';
+
+interface Props {
+  /** The place that was just reviewed; without it, questions are about what is known least. */
+  placeId?: number;
+  /** Where nobody asked for questions: it opens with one only. */
+  isUnasked?: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** An answer that was just given, to be undone. */
+type Answered = { id: number; sentence: string };
+
+/** At most three questions, "Which was better?", each of which can be skipped. */
+export function CompareDialog({ placeId, isUnasked = false, open, onClose }: Props) {
+  const [number, setNumber] = useState(1);
+  const [skipped, setSkipped] = useState<number[]>([]);
+  const [answers, setAnswers] = useState<Answered[]>([]);
+  const last = answers.at(-1);
+  const read = useQuery({
+    ...query(getQuestion, { place: placeId, except: skipped }),
+    // What was asked in another sheet may have been answered since.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const failure = ({ sentence }: { sentence: string }) =>
+    toast({ title: 'Couldn’t save the answer', description: sentence, variant: 'destructive' });
+  const answer = useEndpointMutation(answerQuestion, {
+    refreshes: ANSWER_REFRESHES,
+    success: ({ id, name, band }) => {
+      setAnswers([...answers, { id, sentence: `${name}: ${formatMyBand(band, band.count)} places` }]);
+      setNumber(number + 1);
+    },
+    failure,
+  });
+  const undo = useEndpointMutation(undoAnswer, {
+    refreshes: ANSWER_REFRESHES,
+    success: () => {
+      setAnswers(answers.slice(0, -1));
+      setNumber(number - 1);
+    },
+    failure,
+  });
+  const question = read.data;
+  const hasNothing = isUnasked && number === 1 && (question === null || read.isError);
+  useEffect(() => {
+    if (open && hasNothing) onClose();
+  }, [open, hasNothing, onClose]);
+  const notice = useNotice(isUnasked && question !== undefined && question !== null);
+  if (isUnasked && number === 1 && !question) return null;
+
+  const isDone = question === null || number > TASTE.questions;
+  const undoLast = last && (
+    <Button variant="quiet" busy={undo.isPending} onClick={() => undo.mutate({ id: last.id })}>
+      Undo the last answer
+    </Button>
+  );
+  if (isDone)
+    return (
+      <Dialog open={open} onClose={onClose} title={number > 1 ? 'Thank you' : 'Nothing left to compare'}>
+        <p role="status" className="text-ink-2">
+          {last?.sentence ??
+            (number > 1
+              ? 'You skipped the questions: your ranking stays as it is.'
+              : 'Your places are compared well enough. Review another one, and there is more to ask.')}
+        </p>
+        <p className="mt-3 text-sm">
+          <HowItWorks />
+        </p>
+        <DialogFoot>
+          {undoLast}
+          <a href={links.myRanking()} className={buttonClass({ variant: 'primary' })} onClick={onClose}>
+            My ranking
+          </a>
+        </DialogFoot>
+      </Dialog>
+    );
+
+  const isBusy = answer.isPending || undo.isPending || read.isPlaceholderData;
+  const choose = (outcome: ComparisonOutcome) => {
+    if (question && !isBusy)
+      answer.mutate({ placeId: question.place.id, otherId: question.other.id, outcome });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Which was better?"
+      description={`Question ${number} of ${TASTE.questions}. Your answers make your own ranking.`}
+    >
+      {notice && (
+        <p className="mb-4 rounded-card bg-herb-soft px-4 py-2.5 text-sm wrap-anywhere text-herb">{notice}</p>
+      )}
+      {question ? (
+        <div aria-busy={isBusy} className="grid gap-3">
+          <div className="grid grid-cols-2 gap-3">
+            <Choice place={question.place} onChoose={() => choose(1)} />
+            <Choice place={question.other} onChoose={() => choose(-1)} />
+          </div>
+          <Button full onClick={() => choose(0)}>
+            About the same
+          </Button>
+          <p role="status" className="sr-only">
+            {`Question ${number}: ${question.place.name} or ${question.other.name}?`}
+          </p>
+        </div>
+      ) : read.isError ? (
+        <ReadError read={read} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+      <DialogFoot>
+        {undoLast}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            if (!question || isBusy) return;
+            setSkipped([...skipped, question.other.id]);
+            setNumber(number + 1);
+          }}
+        >
+          Skip
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+/** What the notice on the page says: on a phone it would hide what there is to choose from, so the sheet says it in its place. */
+function useNotice(isOpen: boolean): string | null {
+  const [notice, setNotice] = useState<string | null>(null);
+  useEffect(() => {
+    const shown = isOpen ? toastStore.get() : null;
+    if (!shown?.open || shown.variant === 'destructive') return;
+    setNotice(shown.description ?? shown.title ?? null);
+    dismissToast(shown.id);
+  }, [isOpen]);
+  return notice;
+}
+
+function Choice({ place, onChoose }: { place: ComparedPlace; onChoose: () => void }) {
+  const { name, cuisine, image } = place;
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="grid min-w-0 content-start gap-2 rounded-card border border-edge p-2 text-left smooth hover:border-accent hover:bg-sunken"
+    >
+      <Picture
+        {...(image && pictureSources(image))}
+        sizes="(min-width: 40rem) 12rem, 45vw"
+        alt=""
+        eager
+        className="aspect-4/3 rounded-field"
+      />
+      <span className="px-1 pb-1">
+        <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
+        <span className="block truncate text-xs text-ink-2">{cuisine}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
+import { getPerson } from '#features/people/contract.ts';
+import { formatCount } from '#kit/contract/format.ts';
+import { query } from '#kit/web/api.ts';
+import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
+import { MissingPage } from '#kit/web/page/MissingPage.tsx';
+import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { formatBand } from '../rules.ts';
+import { personRankingQuery } from './queries.ts';
+import { HowItWorks, RankingList } from './RankingList.tsx';
+
+const route = getRouteApi('/people/$username/ranking');
+
+export const loadPersonRanking = async ({
+  context: { queryClient },
+  params: { username },
+}: LoaderOf<{ username: string }>): Promise<PageHead> => {
+  const [{ name }] = await orNotFound(
+    Promise.all([
+      queryClient.fetchQuery(fresh(query(getPerson, { username }))),
+      queryClient.fetchInfiniteQuery(fresh(personRankingQuery(username))),
+    ]),
+  );
+  return {
+    meta: [
+      ...described(`${name}’s ranking`, `How ${name} ranks the restaurants that they reviewed.`),
+      NOINDEX,
+    ],
+  };
+};
+
+/** How somebody ranks the restaurants that they reviewed. */
+export function PersonRankingPage() {
+  const { username } = route.useParams();
+  const { data: person } = useSuspenseQuery(query(getPerson, { username }));
+  const list = useSuspenseInfiniteQuery(personRankingQuery(username));
+  const places = list.data.pages.flatMap((page) => page.items);
+  const count = list.data.pages[0]?.total ?? places.length;
+  const { name, avatar } = person;
+  return (
+    <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
+      <header className="mb-4">
+        <h1 className="text-2xl wrap-anywhere">{`${name}’s ranking`}</h1>
+        <p className="mt-1 text-ink-2">
+          {`${formatCount(count, 'place')} in their order, from their stars and their answers to which was better.`}{' '}
+          <HowItWorks />
+        </p>
+        <a
+          href={links.person(person.username)}
+          className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+        >
+          <Avatar name={name} src={avatar} size={28} />
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </a>
+      </header>
+      {places.length === 0 ? (
+        <EmptyState>{`${name} has not reviewed a restaurant yet.`}</EmptyState>
+      ) : (
+        <>
+          <RankingList
+            label={`${name}’s ranking`}
+            places={places}
+            toWords={(place) => formatBand(place, count)}
+          />
+          <ShowMore list={list} noun="place" className="mt-3" />
+        </>
+      )}
+    </div>
+  );
+}
+
+export const RankingMissingPage = () => (
+  <MissingPage title="Ranking not found" text="This ranking is not shown." />
+);

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Blend, ListOrdered } from 'lucide-react';
+import { links } from '#addresses.ts';
+import { formatCount, formatPercent } from '#kit/contract/format.ts';
+import { personTasteQuery } from './queries.ts';
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-accent underline-offset-4 hover:underline';
+
+/** What somebody's page says of their taste: how it matches mine, and their ranking where they show it. */
+export function PersonTaste({ username, name }: { username: string; name: string }) {
+  const { data } = useQuery(personTasteQuery(username));
+  if (!data || (data.match === null && !data.ranked)) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6">
+      {data.match !== null && (
+        <a href={links.match(username)} className={LINK}>
+          <Blend size={18} className="shrink-0" />
+          {`Taste match ${formatPercent(data.match)} over ${formatCount(data.shared, 'place')}`}
+        </a>
+      )}
+      {data.ranked ? (
+        <a href={links.personRanking(username)} className={LINK}>
+          <ListOrdered size={18} className="shrink-0" />
+          {`How ${name} ranks ${formatCount(data.ranked, 'place')}`}
+        </a>
+      ) : null}
+    </p>
+  );
+}

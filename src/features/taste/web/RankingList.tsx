@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
+import { pictureSources } from '#features/media/rules.ts';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { Stars } from '#kit/web/ui/Stars.tsx';
+import type { PlaceInRanking } from '../contract.ts';
+
+interface Props<Place> {
+  label: string;
+  places: readonly Place[];
+  /** Where a place stands, in words. */
+  toWords: (place: Place) => string;
+  /** What else is known of it. */
+  details?: (place: Place) => ReactNode;
+}
+
+/** Restaurants, best first, each with the ranks between which it stands. */
+export function RankingList<Place extends Omit<PlaceInRanking, 'answers'>>(props: Props<Place>) {
+  const { label, places, toWords, details } = props;
+  return (
+    <ol aria-label={label} className="divide-y divide-line">
+      {places.map((place, at) => {
+        const { id, name, image, cuisine, stars } = place;
+        return (
+          <li key={id} className="flex items-center gap-4 py-4">
+            <Picture
+              {...(image && pictureSources(image))}
+              sizes="4rem"
+              alt=""
+              eager={at === 0}
+              className="aspect-square w-16! shrink-0 rounded-card"
+            />
+            <div className="grid min-w-0 flex-1 gap-0.5">
+              <h3 className="text-lg leading-6 wrap-anywhere">
+                <a href={links.restaurant(id)} className="underline-offset-4 hover:underline">
+                  {name}
+                </a>
+              </h3>
+              <p className="text-sm font-semibold">{toWords(place)}</p>
+              <p className="flex flex-wrap items-center gap-x-2 text-xs wrap-anywhere text-ink-3">
+                <Stars value={Math.round(stars * 10) / 10} className="text-sm" />
+                <span>{cuisine}</span>
+                {details?.(place)}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Leads to the arithmetic, from where its result stands. */
+export const HowItWorks = () => (
+  <a href={links.howMyRankingWorks} className="font-semibold text-accent underline underline-offset-4">
+    How this ranking works
+  </a>
+);
