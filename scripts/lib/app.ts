@@ -15,8 +15,14 @@ import { bringPictures, keepPictures } from './sample-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Where it listens, the connection string of its database, and the way to end it. */
-export type RunningApp = { url: string; databaseUrl: string; dataDir: string; stop(): Promise<void> };
+/** Where it listens, the connection string of its database, and the ways to end it, for good or to begin again. */
+export type RunningApp = {
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Builds the pages, unless what is built is of this source. */
 export async function buildApp(): Promise<void> {
@@ -28,8 +34,9 @@ export async function buildApp(): Promise<void> {
 /**
  * Starts the built app with sample data in a data folder of its own, on a free port, and waits until it is ready;
  * where DATABASE_URL is set, with a database of its own on that server. No other setting of the shell reaches it.
+ * `root` is the folder of the sources and of what is built.
  */
-export async function startApp(settings: Record<string, string> = {}): Promise<RunningApp> {
+export async function startApp(settings: Record<string, string> = {}, root = ROOT): Promise<RunningApp> {
   const folder = await mkdtemp(join(tmpdir(), 'tablemate-'));
   // PostgreSQL, which never runs as root, reaches its files through this folder.
   await chmod(folder, 0o755);
@@ -37,27 +44,32 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
   await bringPictures(media);
   const database = await ownDatabase(process.env.DATABASE_URL || undefined);
   const port = await freePort();
-  const child = spawn(process.execPath, [...QUICK_START, 'src/app/server/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...inheritedEnvironment(),
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: folder,
-      PRODUCTION: '0',
-      LOG_LEVEL: 'warn',
-      ...(database ? { DATABASE_URL: database.url } : {}),
-      ...settings,
-    },
-  });
+  const env = {
+    ...inheritedEnvironment(),
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: folder,
+    PRODUCTION: '0',
+    LOG_LEVEL: 'warn',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...settings,
+  };
   let output = '';
   const hear = (text: string) => {
     output = (output + text).slice(-10_000);
   };
-  child.stdout.setEncoding('utf8').on('data', hear);
-  child.stderr.setEncoding('utf8').on('data', hear);
+  const spawnServer = () => {
+    const server = spawn(process.execPath, [...QUICK_START, 'src/app/server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env,
+    });
+    server.stdout.setEncoding('utf8').on('data', hear);
+    server.stderr.setEncoding('utf8').on('data', hear);
+    return server;
+  };
+  let child = spawnServer();
   const kill = () => child.kill();
   process.once('exit', kill);
   let joined: { url: string; stop(): Promise<void> } | undefined;
@@ -77,7 +89,12 @@ export async function startApp(settings: Record<string, string> = {}): Promise<R
     await stop();
     throw new Error(`The app did not start. It said:\n${output}`, { cause: error });
   }
-  return { url, databaseUrl: database?.url ?? joined?.url ?? '', dataDir: folder, stop };
+  const restart = async () => {
+    await endChild(child);
+    child = spawnServer();
+    await untilReady(url, child);
+  };
+  return { url, databaseUrl: database?.url ?? joined?.url ?? '', dataDir: folder, restart, stop };
 }
 
 /** A new empty database beside the one of `server`; undefined where the app brings its own PostgreSQL. */
