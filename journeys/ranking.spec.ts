@@ -78,7 +78,7 @@ base('sample people have a ranking, which one of them shows', async ({ page, row
   if (!ranker) throw new Error('The sample data has nobody who shows a ranking.');
   await open(page, links.person(ranker.username));
   await page.getByRole('link', { name: /^How .* ranks \d+ places/ }).click();
-  await expect(page).toHaveURL(links.personRanking(ranker.username));
+  await expect(page).toHaveURL(links.personTaste(ranker.username, 'ranking'));
   await page.getByRole('link', { name: 'How this ranking works' }).click();
   await expect(page.getByRole('heading', { name: 'How your ranking works' })).toBeVisible();
   await look(page, 'ranking-article');
@@ -110,7 +110,7 @@ base(
     for (const { id } of places)
       await addReview({ db }, { userId: them.id, restaurantId: id }, { rating: 3 });
     await addReview({ db }, { userId: them.id, restaurantId: fifth.id }, { rating: 5 });
-    await open(page, links.match(them.username));
+    await open(page, links.personTaste(them.username, 'match'));
     await expect(page.getByRole('heading', { name: 'It takes 5 places' })).toBeVisible();
     for (const [at, { id }] of [fifth, ...places].entries())
       await addReview({ db }, { userId: me?.id ?? 0, restaurantId: id }, { rating: 5 - at });

@@ -70,10 +70,9 @@ export const links = {
   /** The page of an invitation to follow each other. */
   invitation: (token: string) => `/invite/${token}`,
   person: (username: string) => `/people/${encodeURIComponent(username)}`,
-  /** How somebody ranks the restaurants that they reviewed, where they show it. */
-  personRanking: (username: string) => `/people/${encodeURIComponent(username)}/ranking`,
-  /** How my taste matches theirs. */
-  match: (username: string) => `/people/${encodeURIComponent(username)}/match`,
+  /** How somebody ranks the restaurants that they reviewed, where they show it, or how my taste matches theirs. */
+  personTaste: (username: string, page: 'ranking' | 'match') =>
+    `/people/${encodeURIComponent(username)}/${page}`,
   /** Of one cuisine, where it is named. */
   myRanking: (cuisine?: string) => `/my-ranking${stringifySearch({ cuisine })}`,
   howMyRankingWorks: '/how-my-ranking-works',

@@ -178,7 +178,7 @@ function Actions({ cuisine, isShown }: { cuisine: string | undefined; isShown: b
       />
       {isShown && user && (
         <a
-          href={links.personRanking(user.username)}
+          href={links.personTaste(user.username, 'ranking')}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline underline-offset-4"
         >
           See it as others do

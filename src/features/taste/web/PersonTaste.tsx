@@ -14,13 +14,13 @@ export function PersonTaste({ username, name }: { username: string; name: string
   return (
     <p className="mt-4 flex flex-wrap gap-x-6">
       {data.match !== null && (
-        <a href={links.match(username)} className={LINK}>
+        <a href={links.personTaste(username, 'match')} className={LINK}>
           <Blend size={18} className="shrink-0" />
           {`Taste match ${formatPercent(data.match)} over ${formatCount(data.shared, 'place')}`}
         </a>
       )}
       {data.ranked ? (
-        <a href={links.personRanking(username)} className={LINK}>
+        <a href={links.personTaste(username, 'ranking')} className={LINK}>
           <ListOrdered size={18} className="shrink-0" />
           {`How ${name} ranks ${formatCount(data.ranked, 'place')}`}
         </a>

@@ -23,7 +23,7 @@ const personRanking = createRoute({
   path: '/people/$username/ranking',
   staticData: { page: 'src/features/taste/web/PersonRankingPage.tsx' },
   loader: lazyFn(personRankingPage, 'loadPersonRanking'),
-  head: ({ loaderData }) => loaderData ?? titled('Ranking not found'),
+  head: ({ loaderData }) => loaderData ?? titled('Person not found'),
   component: lazyRouteComponent(personRankingPage, 'PersonRankingPage'),
   notFoundComponent: lazyRouteComponent(personRankingPage, 'RankingMissingPage'),
 });
@@ -34,7 +34,7 @@ const match = createRoute({
   staticData: { page: 'src/features/taste/web/MatchPage.tsx' },
   beforeLoad: admitSignedIn,
   loader: lazyFn(matchPage, 'loadMatch'),
-  head: ({ loaderData }) => loaderData ?? titled('Taste match not found'),
+  head: ({ loaderData }) => loaderData ?? titled('Person not found'),
   component: lazyRouteComponent(matchPage, 'MatchPage'),
   notFoundComponent: lazyRouteComponent(matchPage, 'MatchMissingPage'),
 });
