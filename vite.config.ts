@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { slimContracts } from './scripts/slimContracts.ts';
+import { translate } from './scripts/translate.ts';
 
 /** A slim contract leads to its shapes, so they and zod look needed from the start; only forms, which are lazy, need them. */
 const notShapes = (id: string) => !/[\\/]node_modules[\\/]zod[\\/]|\?shapes$|entry\.client\.tsx$/.test(id);
@@ -139,7 +140,14 @@ function findTabIcons(importers: readonly string[], graph: Graph): ReadonlySet<s
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [slimContracts(), slimRoutes, noRouterLinks, react(), tailwindcss()],
+  plugins: [
+    slimContracts(),
+    slimRoutes,
+    noRouterLinks,
+    translate({ language: 'en', find: () => undefined }),
+    react(),
+    tailwindcss(),
+  ],
   // React 19 has the hook that these stand in for in older ones.
   resolve: {
     alias: [

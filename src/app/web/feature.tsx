@@ -2,6 +2,7 @@ import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/rea
 import { links } from '#addresses.ts';
 import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { signedIn } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import { loadAdminTabs, useAdminTabs } from '#kit/web/page/adminTabs.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
@@ -39,8 +40,8 @@ const admin = createRoute({
   head: ({ match }) =>
     privateHead(
       match.context.queryClient.getQueryData(currentUser.queryKey)?.type === 'restaurant'
-        ? 'Your restaurant'
-        : 'Administration',
+        ? t('Your restaurant')
+        : t('Administration'),
     ),
   component: ManagingArea,
 });

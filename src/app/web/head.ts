@@ -1,6 +1,7 @@
 import { links, stringifySearch } from '#addresses.ts';
 import { canonicalFilters, type ListFilters } from '#features/discovery/web/filters/filters.ts';
 import { pictured } from '#features/media/web/pictured.ts';
+import { t } from '#kit/contract/text.ts';
 import { described, previewed, titled } from '#kit/web/page/head.ts';
 
 type Match = { status: string; _notFound?: boolean; meta?: Array<{ title?: string } | undefined> };
@@ -17,19 +18,20 @@ export function toTitle(matches: readonly Match[]): string {
   const status = toStatus(matches);
   // The site's own title is the first; a page that is missing has no other.
   if (status !== 200 && titles.length < 2)
-    return status === 404 ? '404 Page Not Found · Tablemate' : 'Tablemate';
-  return titles.at(-1) ?? 'Tablemate';
+    return status === 404 ? t('404 Page Not Found · Tablemate') : t('Tablemate');
+  return titles.at(-1) ?? t('Tablemate');
 }
 
-const DESCRIPTION =
-  'Find where to eat, decide it together, and be rewarded for going: restaurants with honest ratings, menus and reviews.';
+const DESCRIPTION = t(
+  'Find where to eat, decide it together, and be rewarded for going: restaurants with honest ratings, menus and reviews.',
+);
 
 export function siteHead() {
-  const title = titled('Restaurants');
+  const title = titled(t('Restaurants'));
   if (!import.meta.env.SSR) return title;
   const meta = [
     { name: 'description', content: DESCRIPTION },
-    { property: 'og:site_name', content: 'Tablemate' },
+    { property: 'og:site_name', content: t('Tablemate') },
   ];
   return { meta: [...title.meta, ...meta] };
 }
@@ -45,13 +47,15 @@ export function restaurantsHead(filters: ListFilters, listed: readonly Pictured[
   const [cuisine] = own.cuisine ?? [];
   const [price] = own.price ?? [];
   const isOwnPage = (own.cuisine ?? []).length + (own.price ?? []).length === 1;
-  const kind = cuisine ? `${cuisine} restaurants` : `Restaurants, price ${price}`;
+  const kind = cuisine
+    ? t('{cuisine} restaurants', { cuisine })
+    : t('Restaurants, price {price}', { price: price ?? '' });
   if (!import.meta.env.SSR) return isOwnPage ? titled(kind) : { meta: [], links: [] };
   const canonical = links.restaurants + (isOwnPage ? stringifySearch(own) : '');
   const first = listed.find(({ images }) => images.length > 0);
   const words = isOwnPage
-    ? described(kind, `${kind}, ranked by honest reviews, with menus, prices and opening hours.`)
-    : previewed('Restaurants', DESCRIPTION);
+    ? described(kind, t('{kind}, ranked by honest reviews, with menus, prices and opening hours.', { kind }))
+    : previewed(t('Restaurants'), DESCRIPTION);
   return {
     meta: [
       ...words,

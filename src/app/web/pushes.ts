@@ -1,4 +1,5 @@
 import type { PushMessage } from '#features/notifications/content.ts';
+import { t } from '#kit/contract/text.ts';
 import { worker } from './scope.ts';
 
 /** Where a press leads, and which notification it marks as read. */
@@ -8,7 +9,13 @@ type Destination = { navigate: string; id: number | null };
 export async function showPush(message: unknown): Promise<void> {
   // The server's `composePush` wrote it; another version may have.
   const { notification } = (message ?? {}) as { notification?: Partial<PushMessage['notification']> };
-  const { title = 'News from Tablemate', body = '', navigate = '/', tag = 'news', data } = notification ?? {};
+  const {
+    title = t('News from Tablemate'),
+    body = '',
+    navigate = '/',
+    tag = 'news',
+    data,
+  } = notification ?? {};
   const destination: Destination = { navigate, id: data?.id ?? null };
   await Promise.all([
     worker.registration.showNotification(title, {

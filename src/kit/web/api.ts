@@ -15,6 +15,7 @@ import {
   type ReplyOf,
   requestFor,
 } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { type Wait, waitingTurns } from './outbox/waiting.ts';
 import { PHONE } from './renderTime.ts';
 
@@ -83,7 +84,7 @@ export function parseRefusal(status: number, text: string): CallError {
     const { message, errors } = JSON.parse(text);
     return new CallError(status, String(message), errors);
   } catch {
-    return new CallError(status, text || 'Something went wrong. Please try again.');
+    return new CallError(status, text || t('Something went wrong. Please try again.'));
   }
 }
 

@@ -21,6 +21,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { sentence } from '#kit/contract/sentences.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError } from './api.ts';
 import { useHydrated } from './hydrated.tsx';
 import { onFirstInteraction } from './page/firstInteraction.ts';
@@ -141,7 +142,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
       <form ref={element} method="post" noValidate onSubmit={send} className={className}>
         <noscript>
           <p className="rounded-field bg-sunken px-3.5 py-2.5 text-sm">
-            This form needs JavaScript to be sent.
+            {t('This form needs JavaScript to be sent.')}
           </p>
         </noscript>
         {failure && (

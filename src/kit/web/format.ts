@@ -1,3 +1,5 @@
+import { t } from '#kit/contract/text.ts';
+
 const SECONDS_IN = { minutes: 60, hours: 3600, days: 86_400, months: 2_592_000, years: 31_536_000 };
 
 /**
@@ -6,9 +8,9 @@ const SECONDS_IN = { minutes: 60, hours: 3600, days: 86_400, months: 2_592_000, 
  */
 export function formatTimeAgo(iso: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
-  let text = `${seconds} seconds ago`;
+  let text = t('{seconds} seconds ago', { seconds });
   for (const [unit, length] of Object.entries(SECONDS_IN)) {
-    if (seconds >= 2 * length) text = `${Math.floor(seconds / length)} ${unit} ago`;
+    if (seconds >= 2 * length) text = t('{floor} {unit} ago', { floor: Math.floor(seconds / length), unit });
   }
   return text;
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { toast } from './toast.ts';
 
 /** Hands a link to the device's share sheet, else copies it. */
@@ -10,8 +11,8 @@ export async function shareLink(title: string, url: string): Promise<void> {
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied' });
+    toast({ title: t('Link copied') });
   } catch {
-    toast({ title: 'Couldn’t copy the link', description: url, variant: 'destructive' });
+    toast({ title: t('Couldn’t copy the link'), description: url, variant: 'destructive' });
   }
 }

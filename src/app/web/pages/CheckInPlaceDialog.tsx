@@ -4,6 +4,7 @@ import { links } from '#addresses.ts';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
 import { listSavedCards } from '#features/lists/contract.ts';
 import { MAX_KEPT_PLACES } from '#features/lists/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 
@@ -12,15 +13,15 @@ export function CheckInPlaceDialog({ open, onClose }: { open: boolean; onClose: 
   const navigate = useNavigate();
   const saved = useQuery(query(listSavedCards, { limit: MAX_KEPT_PLACES })).data?.items ?? [];
   return (
-    <Dialog open={open} onClose={onClose} tall title="Check in" description="Where are you?">
+    <Dialog open={open} onClose={onClose} tall title={t('Check in')} description={t('Where are you?')}>
       <div className="grid grid-cols-1 gap-5">
         <RestaurantPicker
-          owned="with a code at the counter"
+          owned={t('with a code at the counter')}
           onPick={({ id }) => void navigate({ href: links.checkIn(id) })}
         />
         {saved.length > 0 && (
           <section>
-            <h3 className="mb-1 text-lg">Saved places</h3>
+            <h3 className="mb-1 text-lg">{t('Saved places')}</h3>
             <ul>
               {saved.map(({ id, name, address }) => (
                 <li key={id}>

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { t } from '#kit/contract/text.ts';
 import { CallError } from '#kit/web/api.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 
@@ -6,10 +7,10 @@ import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   const sentence =
-    error instanceof CallError ? error.sentence : 'Something went wrong while this page was loading.';
+    error instanceof CallError ? error.sentence : t('Something went wrong while this page was loading.');
   return (
     <div className="grid min-h-[60vh] content-center">
-      <h1 className="sr-only">Something went wrong</h1>
+      <h1 className="sr-only">{t('Something went wrong')}</h1>
       <ErrorState onRetry={() => void router.invalidate()}>{sentence}</ErrorState>
     </div>
   );

@@ -5,6 +5,7 @@ import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { InviteFriendsButton } from '#features/follows/web/invitation/InviteFriendsButton.tsx';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
+import { t } from '#kit/contract/text.ts';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 
 /** What people like whom the reader follows; until there is something, the ways to find them. */
@@ -26,7 +27,9 @@ function FindFriends() {
   const navigate = useNavigate();
   return (
     <div className="rounded-panel bg-sunken p-5">
-      <p className="mb-4 text-ink-2">Follow people whose taste you trust, and what they like shows here.</p>
+      <p className="mb-4 text-ink-2">
+        {t('Follow people whose taste you trust, and what they like shows here.')}
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <search className="min-w-60 flex-1">
           <form
@@ -43,8 +46,8 @@ function FindFriends() {
               pill
               enterKeyHint="search"
               icon={<Search size={18} />}
-              aria-label="Search people"
-              placeholder="Name or username"
+              aria-label={t('Search people')}
+              placeholder={t('Name or username')}
               maxLength={80}
             />
           </form>

@@ -12,6 +12,7 @@ import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
 import { displayName } from '#features/people/rules.ts';
 import { ShortReview } from '#features/people/web/ShortReview.tsx';
 import { CHECK_IN_PART } from '#features/visits/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -45,9 +46,11 @@ function Home({ user }: { user: User }) {
     <div className="mx-auto grid max-w-page gap-12 px-4 pt-6 lg:px-8 lg:pt-10">
       <div>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-2xl wrap-anywhere">Hungry, {displayName(user)}?</h1>
+          <h1 className="text-2xl wrap-anywhere">
+            {t('Hungry, {displayName}?', { displayName: displayName(user) })}
+          </h1>
           <a href={links.decide} className={buttonClass()}>
-            <Users size={18} /> Decide together
+            <Users size={18} /> {t('Decide together')}
           </a>
         </div>
         <Picked />
@@ -98,17 +101,17 @@ function Picked() {
   const isPersonal = items.some(({ why }) => why.some(({ term }) => term === 'preferences'));
   return (
     <div className="mt-6">
-      <Shelf title="Picked for you" more={{ label: 'All restaurants', href: links.restaurants }}>
+      <Shelf title={t('Picked for you')} more={{ label: t('All restaurants'), href: links.restaurants }}>
         {!isPersonal && (
           <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft p-4">
-            <span>Say what you like, and these are chosen by your taste.</span>
+            <span>{t('Say what you like, and these are chosen by your taste.')}</span>
             <a href={`${links.preferences}?edit=1`} className={buttonClass({ size: 'sm' })}>
-              <Sparkles size={18} /> Your tastes
+              <Sparkles size={18} /> {t('Your tastes')}
             </a>
           </p>
         )}
         {items.length === 0 ? (
-          <EmptyState>No restaurant is here yet.</EmptyState>
+          <EmptyState>{t('No restaurant is here yet.')}</EmptyState>
         ) : (
           <PlaceGrid items={items} row>
             {(restaurant, index) => (
@@ -134,10 +137,10 @@ function Friends() {
   const places = (others.length > 0 ? others : items).slice(0, IN_ROW);
   const more =
     (total ?? 0) > places.length
-      ? { label: 'All that they like', href: `${links.restaurants}?friends=1` }
-      : { label: 'Find people', href: links.people() };
+      ? { label: t('All that they like'), href: `${links.restaurants}?friends=1` }
+      : { label: t('Find people'), href: links.people() };
   return (
-    <Shelf title="From people you follow" more={more}>
+    <Shelf title={t('From people you follow')} more={more}>
       <FromFriends places={places} />
     </Shelf>
   );
@@ -149,12 +152,12 @@ function Saved() {
   const places = first?.items.slice(0, IN_ROW) ?? [];
   return (
     <Shelf
-      title="Your saved places"
+      title={t('Your saved places')}
       more={
-        places.length > 0 ? { label: 'Saved places and lists', href: `${links.profile}#saved` } : undefined
+        places.length > 0 ? { label: t('Saved places and lists'), href: `${links.profile}#saved` } : undefined
       }
     >
-      <SavedPlaces places={places} action="Explore restaurants" />
+      <SavedPlaces places={places} action={t('Explore restaurants')} />
     </Shelf>
   );
 }
@@ -164,7 +167,7 @@ function Latest() {
   const now = useRenderTime();
   if (items.length === 0) return null;
   return (
-    <Shelf title="Latest reviews of your saved places">
+    <Shelf title={t('Latest reviews of your saved places')}>
       <div className="grid gap-x-12 lg:grid-cols-2">
         {items.map((review) => (
           <ShortReview

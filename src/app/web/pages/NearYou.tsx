@@ -6,6 +6,7 @@ import type { Coordinates } from '#features/discovery/web/filters/quickFilters.t
 import { usePosition } from '#features/discovery/web/position.ts';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid, PlacesSkeleton } from '#features/lists/web/PlaceGrid.tsx';
+import { t } from '#kit/contract/text.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -20,11 +21,13 @@ export function NearYou() {
   return (
     <Panel tone="sunken" className="flex flex-wrap items-center justify-between gap-4">
       <div id="near-you" className="scroll-mt-20">
-        <h2 className="text-xl">Near you</h2>
-        <p className="text-sm text-ink-2">Your position is used only for this list, and only when you ask.</p>
+        <h2 className="text-xl">{t('Near you')}</h2>
+        <p className="text-sm text-ink-2">
+          {t('Your position is used only for this list, and only when you ask.')}
+        </p>
       </div>
       <Button icon={<LocateFixed size={18} />} busy={asking} onClick={async () => setPosition(await ask())}>
-        Show places near me
+        {t('Show places near me')}
       </Button>
     </Panel>
   );
@@ -36,19 +39,19 @@ function Nearest({ position }: { position: Coordinates }) {
   return (
     <section aria-live="polite">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-xl">Near you</h2>
+        <h2 className="text-xl">{t('Near you')}</h2>
         <a
           href={`${links.restaurants}?lat=${lat}&lng=${lng}&sort=distance`}
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
         >
-          See all by distance
+          {t('See all by distance')}
         </a>
       </div>
       {list.isPending && <PlacesSkeleton count={4} />}
       {list.isError && <ReadError read={list} />}
       {list.data &&
         (list.data.items.length === 0 ? (
-          <EmptyState>No restaurant has set its location yet.</EmptyState>
+          <EmptyState>{t('No restaurant has set its location yet.')}</EmptyState>
         ) : (
           <PlaceGrid items={list.data.items}>
             {(restaurant) => (

@@ -1,4 +1,5 @@
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 
@@ -6,15 +7,15 @@ export function NotFoundPage() {
   return (
     <EmptyState
       page
-      title="404 Page Not Found"
+      title={t('404 Page Not Found')}
       className="min-h-[70vh] content-center"
       action={
         <a href={links.restaurants} className={buttonClass({ variant: 'primary' })}>
-          Browse restaurants
+          {t('Browse restaurants')}
         </a>
       }
     >
-      Did you forget to add the page to the router?
+      {t('Did you forget to add the page to the router?')}
     </EmptyState>
   );
 }

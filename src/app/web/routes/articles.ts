@@ -1,5 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { publicHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 
@@ -7,49 +8,49 @@ import { root } from '#kit/web/page/root.ts';
 const ARTICLES = [
   {
     path: links.about,
-    title: 'About',
+    title: t('About'),
     module: 'articles/AboutPage',
     component: lazyRouteComponent(() => import('../pages/articles/AboutPage.tsx'), 'AboutPage'),
   },
   {
     path: links.business,
-    title: 'For business',
+    title: t('For business'),
     module: 'articles/ForBusinessPage',
     component: lazyRouteComponent(() => import('../pages/articles/ForBusinessPage.tsx'), 'ForBusinessPage'),
   },
   {
     path: links.help,
-    title: 'Help',
+    title: t('Help'),
     module: 'articles/HelpPage',
     component: lazyRouteComponent(() => import('../pages/articles/HelpPage.tsx'), 'HelpPage'),
   },
   {
     path: links.terms,
-    title: 'Terms',
+    title: t('Terms'),
     module: 'articles/TermsPage',
     component: lazyRouteComponent(() => import('../pages/articles/TermsPage.tsx'), 'TermsPage'),
   },
   {
     path: links.privacy,
-    title: 'Privacy',
+    title: t('Privacy'),
     module: 'articles/PrivacyPage',
     component: lazyRouteComponent(() => import('../pages/articles/PrivacyPage.tsx'), 'PrivacyPage'),
   },
   {
     path: links.contact,
-    title: 'Contact',
+    title: t('Contact'),
     module: 'articles/ContactPage',
     component: lazyRouteComponent(() => import('../pages/articles/ContactPage.tsx'), 'ContactPage'),
   },
   {
     path: links.ranking,
-    title: 'How ranking works',
+    title: t('How ranking works'),
     module: 'restaurants/RankingPage',
     component: lazyRouteComponent(() => import('../pages/restaurants/RankingPage.tsx'), 'RankingPage'),
   },
   {
     path: links.howWeDecide,
-    title: 'How it is decided',
+    title: t('How it is decided'),
     module: 'articles/HowWeDecidePage',
     component: lazyRouteComponent(() => import('../pages/articles/HowWeDecidePage.tsx'), 'HowWeDecidePage'),
   },

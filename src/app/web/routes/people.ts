@@ -2,6 +2,7 @@ import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/rea
 import { links } from '#addresses.ts';
 import { walletSearch } from '#app/web/pages/wallet/walletSearch.ts';
 import { admitSignedIn, signedIn } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import { privateHead, titled } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { authSearch } from '../search.ts';
@@ -17,7 +18,7 @@ const home = createRoute({
     if (user.isAdmin || user.type === 'restaurant') throw redirect({ href: links.admin });
   },
   loader: lazyFn(() => import('../pages/HomePage.tsx'), 'loadHome'),
-  head: () => privateHead('Home'),
+  head: () => privateHead(t('Home')),
   component: lazyRouteComponent(() => import('../pages/HomePage.tsx'), 'HomePage'),
 });
 
@@ -28,7 +29,7 @@ const profile = createRoute({
   validateSearch: walletSearch,
   beforeLoad: signedIn,
   loader: lazyFn(() => import('../pages/people/ProfilePage.tsx'), 'loadProfile'),
-  head: () => privateHead('Your profile'),
+  head: () => privateHead(t('Your profile')),
   component: lazyRouteComponent(() => import('../pages/people/ProfilePage.tsx'), 'ProfilePage'),
 });
 
@@ -39,7 +40,7 @@ const person = createRoute({
   path: '/people/$username',
   staticData: { page: 'src/app/web/pages/people/PersonPage.tsx', cache: { fresh: 5 } },
   loader: loadPerson,
-  head: ({ loaderData }) => loaderData ?? titled('Person not found'),
+  head: ({ loaderData }) => loaderData ?? titled(t('Person not found')),
   component: lazyRouteComponent(() => import('../pages/people/PersonPage.tsx'), 'PersonPage'),
   notFoundComponent: lazyRouteComponent(missingPages, 'PersonMissingPage'),
 });
@@ -50,7 +51,7 @@ const auth = createRoute({
   staticData: { page: 'src/app/web/pages/account/AuthPage.tsx', bare: true },
   validateSearch: authSearch,
   beforeLoad: lazyFn(() => import('../pages/account/AuthPage.tsx'), 'admitVisitors'),
-  head: () => privateHead('Sign in'),
+  head: () => privateHead(t('Sign in')),
   component: lazyRouteComponent(() => import('../pages/account/AuthPage.tsx'), 'AuthPage'),
 });
 
@@ -59,7 +60,7 @@ const signInStep = createRoute({
   path: '/auth/$step',
   staticData: { page: 'src/app/web/pages/account/SignInStepPage.tsx' },
   loader: lazyFn(() => import('../pages/account/SignInStepPage.tsx'), 'loadStep'),
-  head: () => privateHead('Your account'),
+  head: () => privateHead(t('Your account')),
   component: lazyRouteComponent(() => import('../pages/account/SignInStepPage.tsx'), 'SignInStepPage'),
 });
 
@@ -69,7 +70,7 @@ const loyalty = createRoute({
   staticData: { page: 'src/app/web/pages/loyalty/LoyaltyPage.tsx' },
   beforeLoad: admitSignedIn,
   loader: lazyFn(() => import('../pages/loyalty/LoyaltyPage.tsx'), 'loadLoyalty'),
-  head: () => privateHead('Loyalty'),
+  head: () => privateHead(t('Loyalty')),
   component: lazyRouteComponent(() => import('../pages/loyalty/LoyaltyPage.tsx'), 'LoyaltyPage'),
 });
 

@@ -2,6 +2,7 @@ import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/rea
 import { links } from '#addresses.ts';
 import { signedIn } from '#features/auth/web/signedIn.ts';
 import { getPreferences } from '#features/preferences/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -22,7 +23,7 @@ const preferences = createRoute({
     if (saved) throw redirect({ href: links.restaurants });
   },
   loader: lazyFn(preferencesPage, 'loadPreferences'),
-  head: () => privateHead('Your tastes'),
+  head: () => privateHead(t('Your tastes')),
   component: lazyRouteComponent(preferencesPage, 'PreferencesPage'),
 });
 

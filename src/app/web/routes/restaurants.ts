@@ -2,6 +2,7 @@ import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router'
 import { signedIn } from '#features/auth/web/signedIn.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
+import { t } from '#kit/contract/text.ts';
 import { titled } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 import { restaurantsHead } from '../head.ts';
@@ -50,7 +51,7 @@ const restaurant = createRoute({
   },
   loaderDeps: ({ search }) => ({ tab: search.tab, filters: readFilters({ ...search }) }),
   loader: loadRestaurant,
-  head: ({ loaderData }) => loaderData ?? titled('Restaurant not found'),
+  head: ({ loaderData }) => loaderData ?? titled(t('Restaurant not found')),
   component: lazyRouteComponent(() => import('../pages/restaurant/RestaurantPage.tsx'), 'RestaurantPage'),
   notFoundComponent: lazyRouteComponent(missingPage, 'RestaurantMissingPage'),
 });
@@ -62,7 +63,7 @@ const dish = createRoute({
   path: '/restaurants/$id/dishes/$dishId',
   staticData: { page: 'src/app/web/pages/restaurants/DishPage.tsx', cache: { fresh: 5 } },
   loader: loadDish,
-  head: ({ loaderData }) => loaderData ?? titled('Dish not found'),
+  head: ({ loaderData }) => loaderData ?? titled(t('Dish not found')),
   component: lazyRouteComponent(() => import('../pages/restaurants/DishPage.tsx'), 'DishPage'),
   notFoundComponent: lazyRouteComponent(missingPages, 'DishMissingPage'),
 });

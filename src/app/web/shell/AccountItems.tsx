@@ -11,6 +11,7 @@ import {
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
+import { t } from '#kit/contract/text.ts';
 import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
 import type { MenuControl } from '#kit/web/ui/overlays/menu-line.ts';
 import { useCounterHref } from './useCounterHref.ts';
@@ -29,17 +30,17 @@ export function AccountItems({ user, ...control }: MenuControl & { user: User })
         </>
       }
       items={[
-        { label: 'Profile', href: links.profile, icon: <CircleUserRound size={20} /> },
-        { label: 'People', href: links.people(), icon: <UserPlus size={20} /> },
-        { label: 'Loyalty', href: links.loyalty, icon: <Gift size={20} /> },
-        { label: 'Settings', href: links.settings, icon: <Settings size={20} /> },
-        { label: 'Your tastes', href: `${links.preferences}?edit=1`, icon: <Sparkles size={20} /> },
-        ...(counter ? [{ label: 'Counter', href: counter, icon: <ConciergeBell size={20} /> }] : []),
+        { label: t('Profile'), href: links.profile, icon: <CircleUserRound size={20} /> },
+        { label: t('People'), href: links.people(), icon: <UserPlus size={20} /> },
+        { label: t('Loyalty'), href: links.loyalty, icon: <Gift size={20} /> },
+        { label: t('Settings'), href: links.settings, icon: <Settings size={20} /> },
+        { label: t('Your tastes'), href: `${links.preferences}?edit=1`, icon: <Sparkles size={20} /> },
+        ...(counter ? [{ label: t('Counter'), href: counter, icon: <ConciergeBell size={20} /> }] : []),
         ...(user.isAdmin
-          ? [{ label: 'Administration', href: links.superAdmin, icon: <ShieldCheck size={20} /> }]
+          ? [{ label: t('Administration'), href: links.superAdmin, icon: <ShieldCheck size={20} /> }]
           : []),
         {
-          label: signOut.isPending ? 'Logging out...' : 'Log out',
+          label: signOut.isPending ? t('Logging out...') : t('Log out'),
           icon: <LogOut size={20} />,
           destructive: true,
           separated: true,

@@ -1,4 +1,5 @@
 import type { User } from '#features/auth/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
@@ -10,7 +11,7 @@ const AccountItems = lazyPart(load, 'AccountItems');
 export function AccountMenu({ user }: { user: User }) {
   return (
     <MenuButton
-      label="Your account"
+      label={t('Your account')}
       iconOnly
       className="rounded-full"
       onReach={() => void load()}

@@ -3,6 +3,7 @@ import { CircleUserRound, GalleryVerticalEnd, Plus, Trophy, Utensils } from 'luc
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -22,7 +23,7 @@ export function BottomBar() {
   if (user?.type === 'restaurant') return <OwnerBar />;
   return (
     <nav
-      aria-label="Main"
+      aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sides-safe lg:hidden"
     >
       <div className="flex">
@@ -33,19 +34,19 @@ export function BottomBar() {
             current={isWithin(pathname, links.restaurants)}
             icon={<Utensils size={22} />}
           >
-            Restaurants
+            {t('Restaurants')}
           </Tab>
           <Tab
             href={links.wall()}
             current={pathname === links.wall()}
             icon={<GalleryVerticalEnd size={22} />}
           >
-            Wall
+            {t('Wall')}
           </Tab>
         </div>
         <span className="grid w-20 shrink-0 place-items-center">
           <CreateMenu
-            label="Create New"
+            label={t('Create New')}
             onPhone
             className="-mt-6 grid size-14 lying:-mt-4 lying:size-12 place-items-center rounded-full bg-accent text-on-accent shadow-float smooth active:scale-95"
           >
@@ -58,7 +59,7 @@ export function BottomBar() {
             current={isWithin(pathname, links.challenges())}
             icon={<Trophy size={22} />}
           >
-            Challenges
+            {t('Challenges')}
           </Tab>
           {user ? (
             <Tab
@@ -66,7 +67,7 @@ export function BottomBar() {
               current={pathname === links.profile || pathname === links.settings}
               icon={<Avatar name={user.username} src={user.avatar} size={22} />}
             >
-              Profile
+              {t('Profile')}
             </Tab>
           ) : (
             <SignInTab />
@@ -82,7 +83,7 @@ function SignInTab() {
   const href = useLocation({ select: (location) => location.href });
   return (
     <Tab href={links.auth(href)} current={false} icon={<CircleUserRound size={22} />}>
-      Sign in
+      {t('Sign in')}
     </Tab>
   );
 }

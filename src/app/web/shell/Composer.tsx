@@ -12,6 +12,7 @@ import { BLANK_POST_DRAFT, type PostDraft, toPostDraft } from '#features/posts/w
 import { PostForm } from '#features/posts/web/composer/PostForm.tsx';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -20,7 +21,13 @@ import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { sharedContent } from './device/sharedContent.ts';
 
-const TITLES = { post: 'New Post', photo: 'Share Photo', as: 'New Post', in: 'New Post', edit: 'Edit Post' };
+const TITLES = {
+  post: t('New Post'),
+  photo: t('Share Photo'),
+  as: t('New Post'),
+  in: t('New Post'),
+  edit: t('Edit Post'),
+};
 
 interface Props {
   open: boolean;
@@ -66,7 +73,8 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
         <Spinner />
       </div>
     );
-  if (post.data?.isMine === false) return <ErrorState>Only its author can change this post.</ErrorState>;
+  if (post.data?.isMine === false)
+    return <ErrorState>{t('Only its author can change this post.')}</ErrorState>;
 
   const speakers = (own.data?.items ?? [])
     .filter(({ status }) => status === 'approved')
@@ -85,9 +93,9 @@ function Loaded({ composition: { kind, id }, user, onClose }: LoadedProps) {
   function onSent({ id }: Post, earned: readonly string[]) {
     onClose();
     toast({
-      title: isEdit ? 'Post updated' : 'Post shared',
+      title: isEdit ? t('Post updated') : t('Post shared'),
       ...(earned.length > 0 && { description: earned.join(' ') }),
-      action: { label: 'View post', onClick: () => void navigate({ href: links.post(id) }) },
+      action: { label: t('View post'), onClick: () => void navigate({ href: links.post(id) }) },
     });
   }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
+import { t } from '#kit/contract/text.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { tipFor } from '../pages/restaurant/tipFor.ts';
 import { TransferWithFundsDialog } from '../pages/wallet/TransferWithFundsDialog.tsx';
@@ -23,7 +24,7 @@ export function CreateDialog({ creation, open, onClose }: CreateDialogProps) {
         onClose={onClose}
         transferKind="tip"
         restaurants={(pick) => (
-          <RestaurantPicker owned="that takes tips" onPick={(restaurant) => pick(tipFor(restaurant))} />
+          <RestaurantPicker owned={t('that takes tips')} onPick={(restaurant) => pick(tipFor(restaurant))} />
         )}
       />
     );
@@ -32,8 +33,8 @@ export function CreateDialog({ creation, open, onClose }: CreateDialogProps) {
       open={open}
       onClose={onClose}
       tall
-      title="Write Review"
-      description="Which restaurant is it about?"
+      title={t('Write Review')}
+      description={t('Which restaurant is it about?')}
     >
       <RestaurantPicker
         onPick={({ id }) => {

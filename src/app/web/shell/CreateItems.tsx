@@ -5,6 +5,7 @@ import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Menu } from '#kit/web/ui/overlays/Menu.tsx';
@@ -31,28 +32,28 @@ export function CreateItems({ onPhone, ...control }: MenuControl & { onPhone: bo
       ? { label, onSelect: () => compose.open(kind, restaurantId) }
       : { label, href: links.auth(links.compose(pathname, kind, restaurantId)) };
   const tip: MenuLine = user
-    ? { label: 'Send Tip', onSelect: ask('tip') }
-    : { label: 'Send Tip', href: links.auth(links.wallet('tip')) };
+    ? { label: t('Send Tip'), onSelect: ask('tip') }
+    : { label: t('Send Tip'), href: links.auth(links.wallet('tip')) };
   const decide: MenuLine = {
-    label: 'Decide Together',
+    label: t('Decide Together'),
     href: restaurantId ? links.decideNear(restaurantId) : links.decide,
   };
   const items: MenuLine[] = onPhone
-    ? [decide, { label: 'Add Review', onSelect: ask('review') }, post('post', 'New Post'), tip]
+    ? [decide, { label: t('Add Review'), onSelect: ask('review') }, post('post', t('New Post')), tip]
     : [
         decide,
-        post('post', 'Write Post'),
-        post('photo', 'Share Photo'),
-        { label: 'Write Review', onSelect: ask('review') },
+        post('post', t('Write Post')),
+        post('photo', t('Share Photo')),
+        { label: t('Write Review'), onSelect: ask('review') },
         tip,
       ];
   // Only a place with an owner shows the code that proves a visit.
   if (restaurantId && user?.type !== 'restaurant' && place?.userId !== null)
-    items.push({ label: 'Check In', href: links.checkIn(restaurantId) });
+    items.push({ label: t('Check In'), href: links.checkIn(restaurantId) });
   if (user?.type === 'restaurant')
     items.push(
-      { label: 'Add Menu Item', href: links.owner('menu') },
-      { label: 'New Challenge', href: `${links.owner('challenges')}&new=challenge` },
+      { label: t('Add Menu Item'), href: links.owner('menu') },
+      { label: t('New Challenge'), href: `${links.owner('challenges')}&new=challenge` },
     );
   return (
     <>

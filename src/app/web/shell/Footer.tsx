@@ -1,34 +1,35 @@
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 
 const COLUMNS = [
   {
-    title: 'Platform',
+    title: t('Platform'),
     links: [
-      { label: 'Discover', href: links.restaurants },
-      { label: 'Cities', href: links.cities },
-      { label: 'Social Wall', href: links.wall() },
-      { label: 'Communities', href: links.communities() },
-      { label: 'Challenges', href: links.challenges() },
-      { label: 'How ranking works', href: links.ranking },
-      { label: 'Decide together', href: links.decide },
-      { label: 'About', href: links.about },
+      { label: t('Discover'), href: links.restaurants },
+      { label: t('Cities'), href: links.cities },
+      { label: t('Social Wall'), href: links.wall() },
+      { label: t('Communities'), href: links.communities() },
+      { label: t('Challenges'), href: links.challenges() },
+      { label: t('How ranking works'), href: links.ranking },
+      { label: t('Decide together'), href: links.decide },
+      { label: t('About'), href: links.about },
     ],
   },
   {
-    title: 'For Business',
+    title: t('For Business'),
     links: [
-      { label: 'For restaurants', href: links.business },
-      { label: 'Add Restaurant', href: links.addRestaurant() },
-      { label: 'Owner account', href: `${links.auth()}?form=register` },
+      { label: t('For restaurants'), href: links.business },
+      { label: t('Add Restaurant'), href: links.addRestaurant() },
+      { label: t('Owner account'), href: `${links.auth()}?form=register` },
     ],
   },
   {
-    title: 'Support',
+    title: t('Support'),
     links: [
-      { label: 'Help', href: links.help },
-      { label: 'Contact', href: links.contact },
-      { label: 'Terms', href: links.terms },
-      { label: 'Privacy', href: links.privacy },
+      { label: t('Help'), href: links.help },
+      { label: t('Contact'), href: links.contact },
+      { label: t('Terms'), href: links.terms },
+      { label: t('Privacy'), href: links.privacy },
     ],
   },
 ];
@@ -39,8 +40,8 @@ export function Footer() {
     <footer className="mt-14 border-t border-line px-4 pt-8 pb-28 lg:px-8 lg:pb-10">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="col-span-2 sm:col-span-1">
-          <p className="display text-xl text-accent">Tablemate</p>
-          <p className="mt-1 text-sm text-ink-2">Find where to eat, decide it together.</p>
+          <p className="display text-xl text-accent">{t('Tablemate')}</p>
+          <p className="mt-1 text-sm text-ink-2">{t('Find where to eat, decide it together.')}</p>
         </div>
         {COLUMNS.map(({ title, links: entries }) => (
           <nav key={title} aria-label={title}>

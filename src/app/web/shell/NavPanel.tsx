@@ -24,6 +24,7 @@ import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -40,8 +41,8 @@ export function NavPanel({ open, onClose }: { open: boolean; onClose: () => void
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed inset-y-0 left-0 z-40 flex w-80 max-w-[86vw] flex-col overflow-y-auto overscroll-contain rounded-r-panel bg-surface pt-2 pr-3 pl-[max(0.75rem,env(safe-area-inset-left))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float transition-[translate] duration-250 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
           <div className="flex items-center justify-between pl-3">
-            <Dialog.Title className="display text-xl text-accent">Tablemate</Dialog.Title>
-            <Dialog.Close render={<IconButton label="Close" />}>
+            <Dialog.Title className="display text-xl text-accent">{t('Tablemate')}</Dialog.Title>
+            <Dialog.Close render={<IconButton label={t('Close')} />}>
               <X size={20} />
             </Dialog.Close>
           </div>
@@ -54,7 +55,7 @@ export function NavPanel({ open, onClose }: { open: boolean; onClose: () => void
               </p>
             </div>
           )}
-          <nav aria-label="Menu" className="mt-2 grid">
+          <nav aria-label={t('Menu')} className="mt-2 grid">
             <Places user={user} onGo={onClose} />
             {user ? <Own user={user} onGo={onClose} /> : <SignInRow onGo={onClose} />}
           </nav>
@@ -67,13 +68,13 @@ export function NavPanel({ open, onClose }: { open: boolean; onClose: () => void
 function Places({ user, onGo }: { user: User | null; onGo: () => void }) {
   return (
     <>
-      {user && <Row onGo={onGo} href={links.home} icon={<House size={20} />} label="Home" />}
-      <Row onGo={onGo} href={links.restaurants} icon={<Utensils size={20} />} label="Restaurants" />
-      <Row onGo={onGo} href={links.cities} icon={<Building2 size={20} />} label="Cities" />
-      <Row onGo={onGo} href={links.wall()} icon={<GalleryVerticalEnd size={20} />} label="Social Wall" />
-      {user && <Row onGo={onGo} href={links.people()} icon={<UserPlus size={20} />} label="People" />}
-      <Row onGo={onGo} href={links.communities()} icon={<Users size={20} />} label="Communities" />
-      <Row onGo={onGo} href={links.challenges()} icon={<Trophy size={20} />} label="Challenges" />
+      {user && <Row onGo={onGo} href={links.home} icon={<House size={20} />} label={t('Home')} />}
+      <Row onGo={onGo} href={links.restaurants} icon={<Utensils size={20} />} label={t('Restaurants')} />
+      <Row onGo={onGo} href={links.cities} icon={<Building2 size={20} />} label={t('Cities')} />
+      <Row onGo={onGo} href={links.wall()} icon={<GalleryVerticalEnd size={20} />} label={t('Social Wall')} />
+      {user && <Row onGo={onGo} href={links.people()} icon={<UserPlus size={20} />} label={t('People')} />}
+      <Row onGo={onGo} href={links.communities()} icon={<Users size={20} />} label={t('Communities')} />
+      <Row onGo={onGo} href={links.challenges()} icon={<Trophy size={20} />} label={t('Challenges')} />
     </>
   );
 }
@@ -85,20 +86,25 @@ function Own({ user, onGo }: { user: User; onGo: () => void }) {
     <>
       <hr className="my-2 border-line" />
       {user.type === 'restaurant' && (
-        <Row onGo={onGo} href={links.admin} icon={<Store size={20} />} label="Your restaurants" />
+        <Row onGo={onGo} href={links.admin} icon={<Store size={20} />} label={t('Your restaurants')} />
       )}
-      {counter && <Row onGo={onGo} href={counter} icon={<ConciergeBell size={20} />} label="Counter" />}
-      <Row onGo={onGo} href={links.profile} icon={<CircleUserRound size={20} />} label="Profile" />
-      <Row onGo={onGo} href={links.loyalty} icon={<Gift size={20} />} label="Loyalty" />
-      <Row onGo={onGo} href={links.settings} icon={<Settings size={20} />} label="Settings" />
+      {counter && <Row onGo={onGo} href={counter} icon={<ConciergeBell size={20} />} label={t('Counter')} />}
+      <Row onGo={onGo} href={links.profile} icon={<CircleUserRound size={20} />} label={t('Profile')} />
+      <Row onGo={onGo} href={links.loyalty} icon={<Gift size={20} />} label={t('Loyalty')} />
+      <Row onGo={onGo} href={links.settings} icon={<Settings size={20} />} label={t('Settings')} />
       <Row
         onGo={onGo}
         href={`${links.preferences}?edit=1`}
         icon={<Sparkles size={20} />}
-        label="Your tastes"
+        label={t('Your tastes')}
       />
       {user.isAdmin && (
-        <Row onGo={onGo} href={links.superAdmin} icon={<ShieldCheck size={20} />} label="Administration" />
+        <Row
+          onGo={onGo}
+          href={links.superAdmin}
+          icon={<ShieldCheck size={20} />}
+          label={t('Administration')}
+        />
       )}
       <hr className="my-2 border-line" />
       <button
@@ -106,7 +112,7 @@ function Own({ user, onGo }: { user: User; onGo: () => void }) {
         onClick={() => signOut.mutate({})}
         className={cx(ROW, 'cursor-pointer text-error')}
       >
-        <LogOut size={20} /> {signOut.isPending ? 'Logging out...' : 'Log out'}
+        <LogOut size={20} /> {signOut.isPending ? t('Logging out...') : t('Log out')}
       </button>
     </>
   );
@@ -114,7 +120,7 @@ function Own({ user, onGo }: { user: User; onGo: () => void }) {
 
 function SignInRow({ onGo }: { onGo: () => void }) {
   const href = useLocation({ select: (location) => location.href });
-  return <Row onGo={onGo} href={links.auth(href)} icon={<LogIn size={20} />} label="Sign in" />;
+  return <Row onGo={onGo} href={links.auth(href)} icon={<LogIn size={20} />} label={t('Sign in')} />;
 }
 
 interface RowProps {

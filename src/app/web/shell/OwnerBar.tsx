@@ -8,14 +8,15 @@ import {
   Utensils,
 } from 'lucide-react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 
 const TABS: { tab: Parameters<typeof links.owner>[0]; label: string; Icon: LucideIcon }[] = [
-  { tab: 'dashboard', label: 'Dashboard', Icon: ChartNoAxesColumn },
-  { tab: 'menu', label: 'Menu', Icon: Utensils },
-  { tab: 'reviews', label: 'Reviews', Icon: MessageSquare },
-  { tab: 'events', label: 'Events', Icon: Calendar },
-  { tab: 'profile', label: 'Settings', Icon: Settings2 },
+  { tab: 'dashboard', label: t('Dashboard'), Icon: ChartNoAxesColumn },
+  { tab: 'menu', label: t('Menu'), Icon: Utensils },
+  { tab: 'reviews', label: t('Reviews'), Icon: MessageSquare },
+  { tab: 'events', label: t('Events'), Icon: Calendar },
+  { tab: 'profile', label: t('Settings'), Icon: Settings2 },
 ];
 
 /** As wide as its word needs, and its share of what is left: equal widths have no room for the longest on a small phone. */
@@ -29,7 +30,7 @@ export function OwnerBar() {
   const restaurant = 'restaurant' in search ? Number(search.restaurant) : undefined;
   return (
     <nav
-      aria-label="Main"
+      aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sides-safe lg:hidden"
     >
       <div className="flex">

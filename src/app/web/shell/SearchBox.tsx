@@ -3,6 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -49,7 +50,7 @@ export function SearchBox({ placeholder, className }: { placeholder: string; cla
           pill
           maxLength={200}
           enterKeyHint="search"
-          aria-label="Search restaurants"
+          aria-label={t('Search restaurants')}
           placeholder={placeholder}
           icon={<Search size={20} />}
           defaultValue={first}

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Toaster } from '#kit/web/ui/overlays/Toaster.tsx';
 import { toTitle } from '../head.ts';
@@ -40,7 +41,7 @@ export function Shell() {
   return (
     <>
       <a href="#content" className="sr-only focus:not-sr-only">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {Device && <Device />}
       {/* What stands in a Suspense of its own wakes up by itself: the page answers to a finger in between. */}

@@ -3,6 +3,7 @@ import { House, Menu, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -25,29 +26,29 @@ export function TopBar() {
       <div className="flex h-14 items-center px-4 lg:h-16 lg:gap-6 lg:px-8">
         <PanelButton />
         <a href={user ? links.home : links.restaurants} className="display text-xl text-accent">
-          Tablemate
+          {t('Tablemate')}
         </a>
-        <nav aria-label="Main" className="hidden gap-1 lg:flex">
+        <nav aria-label={t('Main')} className="hidden gap-1 lg:flex">
           <Place href={links.restaurants} pathname={pathname}>
-            Restaurants
+            {t('Restaurants')}
           </Place>
           <Place href={links.wall()} pathname={pathname}>
-            Social Wall
+            {t('Social Wall')}
           </Place>
           <Place href={links.challenges()} pathname={pathname}>
-            Challenges
+            {t('Challenges')}
           </Place>
         </nav>
-        {onList && <SearchBox placeholder="Search restaurants..." className="w-80 max-lg:hidden" />}
+        {onList && <SearchBox placeholder={t('Search restaurants...')} className="w-80 max-lg:hidden" />}
         <div className="-mr-2.5 ml-auto flex items-center lg:mr-0 lg:gap-3">
-          <CreateMenu label="Create New" className={cx(buttonClass(), 'max-lg:hidden')}>
-            <Plus size={18} /> Create New
+          <CreateMenu label={t('Create New')} className={cx(buttonClass(), 'max-lg:hidden')}>
+            <Plus size={18} /> {t('Create New')}
           </CreateMenu>
           {user ? (
             <>
               <a
                 href={links.home}
-                aria-label="Home"
+                aria-label={t('Home')}
                 aria-current={pathname === links.home ? 'page' : undefined}
                 className={cx(iconButtonClass(), 'aria-[current]:text-accent lg:hidden')}
               >
@@ -73,7 +74,7 @@ function PanelButton() {
   return (
     <>
       <IconButton
-        label="Menu"
+        label={t('Menu')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="mr-1 -ml-2.5 lg:hidden"
@@ -112,7 +113,7 @@ function SignIn() {
   const href = useLocation({ select: (location) => location.href });
   return (
     <a href={links.auth(href)} className={cx(buttonClass({ variant: 'primary' }), 'max-lg:hidden')}>
-      Sign in
+      {t('Sign in')}
     </a>
   );
 }

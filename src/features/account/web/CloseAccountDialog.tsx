@@ -3,7 +3,7 @@ import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import { useLeave } from '#features/auth/web/useAccount.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -25,13 +25,15 @@ interface CloseAccountDialogProps {
 }
 
 const CHOICES = [
-  { value: 'stay', label: 'They stay' },
-  { value: 'go', label: 'They go too' },
+  { value: 'stay', label: t('They stay') },
+  { value: 'go', label: t('They go too') },
 ] as const;
 
 const BECOME = {
-  stay: `They help others, under “${FORMER_MEMBER}” and without your name or picture.`,
-  go: 'They are deleted, and the ratings of those restaurants are updated.',
+  stay: t('They help others, under “{formerMember}” and without your name or picture.', {
+    formerMember: FORMER_MEMBER,
+  }),
+  go: t('They are deleted, and the ratings of those restaurants are updated.'),
 };
 
 /** Asks what becomes of the reviews, and for the password, before an account is deleted. */
@@ -50,7 +52,7 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
   const send = useEndpointMutation(closeAccount, {
     success: async ({ message }) => {
       await leave(afterwards);
-      toast({ title: 'Account deleted', description: message });
+      toast({ title: t('Account deleted'), description: message });
     },
   });
   const places = restaurants.map(({ name }) => name).join(', ');
@@ -58,17 +60,17 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
     <Dialog
       open={open}
       onClose={onClose}
-      title="Delete your account?"
-      description="There is no way back. You may want to export your data first."
+      title={t('Delete your account?')}
+      description={t('There is no way back. You may want to export your data first.')}
     >
       <Form form={form} showFailure className="grid gap-4" onSubmit={(wish) => send.mutateAsync(wish)}>
         {reviewCount > 0 && (
           <FieldGroup
-            label={`Your ${formatCount(reviewCount, 'review')}`}
+            label={plural(reviewCount, 'Your {n} review', 'Your {n} reviews')}
             error={wish.fieldState.error?.message}
           >
             <ChoiceGroup
-              label="Keep or delete your reviews"
+              label={t('Keep or delete your reviews')}
               options={CHOICES}
               value={wish.field.value}
               onChange={wish.field.onChange}
@@ -80,8 +82,8 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
         {restaurants.length > 0 && (
           <div className="rounded-card border border-error px-4 py-2">
             <Checkbox
-              label={<span className="wrap-anywhere">Delete {places}</span>}
-              hint="With menus, pictures and everything that guests wrote about them."
+              label={<span className="wrap-anywhere">{t('Delete {places}', { places })}</span>}
+              hint={t('With menus, pictures and everything that guests wrote about them.')}
               checked={agreed.value ?? false}
               onChange={({ target }) => agreed.onChange(target.checked)}
             />
@@ -89,9 +91,9 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
         )}
         <CurrentPasswordField />
         <DialogFoot>
-          <Button onClick={onClose}>Keep my account</Button>
+          <Button onClick={onClose}>{t('Keep my account')}</Button>
           <SubmitButton variant="destructive" disabled={restaurants.length > 0 && !agreed.value}>
-            Delete my account
+            {t('Delete my account')}
           </SubmitButton>
         </DialogFoot>
       </Form>

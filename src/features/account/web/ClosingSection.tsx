@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBalances } from '#features/wallet/rules.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { getClosing, withdrawHandover } from '../contract.ts';
@@ -33,51 +34,62 @@ export function ClosingSection({ sendMoney, payOut, afterwards }: ClosingSection
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-2">
-        This is for good. What others know you by goes, and so do your sessions, saved places, lists and
-        preferences; what becomes of your reviews is your choice.
+        {t(
+          'This is for good. What others know you by goes, and so do your sessions, saved places, lists and preferences; what becomes of your reviews is your choice.',
+        )}
       </p>
       {balances.length > 0 && (
         <div className="grid w-full justify-items-start gap-2 rounded-card bg-sunken p-4">
           <p>
-            Your wallet still holds {formatBalances(balances)}. It leaves with you: as you delete your account
-            you see where it goes.
+            {t(
+              'Your wallet still holds {balances}. It leaves with you: as you delete your account you see where it goes.',
+              { balances: formatBalances(balances) },
+            )}
           </p>
           {canNameBank && (
-            <p className="text-sm text-ink-2">What you received can go to your bank, once you name one.</p>
+            <p className="text-sm text-ink-2">
+              {t('What you received can go to your bank, once you name one.')}
+            </p>
           )}
           <div className="flex flex-wrap gap-2">
             {canNameBank && (
               <a href={payOut} className={buttonClass({ size: 'sm' })}>
-                Name your bank
+                {t('Name your bank')}
               </a>
             )}
             <a href={sendMoney} className={buttonClass({ size: 'sm' })}>
-              Send it to somebody
+              {t('Send it to somebody')}
             </a>
           </div>
         </div>
       )}
       {isLastAdministrator && (
         <p className="w-full rounded-card bg-sunken p-4">
-          You are the last administrator. Make somebody else one first.
+          {t('You are the last administrator. Make somebody else one first.')}
         </p>
       )}
       {restaurants.length > 0 && (
         <div className="w-full rounded-card bg-sunken p-4">
-          <p className="mb-1 font-semibold">Your restaurants</p>
+          <p className="mb-1 font-semibold">{t('Your restaurants')}</p>
           <p className="text-sm text-ink-2">
-            Hand over what should live on, and wait until it is accepted. Whatever is still yours is deleted
-            with your account: page, menu and all reviews of it.
+            {t(
+              'Hand over what should live on, and wait until it is accepted. Whatever is still yours is deleted with your account: page, menu and all reviews of it.',
+            )}
           </p>
           <ul>
             {restaurants.map(({ id, name, reviewCount, offer }) => (
               <li key={id} className="mt-3 flex items-center justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
                   {name}{' '}
-                  <span className="block text-sm text-ink-3">{formatCount(reviewCount, 'review')}</span>
+                  <span className="block text-sm text-ink-3">
+                    {plural(reviewCount, '{n} review', '{n} reviews')}
+                  </span>
                   {offer && (
                     <span className="block text-sm text-ink-2">
-                      Offered to {offer.username} until {formatDate(offer.endsAt, 'day', 'UTC')}
+                      {t('Offered to {username} until {endsAt}', {
+                        username: offer.username,
+                        endsAt: formatDate(offer.endsAt, 'day', 'UTC'),
+                      })}
                     </span>
                   )}
                 </span>
@@ -87,7 +99,9 @@ export function ClosingSection({ sendMoney, payOut, afterwards }: ClosingSection
                     busy={withdraw.isPending && withdraw.variables.id === id}
                     onClick={() => withdraw.mutate({ id })}
                   >
-                    Withdraw offer<span className="sr-only"> of {name}</span>
+                    {rich('Withdraw offer{name}', {
+                      name: <span className="sr-only"> {t('of {name}', { name })}</span>,
+                    })}
                   </Button>
                 ) : (
                   <Button
@@ -98,7 +112,7 @@ export function ClosingSection({ sendMoney, payOut, afterwards }: ClosingSection
                       setRestaurant({ id, name });
                     }}
                   >
-                    Hand over<span className="sr-only"> {name}</span>
+                    {rich('Hand over{name}', { name: <span className="sr-only"> {name}</span> })}
                   </Button>
                 )}
               </li>
@@ -113,7 +127,7 @@ export function ClosingSection({ sendMoney, payOut, afterwards }: ClosingSection
         {...CloseAccountDialog.reach}
         onClick={() => setLeaving(true)}
       >
-        Delete my account
+        {t('Delete my account')}
       </Button>
       <CloseAccountDialog
         closing={closing}
@@ -131,8 +145,8 @@ export function ClosingSection({ sendMoney, payOut, afterwards }: ClosingSection
 function useWithdraw() {
   return useEndpointMutation(withdrawHandover, {
     refreshes: [getClosing],
-    success: ({ message }) => toast({ title: 'Offer withdrawn', description: message }),
+    success: ({ message }) => toast({ title: t('Offer withdrawn'), description: message }),
     failure: (error) =>
-      toast({ title: 'Not withdrawn', description: error.sentence, variant: 'destructive' }),
+      toast({ title: t('Not withdrawn'), description: error.sentence, variant: 'destructive' }),
   });
 }

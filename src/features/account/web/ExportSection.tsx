@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Download, PackageOpen } from 'lucide-react';
 import { requestFor } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -21,16 +22,15 @@ export function ExportSection() {
   const ask = useEndpointMutation(requestExport, {
     refreshes: [listExports],
     failure: (error) =>
-      toast({ title: 'Couldn’t start the export', description: error.sentence, variant: 'destructive' }),
+      toast({ title: t('Couldn’t start the export'), description: error.sentence, variant: 'destructive' }),
   });
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-2">
-        A ZIP archive of all your data, as JSON and CSV, with your pictures: account and sign-ins, tastes,
-        reviews, posts, comments, stories, likes and votes, people and communities, saved places and lists,
-        visits, points, rewards, challenges and badges, wallet, tips, top-ups and cards, mails and
-        notifications, reports, suggestions and claims, your restaurants with their menus. You alone can
-        download it, for {EXPORT_DAYS} days.
+        {t(
+          'A ZIP archive of all your data, as JSON and CSV, with your pictures: account and sign-ins, tastes, reviews, posts, comments, stories, likes and votes, people and communities, saved places and lists, visits, points, rewards, challenges and badges, wallet, tips, top-ups and cards, mails and notifications, reports, suggestions and claims, your restaurants with their menus. You alone can download it, for {exportDays} days.',
+          { exportDays: EXPORT_DAYS },
+        )}
       </p>
       {archives.length > 0 && (
         <ul aria-live="polite" className="grid w-full">
@@ -46,7 +46,7 @@ export function ExportSection() {
                   download
                   className={buttonClass({ size: 'sm' })}
                 >
-                  <Download size={18} /> Download
+                  <Download size={18} /> {t('Download')}
                 </a>
               )}
             </li>
@@ -56,10 +56,10 @@ export function ExportSection() {
       <Button
         icon={<PackageOpen size={18} />}
         busy={ask.isPending || archives.some(isWaiting)}
-        busyLabel="Preparing..."
+        busyLabel={t('Preparing...')}
         onClick={() => ask.mutate({})}
       >
-        Export my data
+        {t('Export my data')}
       </Button>
     </div>
   );
@@ -70,19 +70,25 @@ const isWaiting = ({ status }: Export) => status === 'pending';
 function ExportStatus({ archive: { status, createdAt, expiresAt } }: { archive: Export }) {
   if (status === 'pending')
     return (
-      <p className="text-sm text-ink-2">We are preparing it. You will get a notification when it is ready.</p>
+      <p className="text-sm text-ink-2">
+        {t('We are preparing it. You will get a notification when it is ready.')}
+      </p>
     );
   if (status === 'failed')
     return (
       <p className="text-sm text-error">
-        The archive of {formatDate(createdAt, 'day', 'UTC')} could not be made. Please ask again.
+        {t('The archive of {createdAt} could not be made. Please ask again.', {
+          createdAt: formatDate(createdAt, 'day', 'UTC'),
+        })}
       </p>
     );
   return (
     <p className="text-sm">
-      Archive of {formatDate(createdAt, 'day', 'UTC')}
+      {t('Archive of {createdAt}', { createdAt: formatDate(createdAt, 'day', 'UTC') })}
       {expiresAt && (
-        <span className="block text-xs text-ink-3">Until {formatDate(expiresAt, 'day', 'UTC')}</span>
+        <span className="block text-xs text-ink-3">
+          {t('Until {expiresAt}', { expiresAt: formatDate(expiresAt, 'day', 'UTC') })}
+        </span>
       )}
     </p>
   );

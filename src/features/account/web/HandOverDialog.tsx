@@ -1,4 +1,5 @@
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -20,7 +21,7 @@ export function HandOverDialog({ restaurant: { id, name }, open, onClose }: Hand
   const send = useEndpointMutation(offerRestaurant, {
     refreshes: [getClosing],
     success: ({ message }) => {
-      toast({ title: 'Offer sent', description: message });
+      toast({ title: t('Offer sent'), description: message });
       onClose();
     },
   });
@@ -28,8 +29,11 @@ export function HandOverDialog({ restaurant: { id, name }, open, onClose }: Hand
     <Dialog
       open={open}
       onClose={onClose}
-      title="Hand over"
-      description={`Offer ${name} to another owner, with its page, menu and reviews. It stays yours until they accept, within ${HANDOVER_DAYS} days; then an administrator looks at it again before it shows.`}
+      title={t('Hand over')}
+      description={t(
+        'Offer {name} to another owner, with its page, menu and reviews. It stays yours until they accept, within {handoverDays} days; then an administrator looks at it again before it shows.',
+        { name, handoverDays: HANDOVER_DAYS },
+      )}
     >
       <Form
         form={form}
@@ -39,16 +43,16 @@ export function HandOverDialog({ restaurant: { id, name }, open, onClose }: Hand
       >
         <FormField
           name="username"
-          label="Username of the next owner"
-          hint="A restaurant account."
+          label={t('Username of the next owner')}
+          hint={t('A restaurant account.')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
         <CurrentPasswordField />
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Send offer</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton>{t('Send offer')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -25,8 +27,9 @@ function Offer({ offer: { restaurantId, name, giver, endsAt } }: { offer: Handov
     // A restaurant more: everything that is mine says so.
     refreshes: 'everything',
     success: ({ message }, { decision }) =>
-      toast({ title: decision === 'accepted' ? 'Accepted' : 'Declined', description: message }),
-    failure: (error) => toast({ title: 'Not answered', description: error.sentence, variant: 'destructive' }),
+      toast({ title: decision === 'accepted' ? t('Accepted') : t('Declined'), description: message }),
+    failure: (error) =>
+      toast({ title: t('Not answered'), description: error.sentence, variant: 'destructive' }),
   });
   const answer = (decision: 'accepted' | 'declined') => ({
     busy: send.isPending && send.variables.decision === decision,
@@ -34,17 +37,19 @@ function Offer({ offer: { restaurantId, name, giver, endsAt } }: { offer: Handov
     onClick: () => send.mutate({ id: restaurantId, decision }),
   });
   return (
-    <Panel title={<span className="wrap-anywhere">{`${giver} offers you ${name}`}</span>}>
+    <Panel title={<span className="wrap-anywhere">{t('{giver} offers you {name}', { giver, name })}</span>}>
       <p className="text-ink-2">
-        You get its page, menu and reviews. An administrator reviews it before guests see it again. The offer
-        ends on {formatDate(endsAt, 'day', 'UTC')}.
+        {t(
+          'You get its page, menu and reviews. An administrator reviews it before guests see it again. The offer ends on {endsAt}.',
+          { endsAt: formatDate(endsAt, 'day', 'UTC') },
+        )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="primary" {...answer('accepted')}>
-          Accept<span className="sr-only"> {name}</span>
+          {rich('Accept{name}', { name: <span className="sr-only"> {name}</span> })}
         </Button>
         <Button {...answer('declined')}>
-          Decline<span className="sr-only"> {name}</span>
+          {rich('Decline{name}', { name: <span className="sr-only"> {name}</span> })}
         </Button>
       </div>
     </Panel>

@@ -2,6 +2,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { formatBalances } from '#features/wallet/rules.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
@@ -17,8 +18,8 @@ const formatPart = (balances: Balances, part: Part): string =>
   );
 
 const CHOICES = [
-  { value: 'person', label: 'To somebody' },
-  { value: 'leave', label: 'Leave it behind' },
+  { value: 'person', label: t('To somebody') },
+  { value: 'leave', label: t('Leave it behind') },
 ] as const;
 
 /** Where the money of somebody who leaves goes, in the form around it; what no card and no bank takes goes where they say. */
@@ -31,20 +32,16 @@ export function LastMoney({ balances, bank }: { balances: Balances; bank: string
   const to = useController({ control, name: 'moneyTo' });
   const leavesMoney = useWatch({ control, name: 'leavesMoney' }) ?? false;
   return (
-    <FieldGroup label="Your money" error={leavesMoney ? to.fieldState.error?.message : undefined}>
+    <FieldGroup label={t('Your money')} error={leavesMoney ? to.fieldState.error?.message : undefined}>
       <ul className="grid gap-1 text-sm">
-        {cards && <li>{cards} goes back to the cards it came from.</li>}
-        {toBank && (
-          <li>
-            {toBank} is paid out to {bank}.
-          </li>
-        )}
-        {rest && <li>{rest} can go to no card and no bank. You say who gets it:</li>}
+        {cards && <li>{t('{cards} goes back to the cards it came from.', { cards })}</li>}
+        {toBank && <li>{t('{toBank} is paid out to {bank}.', { toBank, bank: bank ?? '' })}</li>}
+        {rest && <li>{t('{rest} can go to no card and no bank. You say who gets it:', { rest })}</li>}
       </ul>
       {rest && (
         <>
           <ChoiceGroup
-            label="Who gets the rest"
+            label={t('Who gets the rest')}
             options={CHOICES}
             value={leavesMoney ? 'leave' : 'person'}
             onChange={(value) => {
@@ -53,11 +50,11 @@ export function LastMoney({ balances, bank }: { balances: Balances; bank: string
             }}
           />
           {leavesMoney ? (
-            <p className="text-sm text-ink-2">It stays with Tablemate, and nobody gets it back.</p>
+            <p className="text-sm text-ink-2">{t('It stays with Tablemate, and nobody gets it back.')}</p>
           ) : (
             <FormField
               name="moneyTo"
-              label="Username"
+              label={t('Username')}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { passwordHint } from '#features/auth/rules.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -22,20 +23,20 @@ export function PasswordForm() {
     refreshes: [listSessions],
     success: ({ message }) => {
       form.reset(EMPTY);
-      toast({ title: 'Password changed', description: message });
+      toast({ title: t('Password changed'), description: message });
     },
   });
   return (
     <Form form={form} showFailure className="grid gap-4" onSubmit={(change) => send.mutateAsync(change)}>
-      <CurrentPasswordField label="Current password" />
-      <FormField name="password" label="New password" hint={passwordHint(password, user ?? NOBODY)}>
+      <CurrentPasswordField label={t('Current password')} />
+      <FormField name="password" label={t('New password')} hint={passwordHint(password, user ?? NOBODY)}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>
-      <FormField name="confirmPassword" label="Confirm password">
+      <FormField name="confirmPassword" label={t('Confirm password')}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>
       <div>
-        <SubmitButton variant="secondary">Change password</SubmitButton>
+        <SubmitButton variant="secondary">{t('Change password')}</SubmitButton>
       </div>
     </Form>
   );

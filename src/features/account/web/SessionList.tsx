@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -24,16 +25,21 @@ export function SessionList({ now, children }: SessionListProps) {
   const { data: sessions } = useSuspenseQuery(mySessions);
   const refreshes = [listSessions];
   const failure = ({ sentence }: CallError) =>
-    toast({ title: 'Signing out failed', description: sentence, variant: 'destructive' });
+    toast({ title: t('Signing out failed'), description: sentence, variant: 'destructive' });
   const end = useEndpointMutation(endSession, { refreshes, failure });
   const endOthers = useEndpointMutation(endOtherSessions, {
     refreshes,
     success: ({ ended }) =>
-      toast({ title: 'Signed out', description: `${formatCount(ended, 'other device')} signed out.` }),
+      toast({
+        title: t('Signed out'),
+        description: plural(ended, '{n} other device signed out.', '{n} other devices signed out.'),
+      }),
     failure,
   });
   const used = (iso: string) =>
-    now - Date.parse(iso) < 2 * HOUR_MS ? 'Used in the last hours' : `Used ${formatTimeAgo(iso, now)}`;
+    now - Date.parse(iso) < 2 * HOUR_MS
+      ? t('Used in the last hours')
+      : t('Used {iso}', { iso: formatTimeAgo(iso, now) });
   return (
     <>
       <ul className="grid">
@@ -43,10 +49,13 @@ export function SessionList({ now, children }: SessionListProps) {
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
                 {device}
-                {current && <Chip tone="herb">This device</Chip>}
+                {current && <Chip tone="herb">{t('This device')}</Chip>}
               </p>
               <p className="text-xs text-ink-3">
-                {current ? 'In use now' : used(usedAt)} · Signed in on {formatDate(createdAt, 'day', 'UTC')}
+                {t('{part} · Signed in on {createdAt}', {
+                  part: current ? t('In use now') : used(usedAt),
+                  createdAt: formatDate(createdAt, 'day', 'UTC'),
+                })}
               </p>
             </div>
             {!current && (
@@ -55,7 +64,7 @@ export function SessionList({ now, children }: SessionListProps) {
                 busy={end.isPending && end.variables.id === id}
                 onClick={() => end.mutate({ id })}
               >
-                Sign out<span className="sr-only"> {device}</span>
+                {rich('Sign out{device}', { device: <span className="sr-only"> {device}</span> })}
               </Button>
             )}
           </li>
@@ -63,7 +72,7 @@ export function SessionList({ now, children }: SessionListProps) {
       </ul>
       {sessions.length > 1 && (
         <Button className="mt-2" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-          Sign out all other devices
+          {t('Sign out all other devices')}
         </Button>
       )}
       {children}

@@ -13,6 +13,7 @@ import {
   myNotificationSettings,
   NotificationSettings,
 } from '#features/notifications/web/NotificationSettings.tsx';
+import { t } from '#kit/contract/text.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
@@ -53,16 +54,16 @@ export function SettingsPage() {
 function Settings({ user }: { user: User }) {
   const now = useRenderTime();
   const sections = [
-    { id: 'account', title: 'Account', content: <Account user={user} /> },
-    { id: 'notifications', title: 'Notifications', content: <NotificationSettings /> },
-    { id: 'privacy', title: 'Privacy', content: <PrivacySettings /> },
-    { id: 'blocked', title: 'Blocked and muted people', content: <HiddenPeople /> },
-    { id: 'appearance', title: 'Appearance', content: <AppearanceSection /> },
-    { id: 'password', title: 'Password', content: <PasswordForm /> },
-    { id: 'sign-in', title: 'Ways to sign in', content: <SignInMethods /> },
+    { id: 'account', title: t('Account'), content: <Account user={user} /> },
+    { id: 'notifications', title: t('Notifications'), content: <NotificationSettings /> },
+    { id: 'privacy', title: t('Privacy'), content: <PrivacySettings /> },
+    { id: 'blocked', title: t('Blocked and muted people'), content: <HiddenPeople /> },
+    { id: 'appearance', title: t('Appearance'), content: <AppearanceSection /> },
+    { id: 'password', title: t('Password'), content: <PasswordForm /> },
+    { id: 'sign-in', title: t('Ways to sign in'), content: <SignInMethods /> },
     {
       id: 'devices',
-      title: 'Where you are signed in',
+      title: t('Where you are signed in'),
       content: (
         <SessionList now={now}>
           <RecentSignIns />
@@ -71,17 +72,17 @@ function Settings({ user }: { user: User }) {
     },
     {
       id: 'phone',
-      title: 'Without a connection',
+      title: t('Without a connection'),
       content: (
         <Hydrated waiting={<Skeleton className="h-24 w-full" />}>
           <DeviceSection />
         </Hydrated>
       ),
     },
-    { id: 'data', title: 'Your data', content: <ExportSection /> },
+    { id: 'data', title: t('Your data'), content: <ExportSection /> },
     {
       id: 'leave',
-      title: 'Delete your account',
+      title: t('Delete your account'),
       content: (
         <ClosingSection
           sendMoney={links.wallet('send')}
@@ -94,8 +95,8 @@ function Settings({ user }: { user: User }) {
   return (
     <div className="mx-auto max-w-wide gap-12 px-4 pt-6 lg:grid lg:grid-cols-[14rem_1fr] lg:px-8 lg:pt-10">
       <div>
-        <h1 className="mb-6 text-2xl">Settings</h1>
-        <nav aria-label="Settings" className="sticky top-24 mb-8 hidden lg:block">
+        <h1 className="mb-6 text-2xl">{t('Settings')}</h1>
+        <nav aria-label={t('Settings')} className="sticky top-24 mb-8 hidden lg:block">
           <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>
@@ -145,16 +146,16 @@ function Account({ user }: { user: User }) {
   return (
     <div className="grid gap-6">
       <dl className="text-sm">
-        <dt className="font-semibold">Username</dt>
+        <dt className="font-semibold">{t('Username')}</dt>
         <dd className="wrap-anywhere text-ink-2">{user.username}</dd>
       </dl>
       <EmailForm />
       <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
         <a href={links.profile} className={buttonClass({ size: 'sm' })}>
-          Name, bio and photo
+          {t('Name, bio and photo')}
         </a>
         <a href={`${links.preferences}?edit=1`} className={buttonClass({ size: 'sm' })}>
-          Your tastes
+          {t('Your tastes')}
         </a>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { admitSignedIn } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -12,7 +13,7 @@ const settings = createRoute({
   staticData: { page: 'src/features/account/web/SettingsPage.tsx' },
   beforeLoad: admitSignedIn,
   loader: lazyFn(settingsPage, 'loadSettings'),
-  head: () => privateHead('Settings'),
+  head: () => privateHead(t('Settings')),
   component: lazyRouteComponent(settingsPage, 'SettingsPage'),
 });
 

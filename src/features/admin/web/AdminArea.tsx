@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import type { AdminTab } from '#kit/web/page/feature.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -32,21 +33,21 @@ export function AdminArea({ pages, tabs }: { pages: OutsidePages; tabs: readonly
     <PagesContext value={pages}>
       <div className="px-4 pt-6 lg:px-8">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="text-2xl">Administration</h1>
+          <h1 className="text-2xl">{t('Administration')}</h1>
           <SearchField
-            label="Search all tables"
-            placeholder="Search all tables..."
+            label={t('Search all tables')}
+            placeholder={t('Search all tables...')}
             value={open ? '' : (params.q ?? '')}
             onSearch={(q) => go({ ...emptied(params), tab: SEARCH, q }, { replace: !open })}
             className="w-full sm:w-96"
           />
         </div>
-        <Tabs label="Administration" items={items} className="mb-6 lg:hidden" />
+        <Tabs label={t('Administration')} items={items} className="mb-6 lg:hidden" />
         <div className="grid-cols-[13rem_minmax(0,1fr)] gap-8 lg:grid">
           <SideNav tabs={items} />
           <Screen key={open?.id} tab={open} tabs={tabs} />
         </div>
-        <nav aria-label="Elsewhere" className="mt-10 flex flex-wrap gap-x-5 text-sm text-ink-2">
+        <nav aria-label={t('Elsewhere')} className="mt-10 flex flex-wrap gap-x-5 text-sm text-ink-2">
           {pages.footer.map(({ label, href }) => (
             <a
               key={href}
@@ -77,7 +78,7 @@ function SideNav(props: {
   }[];
 }) {
   return (
-    <nav aria-label="Administration" className="hidden lg:block">
+    <nav aria-label={t('Administration')} className="hidden lg:block">
       <ul className="sticky top-22 grid gap-1">
         {props.tabs.map(({ id, label, icon: Icon, href, current, count }) => {
           return (
@@ -95,7 +96,7 @@ function SideNav(props: {
                 {count !== undefined && (
                   <span className="ml-auto rounded-full bg-accent px-2 text-xs font-bold text-on-accent">
                     {count}
-                    <span className="sr-only"> waiting</span>
+                    <span className="sr-only"> {t('waiting')}</span>
                   </span>
                 )}
               </a>

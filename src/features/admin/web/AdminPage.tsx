@@ -1,5 +1,6 @@
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import type { AdminTab } from '#kit/web/page/feature.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -13,13 +14,13 @@ const PAGES = {
   challenge: links.challenge,
   ledger: links.ledger,
   footer: [
-    { label: 'Restaurants', href: links.restaurants },
-    { label: 'Challenges', href: links.challenges() },
-    { label: 'Wall', href: links.wall() },
-    { label: 'Profile', href: links.profile },
-    { label: 'Administration', href: links.admin },
-    { label: 'Ledger', href: links.ledger },
-    { label: 'Sample data', href: links.seed },
+    { label: t('Restaurants'), href: links.restaurants },
+    { label: t('Challenges'), href: links.challenges() },
+    { label: t('Wall'), href: links.wall() },
+    { label: t('Profile'), href: links.profile },
+    { label: t('Administration'), href: links.admin },
+    { label: t('Ledger'), href: links.ledger },
+    { label: t('Sample data'), href: links.seed },
   ],
 };
 
@@ -32,14 +33,17 @@ export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
   return (
     <>
       <div className="mx-auto mt-6 grid max-w-wide justify-items-start gap-3 rounded-panel border border-line bg-surface p-5">
-        <h2 className="text-lg">Administrators need a second factor</h2>
+        <h2 className="text-lg">{t('Administrators need a second factor')}</h2>
         <p className="text-ink-2">
           {isOver
-            ? 'Set up a passkey or an authenticator app to open the administration again.'
-            : `Set up a passkey or an authenticator app by ${formatDate(due, 'day', 'UTC')}. After that, this area closes until you do.`}
+            ? t('Set up a passkey or an authenticator app to open the administration again.')
+            : t(
+                'Set up a passkey or an authenticator app by {due}. After that, this area closes until you do.',
+                { due: formatDate(due, 'day', 'UTC') },
+              )}
         </p>
         <a href={`${links.settings}#sign-in`} className={buttonClass({ variant: 'primary' })}>
-          Set it up
+          {t('Set it up')}
         </a>
       </div>
       {!isOver && <AdminArea pages={PAGES} tabs={tabs} />}

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import type { AdminTab } from '#kit/web/page/feature.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
@@ -18,7 +20,9 @@ export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
   });
   if (q === '')
     return (
-      <EmptyState title="Search all tables">Type a name, an address, a dish or words of a review.</EmptyState>
+      <EmptyState title={t('Search all tables')}>
+        {t('Type a name, an address, a dish or words of a review.')}
+      </EmptyState>
     );
   if (found.isError) return <ReadError read={found} />;
   const { data } = found;
@@ -28,11 +32,11 @@ export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
   return (
     <section aria-labelledby="search-title" aria-busy={found.isFetching}>
       <h2 id="search-title" className="mb-4 text-xl wrap-anywhere">
-        Found for “{q}”
+        {t('Found for “{q}”', { q })}
       </h2>
       {!data && <Skeleton className="h-56 w-full rounded-card" />}
       {data && groups.length === 0 && (
-        <EmptyState title="Nothing found">No entries match these words.</EmptyState>
+        <EmptyState title={t('Nothing found')}>{t('No entries match these words.')}</EmptyState>
       )}
       <div className="grid gap-6 xl:grid-cols-2">
         {groups.map(({ tab, label, rows }) => (
@@ -43,7 +47,9 @@ export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
                 href={getHref({ tab, q })}
                 className="text-sm font-semibold text-accent underline-offset-4 hover:underline"
               >
-                In the table<span className="sr-only"> of {label.toLowerCase()}</span>
+                {rich('In the table{label}', {
+                  label: <span className="sr-only"> {t('of {label}', { label: label.toLowerCase() })}</span>,
+                })}
               </a>
             </div>
             <ul className="rounded-card border border-line bg-surface">

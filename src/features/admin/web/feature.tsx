@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { admitAdministrators } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import { loadAdminTabs, useAdminTabs } from '#kit/web/page/adminTabs.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
@@ -22,7 +23,7 @@ const superAdmin = createRoute({
   loader: async ({ context }) => {
     await Promise.all([loadAdminTabs(context.features), AdminPage.preload?.()]);
   },
-  head: () => privateHead('Administration'),
+  head: () => privateHead(t('Administration')),
   component: AdminArea,
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -10,20 +11,20 @@ export function ConfirmEmail({ next }: { next: ReactNode }) {
   const confirm = useEndpointMutation(confirmEmail, { refreshes: [getUser] });
   if (confirm.data)
     return (
-      <EmptyState page title="Your address is confirmed" action={next}>
-        {confirm.data.email} belongs to your account.
+      <EmptyState page title={t('Your address is confirmed')} action={next}>
+        {t('{email} belongs to your account.', { email: confirm.data.email })}
       </EmptyState>
     );
   if (confirm.error)
     return (
-      <EmptyState page title="Not confirmed" action={next}>
+      <EmptyState page title={t('Not confirmed')} action={next}>
         {confirm.error.sentence}
       </EmptyState>
     );
   return (
     <EmptyState
       page
-      title="Confirm your e-mail address"
+      title={t('Confirm your e-mail address')}
       action={
         <Button
           variant="primary"
@@ -31,11 +32,11 @@ export function ConfirmEmail({ next }: { next: ReactNode }) {
           busy={confirm.isPending}
           onClick={() => confirm.mutate({ token: readMailedToken() })}
         >
-          Confirm my address
+          {t('Confirm my address')}
         </Button>
       }
     >
-      Press once to confirm that mail reaches you.
+      {t('Press once to confirm that mail reaches you.')}
     </EmptyState>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { useSendConfirmation } from './useSendConfirmation.tsx';
@@ -7,13 +9,15 @@ export function ConfirmEmailPanel({ email }: { email: string }) {
   const send = useSendConfirmation();
   return (
     <div className="mb-6">
-      <Panel title="Confirm your e-mail address">
+      <Panel title={t('Confirm your e-mail address')}>
         <p className="text-ink-2">
-          Guests see a restaurant, and the mark VERIFIED on it, once its owner’s address is confirmed. Open
-          the link in the mail to <span className="font-semibold wrap-anywhere">{email}</span>.
+          {rich(
+            'Guests see a restaurant, and the mark VERIFIED on it, once its owner’s address is confirmed. Open the link in the mail to {email}.',
+            { email: <span className="font-semibold wrap-anywhere">{email}</span> },
+          )}
         </p>
         <Button className="mt-4" busy={send.isPending} onClick={() => send.mutate({})}>
-          Send again
+          {t('Send again')}
         </Button>
       </Panel>
     </div>

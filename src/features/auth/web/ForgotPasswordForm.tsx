@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { forgotPassword } from '../contract.ts';
@@ -10,9 +11,9 @@ export function ForgotPasswordForm() {
   const send = useEndpointMutation(forgotPassword);
   return (
     <Form form={form} showFailure className="grid gap-4" onSubmit={(input) => send.mutateAsync(input)}>
-      <FormField name="email" label="Email" type="email" autoComplete="email" />
+      <FormField name="email" label={t('Email')} type="email" autoComplete="email" />
       <SubmitButton size="lg" full className="mt-2">
-        Send the link
+        {t('Send the link')}
       </SubmitButton>
       <p role="status" className="text-ink-2">
         {send.data?.message}

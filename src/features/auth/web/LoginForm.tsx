@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -16,7 +17,8 @@ interface LoginFormProps {
 export function LoginForm({ onDone, onCode }: LoginFormProps) {
   const form = useZodForm(shape, { username: '', password: '' });
   const send = useEndpointMutation(login, {
-    failure: (error) => toast({ title: 'Login failed', description: error.message, variant: 'destructive' }),
+    failure: (error) =>
+      toast({ title: t('Login failed'), description: error.message, variant: 'destructive' }),
   });
 
   return (
@@ -28,21 +30,24 @@ export function LoginForm({ onDone, onCode }: LoginFormProps) {
         const user = await send.mutateAsync(credentials);
         if ('next' in user) return onCode();
         await onDone(user);
-        toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+        toast({
+          title: t('Login successful'),
+          description: t('Welcome back, {username}!', { username: user.username }),
+        });
       }}
     >
       <FormField
         name="username"
-        label="Username or email"
+        label={t('Username or email')}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormField name="password" label="Password">
+      <FormField name="password" label={t('Password')}>
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </FormField>
       <SubmitButton size="lg" full className="mt-2">
-        Login
+        {t('Login')}
       </SubmitButton>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { useHydrated } from '#kit/web/hydrated.tsx';
@@ -26,14 +27,14 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       onSubmit={(input) => send.mutateAsync({ ...input, token: readMailedToken() })}
     >
       <PasswordOwner username={isHydrated ? readMailedUsername() : ''} />
-      <FormField name="password" label="New password" hint={passwordHint(password, NOBODY)}>
+      <FormField name="password" label={t('New password')} hint={passwordHint(password, NOBODY)}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>
-      <FormField name="confirmPassword" label="Confirm password">
+      <FormField name="confirmPassword" label={t('Confirm password')}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>
       <SubmitButton size="lg" full className="mt-2">
-        Set the password
+        {t('Set the password')}
       </SubmitButton>
     </Form>
   );

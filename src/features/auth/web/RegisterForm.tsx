@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -28,7 +29,7 @@ export function RegisterForm({ onDone, type }: RegisterFormProps) {
   });
   const send = useEndpointMutation(register, {
     failure: (error) =>
-      toast({ title: 'Registration failed', description: error.message, variant: 'destructive' }),
+      toast({ title: t('Registration failed'), description: error.message, variant: 'destructive' }),
   });
 
   return (
@@ -38,31 +39,34 @@ export function RegisterForm({ onDone, type }: RegisterFormProps) {
       onSubmit={async (account) => {
         const user = await send.mutateAsync({ ...account, name: account.name || undefined });
         await onDone(user);
-        toast({ title: 'Registration successful', description: `Welcome to Tablemate, ${user.username}!` });
+        toast({
+          title: t('Registration successful'),
+          description: t('Welcome to Tablemate, {username}!', { username: user.username }),
+        });
       }}
     >
       {!type && (
-        <FormGroup name="type" label="I am a">
-          {(control) => <ChoiceGroup label="Account type" options={ACCOUNT_TYPES} {...control} />}
+        <FormGroup name="type" label={t('I am a')}>
+          {(control) => <ChoiceGroup label={t('Account type')} options={ACCOUNT_TYPES} {...control} />}
         </FormGroup>
       )}
       <FormField
         name="username"
-        label="Username"
+        label={t('Username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormField name="email" label="Email" type="email" autoComplete="email" />
-      <FormField name="name" label="Name" optional autoComplete="name" />
-      <FormField name="password" label="Password" hint={passwordHint(password, { username, email })}>
+      <FormField name="email" label={t('Email')} type="email" autoComplete="email" />
+      <FormField name="name" label={t('Name')} optional autoComplete="name" />
+      <FormField name="password" label={t('Password')} hint={passwordHint(password, { username, email })}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>
-      <FormField name="confirmPassword" label="Confirm password">
+      <FormField name="confirmPassword" label={t('Confirm password')}>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>
       <SubmitButton size="lg" full className="mt-2">
-        Register
+        {t('Register')}
       </SubmitButton>
     </Form>
   );

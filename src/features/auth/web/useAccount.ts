@@ -1,5 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { OUTBOX } from '#kit/web/outbox/waiting.ts';
 import { PHONE, RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
@@ -45,8 +46,9 @@ export function useSignOut(href: string) {
   return useEndpointMutation(logout, {
     success: async ({ message }) => {
       await become(null, href);
-      toast({ title: 'Logged out', description: message });
+      toast({ title: t('Logged out'), description: message });
     },
-    failure: (error) => toast({ title: 'Logout failed', description: error.message, variant: 'destructive' }),
+    failure: (error) =>
+      toast({ title: t('Logout failed'), description: error.message, variant: 'destructive' }),
   });
 }

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { patch } from '#kit/web/patch.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import {
@@ -47,14 +49,14 @@ export function AcceptButton({ challenge, signIn, withGain = false, ...look }: P
     success: ({ reward: newReward }) => {
       setReward(newReward);
       setOpen(newReward !== null);
-      if (!newReward) toast({ title: 'Challenge accepted', description: title });
+      if (!newReward) toast({ title: t('Challenge accepted'), description: title });
     },
     failure: ({ sentence }) =>
-      toast({ title: 'You have not accepted it yet', description: sentence, variant: 'destructive' }),
+      toast({ title: t('You have not accepted it yet'), description: sentence, variant: 'destructive' }),
   });
   const label = (
     <span>
-      Accept<span className="sr-only"> {title}</span>
+      {rich('Accept{title}', { title: <span className="sr-only"> {title}</span> })}
       {withGain && points > 0 && ` · ${formatGain(challenge)}`}
     </span>
   );

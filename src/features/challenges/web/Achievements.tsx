@@ -1,6 +1,7 @@
 import { Award, Flame, Lock } from 'lucide-react';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { getAchievements } from '../contract.ts';
@@ -21,13 +22,16 @@ export function Achievements({ achieved, isMe, challenge }: Props) {
     <div className="grid gap-8">
       <section className="max-w-form">
         <p className="flex items-baseline justify-between gap-4">
-          <span className="display text-xl">Level {level.level}</span>
+          <span className="display text-xl">{t('Level {level}', { level: level.level })}</span>
           <span className="text-sm text-ink-2">
-            {formatNumber(level.next - level.xp)} XP to level {level.level + 1}
+            {t('{number} XP to level {level}', {
+              number: formatNumber(level.next - level.xp),
+              level: level.level + 1,
+            })}
           </span>
         </p>
         <Bar
-          label="Way to the next level"
+          label={t('Way to the next level')}
           value={level.xp - level.from}
           max={level.next - level.from}
           className="mt-2"
@@ -35,13 +39,13 @@ export function Achievements({ achieved, isMe, challenge }: Props) {
         {streak && streak.weeks > 0 && (
           <p className="mt-3 inline-flex items-center gap-1.5 text-sm font-semibold">
             <Flame size={18} className="text-accent" />
-            {formatCount(streak.weeks, 'week')} in a row with a visit
+            {plural(streak.weeks, '{n} week in a row with a visit', '{n} weeks in a row with a visit')}
           </p>
         )}
       </section>
       <section>
-        <h2 className="mb-3 text-xl">Badges & Achievements</h2>
-        {badges.length === 0 && !isMe && <p className="text-ink-2">No badges yet</p>}
+        <h2 className="mb-3 text-xl">{t('Badges & Achievements')}</h2>
+        {badges.length === 0 && !isMe && <p className="text-ink-2">{t('No badges yet')}</p>}
         <ul className="grid gap-3 sm:grid-cols-2">
           {badges.map(({ kind, title, rule, reason, earnedAt, challengeId }) => (
             <li key={kind} className="flex gap-3.5 rounded-card border border-line bg-surface p-3.5">
@@ -86,7 +90,7 @@ function VisitsByMonth({ months }: { months: NonNullable<Achieved['visitsByMonth
   const most = Math.max(4, ...months.map(({ visits }) => visits));
   return (
     <section className="max-w-prose">
-      <h2 className="mb-3 text-xl">Visits by month</h2>
+      <h2 className="mb-3 text-xl">{t('Visits by month')}</h2>
       <ul className="flex h-32 items-end gap-0.5 sm:gap-1.5">
         {months.map(({ month, visits }) => (
           <li key={month} className="flex h-full min-w-0 flex-1 flex-col justify-end gap-1 text-center">
@@ -102,7 +106,7 @@ function VisitsByMonth({ months }: { months: NonNullable<Achieved['visitsByMonth
               {formatDate(`${month}-01`, 'month', 'UTC')}
             </span>
             <span className="sr-only">
-              {month}: {formatCount(visits, 'visit')}
+              {month}: {plural(visits, '{n} visit', '{n} visits')}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Check, Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { formatGain } from '../rules.ts';
@@ -38,7 +39,7 @@ export function ChallengeCard({ challenge, href, restaurants, signIn, now, level
           <p className="mb-1.5 flex flex-wrap gap-1.5">
             {progress?.completed ? (
               <Chip tone="herb" icon={<Check size={14} />}>
-                Completed
+                {t('Completed')}
               </Chip>
             ) : (
               <Chip tone="accent">{TYPE_LABELS[type]}</Chip>
@@ -50,11 +51,15 @@ export function ChallengeCard({ challenge, href, restaurants, signIn, now, level
             </a>
           </Title>
           <p className="mt-1 text-sm text-ink-2">
-            <strong className="text-ink">{points > 0 ? formatGain(challenge) : 'A badge'}</strong> ·{' '}
+            <strong className="text-ink">{points > 0 ? formatGain(challenge) : t('A badge')}</strong> ·{' '}
             {limitLabel(challenge)}
           </p>
           {restaurant && <p className="text-sm wrap-anywhere text-ink-2">{restaurant.name}</p>}
-          {community && <p className="text-sm wrap-anywhere text-ink-2">For members of {community.name}</p>}
+          {community && (
+            <p className="text-sm wrap-anywhere text-ink-2">
+              {t('For members of {name}', { name: community.name })}
+            </p>
+          )}
           {hasReward && reward && (
             <p className="mt-1 inline-flex items-start gap-1.5 text-sm wrap-anywhere text-herb">
               <Gift size={16} className="mt-0.5 shrink-0" /> {reward}
@@ -70,8 +75,8 @@ export function ChallengeCard({ challenge, href, restaurants, signIn, now, level
         <div className="flex flex-wrap items-center gap-2">
           <AcceptButton challenge={challenge} signIn={signIn} variant="primary" size="sm" />
           <a href={restaurants} className={buttonClass({ size: 'sm' })}>
-            {restaurant ? 'View Restaurant' : 'View Restaurants'}
-            <span className="sr-only"> for {title}</span>
+            {restaurant ? t('View Restaurant') : t('View Restaurants')}
+            <span className="sr-only"> {t('for {title}', { title })}</span>
           </a>
           {children}
         </div>

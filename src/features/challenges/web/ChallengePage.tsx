@@ -4,8 +4,8 @@ import { Check, ChevronLeft, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictured } from '#features/media/web/pictured.ts';
-import { formatCount } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
@@ -73,7 +73,7 @@ export function ChallengePage() {
         href={links.challenges()}
         className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-ink-2 hover:text-ink"
       >
-        <ChevronLeft size={18} /> All challenges
+        <ChevronLeft size={18} /> {t('All challenges')}
       </a>
       <div className="mt-2 grid gap-6 lg:grid-cols-[20rem_1fr] lg:gap-10">
         <ChallengePicture
@@ -87,10 +87,10 @@ export function ChallengePage() {
             <Chip tone="accent">{TYPE_LABELS[type]}</Chip>
             {progress?.completed && (
               <Chip tone="herb" icon={<Check size={14} />}>
-                Completed
+                {t('Completed')}
               </Chip>
             )}
-            {!isActive && !progress && <Chip>Over</Chip>}
+            {!isActive && !progress && <Chip>{t('Over')}</Chip>}
           </p>
           <h1 className="text-2xl wrap-anywhere">{title}</h1>
           {description && <p className="mt-2 max-w-prose text-lg wrap-anywhere">{description}</p>}
@@ -103,7 +103,7 @@ export function ChallengePage() {
           <div className="mt-5 flex flex-wrap gap-2">
             {isActive && <AcceptButton challenge={challenge} signIn={signIn} variant="primary" withGain />}
             <a href={findRestaurants(challenge)} className={buttonClass()}>
-              {restaurant ? 'View Restaurant' : 'View Restaurants'}
+              {restaurant ? t('View Restaurant') : t('View Restaurants')}
             </a>
             {progress && !progress.completed && progress.state !== 'expired' && (
               <Withdraw challenge={challenge} />
@@ -142,41 +142,42 @@ function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) 
   const end = findEnd(challenge, now);
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr] sm:[&_dt]:text-ink-3">
-      <dt className="font-semibold">What counts</dt>
+      <dt className="font-semibold">{t('What counts')}</dt>
       <dd className="wrap-anywhere">{taskSentence(challenge)}</dd>
-      <dt className="font-semibold">Until</dt>
+      <dt className="font-semibold">{t('Until')}</dt>
       <dd>
         {[
           end && `${formatDate(end, 'day and time', challenge.timeZone)} · ${timeLeft(end, now)}`,
           !progress &&
             challenge.timeLimit !== null &&
-            `${formatCount(challenge.timeLimit, 'day')} from when you accept`,
+            plural(challenge.timeLimit, '{n} day from when you accept', '{n} days from when you accept'),
         ]
           .filter(Boolean)
-          .join(', and at most ') || 'No end'}
+          .join(', and at most ') || t('No end')}
       </dd>
-      <dt className="font-semibold">{restaurant ? 'Points' : 'XP'}</dt>
+      <dt className="font-semibold">{restaurant ? t('Points') : t('XP')}</dt>
       <dd className="wrap-anywhere">
         {points > 0
-          ? `${formatGain(challenge)} ${restaurant ? `at ${restaurant.name}` : 'for your level'}`
-          : 'None: a badge'}
+          ? `${formatGain(challenge)} ${restaurant ? t('at {name}', { name: restaurant.name }) : t('for your level')}`
+          : t('None: a badge')}
       </dd>
       {hasReward && reward && (
         <>
-          <dt className="font-semibold">Reward</dt>
+          <dt className="font-semibold">{t('Reward')}</dt>
           <dd className="wrap-anywhere">
             <Gift size={16} className="mr-1 inline text-herb" />
             {reward}
-            {rewardValue && `, worth ${formatMoney(rewardValue.amount, rewardValue.currency)}`},{' '}
-            {rewardOn === 'accept' ? 'for accepting' : 'for completing it'}
-            {rewardsLeft !== null && ` · ${rewardsLeft} left`}
-            {fundedBy && ` · paid by ${fundedBy}`}
+            {rewardValue &&
+              t(', worth {amount}', { amount: formatMoney(rewardValue.amount, rewardValue.currency) })}
+            , {rewardOn === 'accept' ? t('for accepting') : t('for completing it')}
+            {rewardsLeft !== null && t(' · {rewardsLeft} left', { rewardsLeft })}
+            {fundedBy && t(' · paid by {fundedBy}', { fundedBy })}
           </dd>
         </>
       )}
       {community && (
         <>
-          <dt className="font-semibold">Community</dt>
+          <dt className="font-semibold">{t('Community')}</dt>
           <dd>
             <a href={links.community(community.slug)} className="underline wrap-anywhere">
               {community.name}
@@ -190,10 +191,10 @@ function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) 
 
 function Steps({ challenge: { steps } }: { challenge: ChallengeDetail }) {
   if (steps.length === 0) return null;
-  const names = { visit: 'Visit', review: 'Review', post: 'Photo' };
+  const names = { visit: t('Visit'), review: t('Review'), post: t('Photo') };
   return (
     <section className="mt-8">
-      <h2 className="mb-2 text-xl">What counted</h2>
+      <h2 className="mb-2 text-xl">{t('What counted')}</h2>
       <ul className="divide-y divide-line">
         {steps.map(({ kind, id, restaurant, at }) => (
           <li key={`${kind} ${id}`} className="flex min-h-11 items-center justify-between gap-3 text-sm">
@@ -225,22 +226,22 @@ function Withdraw({ challenge: { id, title } }: { challenge: ChallengeDetail }) 
     ],
     success: () => setOpen(false),
     failure: ({ sentence }) =>
-      toast({ title: 'You are still in', description: sentence, variant: 'destructive' }),
+      toast({ title: t('You are still in'), description: sentence, variant: 'destructive' }),
   });
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Withdraw
+        {t('Withdraw')}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Withdraw from ${title}?`}
-        confirm="Withdraw"
+        title={t('Withdraw from {title}?', { title })}
+        confirm={t('Withdraw')}
         busy={withdraw.isPending}
         onConfirm={() => withdraw.mutate({ id })}
       >
-        What has counted is lost, and a reward that you have not claimed goes back.
+        {t('What has counted is lost, and a reward that you have not claimed goes back.')}
       </ConfirmDialog>
     </>
   );
@@ -248,9 +249,9 @@ function Withdraw({ challenge: { id, title } }: { challenge: ChallengeDetail }) 
 
 export const ChallengeMissingPage = () => (
   <MissingPage
-    title="Challenge not found"
-    text="This challenge is no longer here."
+    title={t('Challenge not found')}
+    text={t('This challenge is no longer here.')}
     href={links.challenges()}
-    label="All challenges"
+    label={t('All challenges')}
   />
 );

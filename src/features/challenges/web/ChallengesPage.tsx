@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { publicHead } from '#kit/web/page/head.ts';
@@ -26,9 +27,11 @@ const route = getRouteApi('/challenges');
 /** What search engines and link previews read of the list. */
 const challengesHead = () =>
   publicHead(
-    'Challenges',
+    t('Challenges'),
     links.challenges(),
-    'Taste something new, check in, and be rewarded: daily challenges, food explorers and local favourites.',
+    t(
+      'Taste something new, check in, and be rewarded: daily challenges, food explorers and local favourites.',
+    ),
   );
 
 export async function loadChallenges({
@@ -58,7 +61,7 @@ export function ChallengesPage() {
   const { data: types = [] } = useQuery(challengeTypesQuery);
   const hasDaily = type === undefined || type === 'daily';
   const tabs = [
-    { label: 'All Challenges', href: links.challenges(), current: type === undefined },
+    { label: t('All Challenges'), href: links.challenges(), current: type === undefined },
     ...CHALLENGE_TYPES.filter((one) => ALWAYS.includes(one) || types.includes(one) || one === type).map(
       (one) => ({ label: TYPE_LABELS[one], href: links.challenges(one), current: type === one }),
     ),
@@ -67,17 +70,19 @@ export function ChallengesPage() {
     <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-2xl">Challenges</h1>
-          <p className="mt-1 text-ink-2">Go, taste, and be rewarded. What counts is what you really did.</p>
+          <h1 className="text-2xl">{t('Challenges')}</h1>
+          <p className="mt-1 text-ink-2">
+            {t('Go, taste, and be rewarded. What counts is what you really did.')}
+          </p>
         </div>
         {user && (
           <a href={links.loyalty} className={buttonClass()}>
-            My points and codes
+            {t('My points and codes')}
           </a>
         )}
       </header>
       {hasDaily && <Daily />}
-      <Tabs label="Challenges" items={tabs} className="mb-6" />
+      <Tabs label={t('Challenges')} items={tabs} className="mb-6" />
       <List type={type} isDailyAbove={hasDaily} />
     </div>
   );
@@ -99,13 +104,13 @@ function List({ type, isDailyAbove }: { type: ChallengeType | undefined; isDaily
   const above = isDailyAbove ? daily?.items[0]?.id : undefined;
   const all = list.data?.pages.flatMap(({ items }) => items);
   const found = all?.filter(({ id }) => id !== above);
-  if (!found && list.isError) return <ReadError read={list} title="Failed to fetch challenges" />;
+  if (!found && list.isError) return <ReadError read={list} title={t('Failed to fetch challenges')} />;
   if (!found) return <CardsSkeleton />;
   if (found.length === 0 && all?.length !== 0) return null;
   if (found.length === 0)
     return (
       <>
-        <EmptyState>No challenges available right now. Check back soon!</EmptyState>
+        <EmptyState>{t('No challenges available right now. Check back soon!')}</EmptyState>
         {type === undefined && (
           <Hydrated>
             <SampleChallenges />
@@ -124,7 +129,7 @@ function List({ type, isDailyAbove }: { type: ChallengeType | undefined; isDaily
 function CardsSkeleton() {
   return (
     <div role="status" className="grid gap-4 lg:grid-cols-2">
-      <span className="sr-only">Challenges are loading</span>
+      <span className="sr-only">{t('Challenges are loading')}</span>
       {Array.from({ length: 4 }, (_, index) => index).map((index) => (
         <Skeleton key={index} className="h-72 rounded-panel!" />
       ))}

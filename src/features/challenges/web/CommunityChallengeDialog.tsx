@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, fillFields, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -27,9 +28,9 @@ function toFields(template: (typeof COMMUNITY_TEMPLATE_NAMES)[number]) {
 }
 
 const HOW_MANY = {
-  photo: 'How many photos',
-  restaurant: 'How many restaurants',
-  cuisine: 'How many cuisines',
+  photo: t('How many photos'),
+  restaurant: t('How many restaurants'),
+  cuisine: t('How many cuisines'),
 } as const;
 
 interface Props {
@@ -45,7 +46,10 @@ export function CommunityChallengeDialog({ slug, open, onClose }: Props) {
     refreshes: [listCommunityChallenges, listChallenges],
     success: () => {
       onClose();
-      toast({ title: 'Challenge started', description: 'Members find it here and among their challenges.' });
+      toast({
+        title: t('Challenge started'),
+        description: t('Members find it here and among their challenges.'),
+      });
     },
   });
   const chosen = useWatch({ control: form.control, name: 'template' }) ?? 'photos';
@@ -54,8 +58,8 @@ export function CommunityChallengeDialog({ slug, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="New challenge"
-      description={`For members. Completing it within ${timeLimit} days earns its badge.`}
+      title={t('New challenge')}
+      description={t('For members. Completing it within {timeLimit} days earns its badge.', { timeLimit })}
     >
       <Form
         form={form}
@@ -70,7 +74,7 @@ export function CommunityChallengeDialog({ slug, open, onClose }: Props) {
         }
       >
         <fieldset className="flex min-w-0 flex-wrap gap-2">
-          <legend className="mb-2 text-sm font-semibold">Begin from</legend>
+          <legend className="mb-2 text-sm font-semibold">{t('Begin from')}</legend>
           {COMMUNITY_TEMPLATE_NAMES.map((name) => (
             <ChipButton
               key={name}
@@ -81,17 +85,17 @@ export function CommunityChallengeDialog({ slug, open, onClose }: Props) {
             </ChipButton>
           ))}
         </fieldset>
-        <FormField name="title" label="Title" maxLength={80} autoComplete="off" />
-        <FormField name="description" label="Description" optional>
+        <FormField name="title" label={t('Title')} maxLength={80} autoComplete="off" />
+        <FormField name="description" label={t('Description')} optional>
           {(control) => <Textarea {...control} rows={2} maxLength={500} />}
         </FormField>
         <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">
           <FormField name="requiredCount" label={HOW_MANY[counts]} inputMode="numeric" />
-          <FormField name="lastDay" label="Last day" optional type="date" />
+          <FormField name="lastDay" label={t('Last day')} optional type="date" />
         </div>
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Start challenge</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton>{t('Start challenge')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { Challenge } from '../shapes.ts';
@@ -23,7 +24,7 @@ export function DailyBanner({ challenge, href, signIn, now, compact = false }: P
   const until = findEnd(challenge, now);
   return (
     <section
-      aria-label="Daily Challenge"
+      aria-label={t('Daily Challenge')}
       data-theme="dark"
       className={cx('relative isolate overflow-hidden rounded-panel bg-night text-snow', !compact && 'mb-6')}
     >
@@ -42,11 +43,12 @@ export function DailyBanner({ challenge, href, signIn, now, compact = false }: P
       >
         <p className="flex flex-wrap gap-1.5">
           <Chip tone="night">
-            {[!compact && 'Daily', until && timeLeft(until, now)].filter(Boolean).join(' · ') || 'Daily'}
+            {[!compact && t('Daily'), until && timeLeft(until, now)].filter(Boolean).join(' · ') ||
+              t('Daily')}
           </Chip>
           {progress?.completed && (
             <Chip tone="herb" icon={<Check size={14} />}>
-              Completed
+              {t('Completed')}
             </Chip>
           )}
         </p>
@@ -60,7 +62,10 @@ export function DailyBanner({ challenge, href, signIn, now, compact = false }: P
         {!compact && <p className="wrap-anywhere">{description || taskSentence(challenge)}</p>}
         {progress && (
           <p className="text-sm font-semibold">
-            Progress: {progress.progress}/{challenge.requiredCount} completed
+            {t('Progress: {progress}/{requiredCount} completed', {
+              progress: progress.progress,
+              requiredCount: challenge.requiredCount,
+            })}
           </p>
         )}
         {/* It stays once the challenge is accepted, as it holds the reward's dialog. */}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -17,7 +18,7 @@ export function Leaderboard({ challengeId, person }: Props) {
   const choose = useEndpointMutation(saveLeaderboardChoice, {
     refreshes: [getLeaderboard],
     failure: ({ sentence }) =>
-      toast({ title: 'Your choice was not saved', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Your choice was not saved'), description: sentence, variant: 'destructive' }),
   });
   if (board.error) return <ReadError read={board} />;
   if (!board.data) return null;
@@ -25,12 +26,12 @@ export function Leaderboard({ challengeId, person }: Props) {
   const isOn = choose.isPending ? choose.variables.isOnLeaderboards : isOnLeaderboards;
   return (
     <section className="mt-10">
-      <h2 className="text-xl">This week</h2>
+      <h2 className="text-xl">{t('This week')}</h2>
       <p className="mt-1 mb-3 text-sm text-ink-2">
-        Among the people you follow. Only people who chose to be on leaderboards appear here.
+        {t('Among the people you follow. Only people who chose to be on leaderboards appear here.')}
       </p>
       {rows.length === 0 ? (
-        <p className="text-ink-2">Nothing counted this week yet.</p>
+        <p className="text-ink-2">{t('Nothing counted this week yet.')}</p>
       ) : (
         <ol className="max-w-form">
           {rows.map(({ rank, person: one, count, isMe }) => (
@@ -38,7 +39,7 @@ export function Leaderboard({ challengeId, person }: Props) {
               key={one.username}
               person={one}
               href={person(one.username)}
-              note={`Place ${rank}${isMe ? ' · you' : ''}`}
+              note={t('Place {rank}{part}', { rank, part: isMe ? t(' · you') : '' })}
             >
               <span className="font-semibold">{count}</span>
             </PersonRow>
@@ -47,7 +48,7 @@ export function Leaderboard({ challengeId, person }: Props) {
       )}
       <div className="mt-4">
         <Checkbox
-          label="Let people who follow me see me on leaderboards"
+          label={t('Let people who follow me see me on leaderboards')}
           checked={isOn}
           onChange={({ target }) => choose.mutate({ isOnLeaderboards: target.checked })}
         />

@@ -1,3 +1,5 @@
+import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { Challenge } from '../shapes.ts';
 import { timeLeft } from './wording.ts';
@@ -14,13 +16,21 @@ export function ProgressLine({
   const isOver = progress?.state === 'expired';
   return (
     <div>
-      <Bar label="Progress" value={done} max={requiredCount} tone={progress?.completed ? 'herb' : 'accent'} />
+      <Bar
+        label={t('Progress')}
+        value={done}
+        max={requiredCount}
+        tone={progress?.completed ? 'herb' : 'accent'}
+      />
       <p className="mt-1.5 text-sm text-ink-2">
-        Progress: {done}/{requiredCount} completed
-        {progress && !progress.completed && progress.deadline && !isOver && (
-          <> · {timeLeft(progress.deadline, now)}</>
-        )}
-        {isOver && ' · time is over'}
+        {rich('Progress: {done}/{requiredCount} completed{progress}', {
+          done,
+          requiredCount,
+          progress: progress && !progress.completed && progress.deadline && !isOver && (
+            <> · {timeLeft(progress.deadline, now)}</>
+          ),
+        })}
+        {isOver && t(' · time is over')}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { useRefreshOnNotification } from '#features/notifications/web/useRefresh
 import { CounterCode } from '#features/redemptions/web/CounterCode.tsx';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -18,7 +19,7 @@ export function RewardCode({ reward }: { reward: ChallengeReward }) {
   const { title, value, restaurant, claimedAt, description, coupon } = reward;
   const holds = restaurant !== null || coupon?.state === 'open';
   return (
-    <CounterCode code={holds ? value : null} used={claimedAt ? { word: 'Claimed', at: claimedAt } : null}>
+    <CounterCode code={holds ? value : null} used={claimedAt ? { word: t('Claimed'), at: claimedAt } : null}>
       <p className="inline-flex items-center gap-1.5 text-sm font-semibold wrap-anywhere">
         <Gift size={16} className="shrink-0" /> {title}
       </p>
@@ -26,7 +27,7 @@ export function RewardCode({ reward }: { reward: ChallengeReward }) {
         <p className="text-sm wrap-anywhere text-ink-2">{description}</p>
       )}
       {restaurant ? (
-        <p className="text-sm text-ink-3">At {restaurant.name}, once</p>
+        <p className="text-sm text-ink-3">{t('At {name}, once', { name: restaurant.name })}</p>
       ) : (
         <CouponNote coupon={coupon} isClaimed={claimedAt !== null} />
       )}
@@ -39,23 +40,27 @@ function CouponNote({ coupon, isClaimed }: { coupon: Coupon | null; isClaimed: b
   const [isOpen, setOpen] = useState(false);
   if (!coupon)
     return isClaimed ? null : (
-      <p className="text-sm text-ink-3">Not accepted any more: it is from before coupons were paid for.</p>
+      <p className="text-sm text-ink-3">
+        {t('Not accepted any more: it is from before coupons were paid for.')}
+      </p>
     );
   const { amount, currency, expiresAt, state } = coupon;
-  const worth = `Worth ${formatMoney(amount, currency)}`;
+  const worth = t('Worth {amount}', { amount: formatMoney(amount, currency) });
   if (state !== 'open')
     return (
       <p className="text-sm text-ink-3">
-        {state === 'expired' ? `Expired on ${formatDate(expiresAt, 'day')}` : worth}
+        {state === 'expired'
+          ? t('Expired on {expiresAt}', { expiresAt: formatDate(expiresAt, 'day') })
+          : worth}
       </p>
     );
   return (
     <>
       <p className="text-sm text-ink-3">
-        {worth}, once, until {formatDate(expiresAt, 'day')}
+        {t('{worth}, once, until {expiresAt}', { worth, expiresAt: formatDate(expiresAt, 'day') })}
       </p>
       <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Where it is accepted
+        {t('Where it is accepted')}
       </Button>
       <CouponPlaces open={isOpen} currency={currency} onClose={() => setOpen(false)} />
     </>

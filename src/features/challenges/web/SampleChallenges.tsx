@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { ChallengeType } from '#vocabulary.ts';
@@ -15,41 +15,41 @@ const SAMPLES: {
   days: number;
 }[] = [
   {
-    name: 'Five kitchens, one month',
+    name: t('Five kitchens, one month'),
     category: 'food_explorer',
-    text: 'Check in at restaurants of five different cuisines.',
+    text: t('Check in at restaurants of five different cuisines.'),
     xp: 250,
     count: 5,
     days: 30,
   },
   {
-    name: 'The neighbourhood round',
+    name: t('The neighbourhood round'),
     category: 'local_favorite',
-    text: 'Check in at three places around the corner.',
+    text: t('Check in at three places around the corner.'),
     xp: 150,
     count: 3,
     days: 60,
   },
   {
-    name: 'A season of soups',
+    name: t('A season of soups'),
     category: 'seasonal',
-    text: 'Post photos of four soups where you ate them.',
+    text: t('Post photos of four soups where you ate them.'),
     xp: 300,
     count: 4,
     days: 90,
   },
   {
-    name: 'First through the door',
+    name: t('First through the door'),
     category: 'limited_edition',
-    text: 'Check in at a place that has just opened.',
+    text: t('Check in at a place that has just opened.'),
     xp: 100,
     count: 1,
     days: 15,
   },
   {
-    name: 'Somewhere new for lunch',
+    name: t('Somewhere new for lunch'),
     category: 'daily',
-    text: 'Check in at a place you have never been to, today.',
+    text: t('Check in at a place you have never been to, today.'),
     xp: 50,
     count: 1,
     days: 1,
@@ -59,7 +59,7 @@ const SAMPLES: {
 /** What challenges look like once there are some: made up, marked as such, and with nothing to press. */
 export function SampleChallenges() {
   return (
-    <section aria-label="Samples" className="mt-4">
+    <section aria-label={t('Samples')} className="mt-4">
       <ul className="grid gap-4 lg:grid-cols-2">
         {SAMPLES.map(({ name, category, text, xp, count, days }) => (
           <li key={name}>
@@ -72,15 +72,17 @@ export function SampleChallenges() {
               </span>
               <div className="min-w-0 flex-1">
                 <p className="mb-1.5 flex flex-wrap gap-1.5">
-                  <Chip tone="accent">Sample</Chip>
+                  <Chip tone="accent">{t('Sample')}</Chip>
                   <Chip>{TYPE_LABELS[category]}</Chip>
                 </p>
                 <h2 className="text-lg! leading-snug">{name}</h2>
                 <p className="mt-1 text-sm text-ink-2">
-                  {formatGain({ points: xp, xp })} · {formatCount(days, 'day')} limit
+                  {plural(days, '{gain} · {n} day limit', '{gain} · {n} days limit', {
+                    gain: formatGain({ points: xp, xp }),
+                  })}
                 </p>
                 <p className="mt-1 mb-3 text-sm text-ink-2">{text}</p>
-                <Bar label="Progress" value={0} max={count} />
+                <Bar label={t('Progress')} value={0} max={count} />
               </div>
             </article>
           </li>

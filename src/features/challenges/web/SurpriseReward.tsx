@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import type { ChallengeReward } from '../shapes.ts';
@@ -15,14 +16,14 @@ export function SurpriseReward({ open, reward, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Surprise Reward!"
-      description={reward.type === 'coupon' ? 'Special Discount' : 'Reward Unlocked'}
+      title={t('Surprise Reward!')}
+      description={reward.type === 'coupon' ? t('Special Discount') : t('Reward Unlocked')}
     >
       <div className="grid gap-5">
         <RewardCode reward={reward} />
-        <p className="text-center text-sm text-ink-2">You find the code again in Loyalty.</p>
+        <p className="text-center text-sm text-ink-2">{t('You find the code again in Loyalty.')}</p>
         <Button variant="primary" size="lg" full onClick={onClose}>
-          Awesome, Got It!
+          {t('Awesome, Got It!')}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { titled } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -26,7 +27,7 @@ const challenge = createRoute({
   path: '/challenges/$id',
   staticData: { page: 'src/features/challenges/web/ChallengePage.tsx', cache: { fresh: 5 } },
   loader: lazyFn(challengePage, 'loadChallenge'),
-  head: ({ loaderData }) => loaderData ?? titled('Challenge not found'),
+  head: ({ loaderData }) => loaderData ?? titled(t('Challenge not found')),
   component: lazyRouteComponent(challengePage, 'ChallengePage'),
   notFoundComponent: lazyRouteComponent(challengePage, 'ChallengeMissingPage'),
 });

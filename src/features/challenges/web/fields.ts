@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { t } from '#kit/contract/text.ts';
 import { numberField, optionalNumberField } from '#kit/web/ui/forms/numberFields.ts';
 import { CHALLENGE_TYPES } from '#vocabulary.ts';
 import { CHALLENGES } from '../rules.ts';
 
 /** What dialogs of a challenge ask for, as the fields hold it; it has a reward where one is named. */
 export const CHALLENGE_FIELDS = {
-  title: z.string().trim().min(3, 'At least 3 characters').max(80),
-  description: z.string().max(500, 'At most 500 characters'),
+  title: z.string().trim().min(3, t('At least 3 characters')).max(80),
+  description: z.string().max(500, t('At most 500 characters')),
   type: z.enum(CHALLENGE_TYPES),
   requiredCount: numberField(1, 100),
   timeLimit: optionalNumberField(1, 365),
@@ -21,9 +22,9 @@ export const withReward = <Shape extends z.ZodType<{ reward: string; stock: numb
   shape
     .refine(({ reward }) => reward === '' || reward.length >= 3, {
       path: ['reward'],
-      error: 'At least 3 characters',
+      error: t('At least 3 characters'),
     })
     .refine(({ reward, stock }) => reward === '' || stock !== null, {
       path: ['stock'],
-      error: 'Say how many there are',
+      error: t('Say how many there are'),
     });

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { publicHead } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { citiesQuery } from './queries.ts';
 
 export async function loadCities({ context: { queryClient } }: LoaderOf) {
   await queryClient.fetchQuery(fresh(citiesQuery));
-  return publicHead('Cities', links.cities, 'Choose the city whose restaurants you want to see.');
+  return publicHead(t('Cities'), links.cities, t('Choose the city whose restaurants you want to see.'));
 }
 
 /** Every city, to choose the one whose restaurants lists begin with. */
@@ -22,17 +22,17 @@ export function CitiesPage() {
     <div className="mx-auto max-w-page px-4 pt-6 lg:px-8 lg:pt-10">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-2xl">Cities</h1>
-          <p className="mt-1 text-ink-2">Lists begin with the city that you looked at last.</p>
+          <h1 className="text-2xl">{t('Cities')}</h1>
+          <p className="mt-1 text-ink-2">{t('Lists begin with the city that you looked at last.')}</p>
         </div>
         {cities.length > 1 && (
           <a href={`${links.restaurants}?city=all`} className={buttonClass()}>
-            All cities together
+            {t('All cities together')}
           </a>
         )}
       </header>
       {cities.length === 0 ? (
-        <EmptyState>No city has a restaurant yet.</EmptyState>
+        <EmptyState>{t('No city has a restaurant yet.')}</EmptyState>
       ) : (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-4">
           {cities.map((city) => (
@@ -63,7 +63,7 @@ function CityCard({ city: { slug, name, image, restaurantCount } }: { city: City
           <bdi>{name}</bdi>
         </a>
       </h2>
-      <p className="text-sm text-ink-2">{formatCount(restaurantCount, 'restaurant')}</p>
+      <p className="text-sm text-ink-2">{plural(restaurantCount, '{n} restaurant', '{n} restaurants')}</p>
     </article>
   );
 }

@@ -16,12 +16,14 @@ import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
 import { pictured } from '#features/media/web/pictured.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import type { Page, ReplyOf } from '#kit/contract/endpoint.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { httpCall, toQueryName } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { described, type PageHead, titled } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { chooseCity, type getCity, getCurrencyAt } from '../contract.ts';
@@ -48,9 +50,14 @@ export async function loadCity({
 }
 
 function cityHead({ slug, name, image, restaurantCount }: CityDetail): PageHead {
-  const title = `Restaurants in ${name}`;
+  const title = t('Restaurants in {name}', { name });
   if (!import.meta.env.SSR) return titled(title);
-  const sentence = `${formatCount(restaurantCount, 'restaurant')} in ${name}, ranked by honest reviews, with menus, prices and opening hours.`;
+  const sentence = plural(
+    restaurantCount,
+    '{n} restaurant in {name}, ranked by honest reviews, with menus, prices and opening hours.',
+    '{n} restaurants in {name}, ranked by honest reviews, with menus, prices and opening hours.',
+    { name },
+  );
   const address = links.city(slug);
   return {
     meta: [...described(title, sentence), { property: 'og:url', content: address }, ...pictured(image, name)],
@@ -73,38 +80,38 @@ export function CityPage() {
         <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div>
             <h1 className="text-2xl wrap-anywhere">
-              Restaurants in <bdi>{name}</bdi>
+              {rich('Restaurants in {name}', { name: <bdi>{name}</bdi> })}
             </h1>
             <p className="mt-1 text-ink-2">
               {[
-                formatCount(restaurantCount, 'restaurant'),
-                openCount && `${formatNumber(openCount)} open now`,
+                plural(restaurantCount, '{n} restaurant', '{n} restaurants'),
+                openCount && t('{openCount} open now', { openCount: formatNumber(openCount) }),
               ]
                 .filter(Boolean)
                 .join(', ')}{' '}
               ·{' '}
               <a href={links.cities} className="underline underline-offset-4">
-                Other cities
+                {t('Other cities')}
               </a>
             </p>
           </div>
-          <ShareButton title={`Restaurants in ${name}`} />
+          <ShareButton title={t('Restaurants in {name}', { name })} />
         </header>
         <Places list={useSuspenseQuery(bestOf(slug))} eager />
         {restaurantCount > 12 && (
           <p className="mt-8 text-center">
             <a href={all} className={buttonClass({ variant: 'primary' })}>
-              See all {formatNumber(restaurantCount)}
+              {t('See all {restaurantCount}', { restaurantCount: formatNumber(restaurantCount) })}
             </a>
           </p>
         )}
       </div>
       <Districts city={city} />
       <CityMap city={city} />
-      <Shelf title="Open now" href={openCount > 0 && `${all}&openNow=1`}>
+      <Shelf title={t('Open now')} href={openCount > 0 && `${all}&openNow=1`}>
         <Places list={open} />
       </Shelf>
-      <Shelf title="New" href={`${all}&sort=newest`}>
+      <Shelf title={t('New')} href={`${all}&sort=newest`}>
         <Places list={useSuspenseQuery(newIn(slug))} />
       </Shelf>
       <PlaceSources />
@@ -128,7 +135,7 @@ function useRememberedCity(slug: string) {
 
 function Places({ list, eager }: { list: UseSuspenseQueryResult<Page<ListedRestaurant>>; eager?: boolean }) {
   const { items } = list.data;
-  if (items.length === 0) return <p className="text-ink-2">None that we know of at the moment.</p>;
+  if (items.length === 0) return <p className="text-ink-2">{t('None that we know of at the moment.')}</p>;
   return (
     <PlaceGrid items={items}>
       {(restaurant, index) => (
@@ -153,7 +160,10 @@ function Shelf({ title, href, children }: { title: string; href: string | false;
             href={href}
             className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
-            See all<span className="sr-only"> of {title}</span> <ArrowRight size={18} />
+            {rich('See all{title} ', {
+              title: <span className="sr-only"> {t('of {title}', { title })}</span>,
+            })}
+            <ArrowRight size={18} />
           </a>
         )}
       </div>
@@ -166,7 +176,7 @@ function Districts({ city: { slug, districts } }: { city: CityDetail }) {
   if (districts.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-3 text-xl">By quarter</h2>
+      <h2 className="mb-3 text-xl">{t('By quarter')}</h2>
       <ul className="flex flex-wrap gap-2">
         {districts.map(({ name, count }) => (
           <li key={name}>
@@ -189,7 +199,7 @@ function CityMap({ city: { slug, name, latitude } }: { city: CityDetail }) {
   if (latitude === null) return null;
   return (
     <section>
-      <h2 className="mb-3 text-xl">Map</h2>
+      <h2 className="mb-3 text-xl">{t('Map')}</h2>
       <div className="h-96 rounded-panel bg-sunken">
         <Hydrated>
           <Suspense>
@@ -197,7 +207,7 @@ function CityMap({ city: { slug, name, latitude } }: { city: CityDetail }) {
           </Suspense>
         </Hydrated>
       </div>
-      <p className="mt-2 text-sm text-ink-3">The restaurants of {name}, as in the list.</p>
+      <p className="mt-2 text-sm text-ink-3">{t('The restaurants of {name}, as in the list.', { name })}</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -22,14 +23,14 @@ export function ClaimDesk({ restaurant, ownerArea }: Props) {
   if (owner === 'me')
     return (
       <EmptyState
-        title={`${name} is yours`}
+        title={t('{name} is yours', { name })}
         action={
           <a href={ownerArea} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-            Open your restaurant
+            {t('Open your restaurant')}
           </a>
         }
       >
-        You manage its hours, its menu and its pictures.
+        {t('You manage its hours, its menu and its pictures.')}
       </EmptyState>
     );
   const open = claim?.state === 'open' ? claim : null;
@@ -49,7 +50,7 @@ export function ClaimDesk({ restaurant, ownerArea }: Props) {
           role="status"
           className="rounded-card bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line"
         >
-          <strong className="font-semibold">Your claim was refused.</strong> {claim.decision}
+          <strong className="font-semibold">{t('Your claim was refused.')}</strong> {claim.decision}
         </p>
       )}
       {(!open || isChoosing) && (

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
 /**
@@ -11,14 +12,14 @@ export function ClaimLine({ href, isOwned }: { href: string; isOwned: boolean })
   if (isOwned && user?.type !== 'restaurant') return null;
   const line = (
     <a href={href} className={buttonClass({ variant: isOwned ? 'quiet' : 'secondary', size: 'sm' })}>
-      <KeyRound size={16} /> Is this yours?
+      <KeyRound size={16} /> {t('Is this yours?')}
     </a>
   );
   if (isOwned) return line;
   return (
     <div className="mt-6 rounded-panel border border-line bg-surface p-5">
       <p className="mb-3 text-sm text-ink-2">
-        Nobody looks after this page yet. Check-in, tips and rewards begin with its owner.
+        {t('Nobody looks after this page yet. Check-in, tips and rewards begin with its owner.')}
       </p>
       {line}
     </div>

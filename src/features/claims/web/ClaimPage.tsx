@@ -9,6 +9,7 @@ import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { who } from '#features/auth/web/signedIn.ts';
 import { DinerNote, OwnerAccountForms } from '#features/owner/web/OwnerAccountForms.tsx';
 import { getRestaurant } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -38,9 +39,10 @@ export function ClaimPage() {
         href={links.restaurant(id)}
         className="inline-flex min-h-11 max-w-full items-center gap-1 text-sm font-semibold text-ink-2 hover:text-ink"
       >
-        <ChevronLeft size={18} className="shrink-0" /> <span className="truncate">Back to {name}</span>
+        <ChevronLeft size={18} className="shrink-0" />{' '}
+        <span className="truncate">{t('Back to {name}', { name })}</span>
       </a>
-      <h1 className="mt-2 text-2xl wrap-anywhere">Is {name} yours?</h1>
+      <h1 className="mt-2 text-2xl wrap-anywhere">{t('Is {name} yours?', { name })}</h1>
       {address && <p className="mt-1 wrap-anywhere text-ink-2">{address}</p>}
       <div className="mt-6">
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-panel" />}>
@@ -58,10 +60,11 @@ function Step({ user, id, children }: { user: User | null; id: number; children:
   const client = useQueryClient();
   if (!user)
     return (
-      <Panel title="Your owner account">
+      <Panel title={t('Your owner account')}>
         <p className="mb-5 text-ink-2">
-          Restaurants belong to an owner account. Make one or sign in, then prove that the place is yours: you
-          manage its hours, menu and pictures from then on.
+          {t(
+            'Restaurants belong to an owner account. Make one or sign in, then prove that the place is yours: you manage its hours, menu and pictures from then on.',
+          )}
         </p>
         <OwnerAccountForms here={links.claim(id)} />
       </Panel>
@@ -72,7 +75,7 @@ function Step({ user, id, children }: { user: User | null; id: number; children:
       <>
         <ConfirmEmailPanel email={user.email} />
         <Button onClick={() => void client.refetchQueries({ queryKey: currentUser.queryKey })}>
-          I have confirmed it
+          {t('I have confirmed it')}
         </Button>
       </>
     );

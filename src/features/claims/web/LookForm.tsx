@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PictureField } from '#features/media/web/PictureField.tsx';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import type { OwnClaim } from '../contract.ts';
@@ -22,16 +23,18 @@ export function LookForm({ sent, onSend }: Props) {
     <Form form={form} showFailure className="grid gap-5" onSubmit={onSend}>
       <FormField
         name="note"
-        label="What makes it yours?"
-        hint="For example its register number, or since when you run it. Only administrators read it."
+        label={t('What makes it yours?')}
+        hint={t('For example its register number, or since when you run it. Only administrators read it.')}
       >
         {(control) => <Textarea {...control} rows={4} maxLength={CLAIMS.longestNote} />}
       </FormField>
-      <FormGroup<LookProof, 'images'> name="images" label="Pictures of proof" hideLabel>
+      <FormGroup<LookProof, 'images'> name="images" label={t('Pictures of proof')} hideLabel>
         {({ value, onChange }) => (
           <PictureField
-            label="Pictures of proof"
-            hint="A licence, a bill, you in its kitchen. Administrators look at them; 90 days after the decision they are deleted."
+            label={t('Pictures of proof')}
+            hint={t(
+              'A licence, a bill, you in its kitchen. Administrators look at them; 90 days after the decision they are deleted.',
+            )}
             optional
             value={value}
             onChange={onChange}
@@ -41,7 +44,7 @@ export function LookForm({ sent, onSend }: Props) {
         )}
       </FormGroup>
       <SubmitButton size="lg" className="justify-self-start" disabled={isUploading}>
-        {isUploading ? 'Photos are uploading' : 'Send it'}
+        {isUploading ? t('Photos are uploading') : t('Send it')}
       </SubmitButton>
     </Form>
   );

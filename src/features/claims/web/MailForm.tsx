@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import type { ClaimStanding } from '../contract.ts';
@@ -23,15 +24,17 @@ export function MailForm({ mail, onSend }: Props) {
       onSubmit={(choice) => onSend(choice.to || `${choice.mailbox}@${domain}`)}
     >
       <p className="text-ink-2">
-        We send a code to an address of the place itself. Choose one that you can read.
+        {t('We send a code to an address of the place itself. Choose one that you can read.')}
       </p>
-      <FormField name="to" label="Send the code to">
+      <FormField name="to" label={t('Send the code to')}>
         {(control) => (
           <Select
             {...control}
             options={[
               ...addresses,
-              ...(domain === null ? [] : [{ value: '', label: `Another address at ${domain}` }]),
+              ...(domain === null
+                ? []
+                : [{ value: '', label: t('Another address at {domain}', { domain }) }]),
             ]}
           />
         )}
@@ -39,14 +42,14 @@ export function MailForm({ mail, onSend }: Props) {
       {to === '' && (
         <FormField
           name="mailbox"
-          label={`Before @${domain}`}
+          label={t('Before @{domain}', { domain: domain ?? '' })}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
         />
       )}
       <SubmitButton size="lg" className="justify-self-start">
-        Send the code
+        {t('Send the code')}
       </SubmitButton>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { refresh, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -29,17 +30,19 @@ export function OpenClaim({ claim, restaurant, isOwned, onChoose }: Props) {
   const [isAsking, setAsking] = useState(false);
   const withdraw = useEndpointMutation(withdrawClaim, {
     refreshes: [getClaimStanding],
-    success: ({ message }) => toast({ title: 'Claim withdrawn', description: message }),
+    success: ({ message }) => toast({ title: t('Claim withdrawn'), description: message }),
     failure: (error) =>
-      toast({ title: 'Not withdrawn', description: error.sentence, variant: 'destructive' }),
+      toast({ title: t('Not withdrawn'), description: error.sentence, variant: 'destructive' }),
   });
   return (
     <Panel title={title}>
       <p className="wrap-anywhere text-ink-2">{text}</p>
       {isOwned && !claim.isProven && claim.way !== 'look' && (
         <p className="mt-2 text-ink-2">
-          Somebody else has proved that {restaurant.name} is theirs. With the right code an administrator
-          decides between you.
+          {t(
+            'Somebody else has proved that {name} is theirs. With the right code an administrator decides between you.',
+            { name: restaurant.name },
+          )}
         </p>
       )}
       {claim.codeExpiresAt !== null && <CodeForm claim={claim} restaurant={restaurant} />}
@@ -51,7 +54,7 @@ export function OpenClaim({ claim, restaurant, isOwned, onChoose }: Props) {
       <div className="mt-4 flex flex-wrap gap-2">
         {!claim.isProven && (
           <Button onClick={onChoose}>
-            {claim.way === 'look' ? 'Change what I sent' : 'New code or another way'}
+            {claim.way === 'look' ? t('Change what I sent') : t('New code or another way')}
           </Button>
         )}
         <Button
@@ -60,18 +63,18 @@ export function OpenClaim({ claim, restaurant, isOwned, onChoose }: Props) {
           {...ConfirmDialog.reach}
           onClick={() => setAsking(true)}
         >
-          Withdraw
+          {t('Withdraw')}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Withdraw your claim?"
-        confirm="Withdraw"
+        title={t('Withdraw your claim?')}
+        confirm={t('Withdraw')}
         busy={withdraw.isPending}
         onConfirm={() => withdraw.mutate({ id: claim.id })}
       >
-        A code that was sent stops working. You can claim {restaurant.name} again.
+        {t('A code that was sent stops working. You can claim {name} again.', { name: restaurant.name })}
       </ConfirmDialog>
     </Panel>
   );
@@ -80,30 +83,32 @@ export function OpenClaim({ claim, restaurant, isOwned, onChoose }: Props) {
 function describeClaim({ way, isProven, codeExpiresAt, sentTo }: OwnClaim): { title: string; text: string } {
   if (isProven)
     return {
-      title: 'An administrator decides',
-      text: 'Your code was right, but somebody else was faster. An administrator reviews both sides, and tells both the reason.',
+      title: t('An administrator decides'),
+      text: t(
+        'Your code was right, but somebody else was faster. An administrator reviews both sides, and tells both the reason.',
+      ),
     };
   if (way === 'look')
     return {
-      title: 'An administrator will review it',
-      text: 'You will see the decision and the reason here, in your notifications and by mail.',
+      title: t('An administrator will review it'),
+      text: t('You will see the decision and the reason here, in your notifications and by mail.'),
     };
   if (codeExpiresAt !== null)
     return {
-      title: 'Enter the code',
+      title: t('Enter the code'),
       text:
         way === 'mail'
-          ? `We sent a code to ${sentTo}. It works for 24 hours.`
-          : `We sent a letter to ${sentTo}. Enter the code in it.`,
+          ? t('We sent a code to {sentTo}. It works for 24 hours.', { sentTo: sentTo ?? '' })
+          : t('We sent a letter to {sentTo}. Enter the code in it.', { sentTo: sentTo ?? '' }),
     };
   if (way === 'letter' && sentTo === null)
     return {
-      title: 'Letter requested',
-      text: 'We print a code and send it to the place. Come back with it: this page then asks for it.',
+      title: t('Letter requested'),
+      text: t('We print a code and send it to the place. Come back with it: this page then asks for it.'),
     };
   return {
-    title: 'The code no longer works',
-    text: 'It has expired, or was typed wrong too often. Get a new one.',
+    title: t('The code no longer works'),
+    text: t('It has expired, or was typed wrong too often. Get a new one.'),
   };
 }
 
@@ -115,8 +120,14 @@ function CodeForm({ claim, restaurant }: { claim: OwnClaim; restaurant: Restaura
     success: ({ isMine }) =>
       toast(
         isMine
-          ? { title: `${restaurant.name} is yours now`, description: 'You manage its page from now on.' }
-          : { title: 'Your code was right', description: 'Somebody was faster: an administrator decides.' },
+          ? {
+              title: t('{name} is yours now', { name: restaurant.name }),
+              description: t('You manage its page from now on.'),
+            }
+          : {
+              title: t('Your code was right'),
+              description: t('Somebody was faster: an administrator decides.'),
+            },
       ),
     // The last try may have been used up.
     failure: () => void refresh(client, [getClaimStanding]),
@@ -130,8 +141,12 @@ function CodeForm({ claim, restaurant }: { claim: OwnClaim; restaurant: Restaura
     >
       <FormField
         name="code"
-        label="Code"
-        hint={claim.triesLeft === 1 ? 'One try is left.' : `8 digits. ${claim.triesLeft} tries are left.`}
+        label={t('Code')}
+        hint={
+          claim.triesLeft === 1
+            ? t('One try is left.')
+            : t('8 digits. {triesLeft} tries are left.', { triesLeft: claim.triesLeft })
+        }
         inputMode="numeric"
         autoComplete="one-time-code"
         placeholder="1234 5678"
@@ -139,7 +154,7 @@ function CodeForm({ claim, restaurant }: { claim: OwnClaim; restaurant: Restaura
         className="max-w-48"
       />
       <SubmitButton size="lg" className="justify-self-start">
-        Claim {restaurant.name}
+        {t('Claim {name}', { name: restaurant.name })}
       </SubmitButton>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -11,12 +12,12 @@ import { CLAIMS } from '../rules.ts';
 import { LookForm } from './LookForm.tsx';
 import { MailForm } from './MailForm.tsx';
 
-const LABELS: Record<ClaimWay, string> = { mail: 'E-mail', letter: 'Letter', look: 'Documents' };
+const LABELS: Record<ClaimWay, string> = { mail: t('E-mail'), letter: t('Letter'), look: t('Documents') };
 
 const SENT: Record<ClaimWay, string> = {
-  mail: 'Code sent',
-  letter: 'Letter requested',
-  look: 'Claim sent',
+  mail: t('Code sent'),
+  letter: t('Letter requested'),
+  look: t('Claim sent'),
 };
 
 interface Props {
@@ -43,25 +44,27 @@ export function ProofPanel({ restaurant, standing, onDone, canGoBack }: Props) {
     },
     failure: (error) => {
       if (Object.keys(error.errors).length === 0)
-        toast({ title: 'Nothing was sent', description: error.sentence, variant: 'destructive' });
+        toast({ title: t('Nothing was sent'), description: error.sentence, variant: 'destructive' });
     },
   });
   return (
-    <Panel title="Prove that it is yours">
+    <Panel title={t('Prove that it is yours')}>
       {owner === 'somebody' ? (
         <p className="mb-5 text-ink-2">
-          Somebody else manages {name} on Tablemate. Say why it is yours: an administrator reviews both sides,
-          and tells both the reason.
+          {t(
+            'Somebody else manages {name} on Tablemate. Say why it is yours: an administrator reviews both sides, and tells both the reason.',
+            { name },
+          )}
         </p>
       ) : needsLook ? (
         <p className="mb-5 text-ink-2">
-          A claim of yours was refused before, so an administrator will review this one.
+          {t('A claim of yours was refused before, so an administrator will review this one.')}
         </p>
       ) : (
         ways.length > 1 && (
           <div className="mb-5">
             <ChoiceGroup
-              label="How to prove it"
+              label={t('How to prove it')}
               options={ways.map((value) => ({ value, label: LABELS[value] }))}
               value={way}
               onChange={setWay}
@@ -74,8 +77,14 @@ export function ProofPanel({ restaurant, standing, onDone, canGoBack }: Props) {
         <>
           <p className="wrap-anywhere text-ink-2">
             {letter.address
-              ? `We send a letter with a code to ${letter.address}. It takes some days; the code works for ${formatNumber(CLAIMS.letterDays)} days.`
-              : `We have no address, so we call ${letter.phone} and tell the person who answers a code. It works for ${formatNumber(CLAIMS.letterDays)} days.`}
+              ? t(
+                  'We send a letter with a code to {address}. It takes some days; the code works for {letterDays} days.',
+                  { address: letter.address, letterDays: formatNumber(CLAIMS.letterDays) },
+                )
+              : t(
+                  'We have no address, so we call {phone} and tell the person who answers a code. It works for {letterDays} days.',
+                  { phone: letter.phone ?? '', letterDays: formatNumber(CLAIMS.letterDays) },
+                )}
           </p>
           <Button
             variant="primary"
@@ -84,7 +93,7 @@ export function ProofPanel({ restaurant, standing, onDone, canGoBack }: Props) {
             busy={send.isPending}
             onClick={() => send.mutate({ id, way })}
           >
-            {letter.address ? 'Request the letter' : 'Request the call'}
+            {letter.address ? t('Request the letter') : t('Request the call')}
           </Button>
         </>
       )}
@@ -96,7 +105,7 @@ export function ProofPanel({ restaurant, standing, onDone, canGoBack }: Props) {
       )}
       {canGoBack && (
         <Button variant="quiet" className="mt-3" onClick={onDone}>
-          Keep it as it is
+          {t('Keep it as it is')}
         </Button>
       )}
     </Panel>

@@ -1,4 +1,5 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -11,7 +12,7 @@ const claim = createRoute({
   path: '/claim/$id',
   staticData: { page: 'src/features/claims/web/ClaimPage.tsx' },
   loader: lazyFn(claimPage, 'loadClaim'),
-  head: () => privateHead('Claim'),
+  head: () => privateHead(t('Claim')),
   component: lazyRouteComponent(claimPage, 'ClaimPage'),
   notFoundComponent: lazyRouteComponent(missingPage, 'RestaurantMissingPage'),
 });

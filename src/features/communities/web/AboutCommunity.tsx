@@ -1,6 +1,7 @@
 import { links } from '#addresses.ts';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { formatMonth } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import type { CommunityDetail } from '../contract.ts';
 
 interface Props {
@@ -15,10 +16,10 @@ export function AboutCommunity({ community }: Props) {
     <div className="grid gap-8">
       <section aria-labelledby="rules">
         <h2 id="rules" className="mb-2 text-xl">
-          Rules
+          {t('Rules')}
         </h2>
         {lines.length === 0 ? (
-          <p className="text-ink-2">No rules of its own: be kind, and stay on topic.</p>
+          <p className="text-ink-2">{t('No rules of its own: be kind, and stay on topic.')}</p>
         ) : (
           <ol className="grid list-decimal gap-2 pl-6 text-ink-2 marker:text-ink-3">
             {lines.map((line, index) => (
@@ -32,16 +33,18 @@ export function AboutCommunity({ community }: Props) {
       </section>
       <section aria-labelledby="founder">
         <h2 id="founder" className="mb-1 text-xl">
-          Founder
+          {t('Founder')}
         </h2>
         {founder ? (
           <ul>
             <PersonRow person={founder} href={links.person(founder.username)} />
           </ul>
         ) : (
-          <p className="text-ink-2">It has no founder right now.</p>
+          <p className="text-ink-2">{t('It has no founder right now.')}</p>
         )}
-        <p className="mt-1 text-sm text-ink-3">On Tablemate since {formatMonth(createdAt)}</p>
+        <p className="mt-1 text-sm text-ink-3">
+          {t('On Tablemate since {month}', { month: formatMonth(createdAt) })}
+        </p>
       </section>
     </div>
   );

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -25,19 +27,19 @@ export function BansDialog({ slug, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Removed people"
-      description="They cannot join again until you let them."
+      title={t('Removed people')}
+      description={t('They cannot join again until you let them.')}
       size="lg"
     >
       {!bans && (list.isError ? <ReadError read={list} /> : <Spinner />)}
-      {bans?.length === 0 && <p className="py-4 text-ink-2">Nobody was removed.</p>}
+      {bans?.length === 0 && <p className="py-4 text-ink-2">{t('Nobody was removed.')}</p>}
       <ul className="divide-y divide-line">
         {bans?.map((ban) => (
           <PersonRow
             key={ban.id}
             person={ban}
             href={links.person(ban.username)}
-            note={`Reason: ${ban.reason}`}
+            note={t('Reason: {reason}', { reason: ban.reason })}
           >
             <LiftButton slug={slug} ban={ban} />
           </PersonRow>
@@ -51,14 +53,16 @@ export function BansDialog({ slug, open, onClose }: Props) {
 function LiftButton({ slug, ban }: { slug: string; ban: CommunityBan }) {
   const lift = useEndpointMutation(liftCommunityBan, {
     refreshes: [listCommunityBans],
-    success: () => toast({ title: `${ban.name} can join again` }),
+    success: () => toast({ title: t('{name} can join again', { name: ban.name }) }),
     failure: ({ sentence }) =>
-      toast({ title: 'Nothing changed', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Nothing changed'), description: sentence, variant: 'destructive' }),
   });
   return (
     <Button size="sm" busy={lift.isPending} onClick={() => lift.mutate({ slug, id: ban.id })}>
       <span>
-        Let in<span className="sr-only"> {ban.name} again</span>
+        {rich('Let in{name}', {
+          name: <span className="sr-only"> {t('{name} again', { name: ban.name })}</span>,
+        })}
       </span>
     </Button>
   );

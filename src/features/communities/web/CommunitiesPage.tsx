@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { who } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { AddressSearch } from '#kit/web/page/AddressSearch.tsx';
 import { publicHead } from '#kit/web/page/head.ts';
@@ -25,9 +26,9 @@ const route = getRouteApi('/communities');
 /** What search engines and link previews read of the directory. */
 const directoryHead = () =>
   publicHead(
-    'Communities',
+    t('Communities'),
     links.communities(),
-    'Groups of people who love the same food: find yours, or found one.',
+    t('Groups of people who love the same food: find yours, or found one.'),
   );
 
 export async function loadCommunities({
@@ -54,12 +55,14 @@ export function CommunitiesPage() {
     <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
-          <h1 className="text-2xl">Communities</h1>
-          <p className="mt-1 text-ink-2">People who love the same food. Join one, or found your own.</p>
+          <h1 className="text-2xl">{t('Communities')}</h1>
+          <p className="mt-1 text-ink-2">
+            {t('People who love the same food. Join one, or found your own.')}
+          </p>
         </div>
         <FoundButton />
       </header>
-      <AddressSearch label="Search communities" q={q} toHref={links.communities} />
+      <AddressSearch label={t('Search communities')} q={q} toHref={links.communities} />
       {q === '' && <Mine />}
       <Directory q={q} />
     </div>
@@ -73,7 +76,7 @@ function FoundButton() {
   if (!user)
     return (
       <a href={links.auth(links.communities())} className={buttonClass({ variant: 'primary' })}>
-        <Plus size={18} /> Found a community
+        <Plus size={18} /> {t('Found a community')}
       </a>
     );
   return (
@@ -85,7 +88,7 @@ function FoundButton() {
         {...FoundDialog.reach}
         onClick={() => setOpen(true)}
       >
-        Found a community
+        {t('Found a community')}
       </Button>
       <FoundDialog
         open={open}
@@ -102,7 +105,7 @@ function Mine() {
   const mine = data?.pages.flatMap(({ items }) => items) ?? [];
   if (!user || mine.length === 0) return null;
   return (
-    <Section title="My communities">
+    <Section title={t('My communities')}>
       <Cards communities={mine} />
     </Section>
   );
@@ -112,14 +115,18 @@ function Directory({ q }: { q: string }) {
   const list = useInfiniteQuery({ ...directoryQuery(q), placeholderData: keepPreviousData });
   const found = list.data?.pages.flatMap(({ items }) => items);
   return (
-    <Section title={q === '' ? 'All communities' : `Communities for “${q}”`}>
+    <Section title={q === '' ? t('All communities') : t('Communities for “{q}”', { q })}>
       {!found &&
-        (list.isError ? <ReadError read={list} title="Couldn’t load the communities" /> : <CardsSkeleton />)}
+        (list.isError ? (
+          <ReadError read={list} title={t('Couldn’t load the communities')} />
+        ) : (
+          <CardsSkeleton />
+        ))}
       {found?.length === 0 && (
         <EmptyState>
           {q === ''
-            ? 'Nobody has founded a community yet. Be the first.'
-            : 'No community matches. You could found one.'}
+            ? t('Nobody has founded a community yet. Be the first.')
+            : t('No community matches. You could found one.')}
         </EmptyState>
       )}
       {found && found.length > 0 && <Cards communities={found} />}
@@ -158,7 +165,7 @@ function Cards({ communities }: { communities: Community[] }) {
 function CardsSkeleton() {
   return (
     <div role="status" className="grid gap-3 md:grid-cols-2">
-      <span className="sr-only">Communities are loading</span>
+      <span className="sr-only">{t('Communities are loading')}</span>
       {Array.from({ length: 6 }, (_, index) => index).map((index) => (
         <Skeleton key={index} className="h-32 rounded-panel!" />
       ))}

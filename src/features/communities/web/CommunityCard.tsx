@@ -1,4 +1,4 @@
-import { formatCount } from '#kit/contract/format.ts';
+import { plural } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Community } from '../contract.ts';
 import { ROLE_LABELS } from '../rules.ts';
@@ -31,7 +31,7 @@ export function CommunityCard({ community, href, signIn }: Props) {
         </h3>
         {description && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-2">{description}</p>}
         <div className="mt-auto flex min-h-11 items-center justify-between gap-2 pt-2">
-          <span className="text-xs text-ink-3">{formatCount(memberCount, 'member')}</span>
+          <span className="text-xs text-ink-3">{plural(memberCount, '{n} member', '{n} members')}</span>
           {role === null ? (
             <span className="relative">
               <JoinButton community={community} signIn={signIn} size="sm" />

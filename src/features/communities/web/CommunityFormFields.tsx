@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { AvatarField } from '#features/media/web/AvatarField.tsx';
+import { t } from '#kit/contract/text.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 
@@ -10,17 +11,22 @@ export function CommunityFormFields({ name, onBusy }: { name: string; onBusy: (b
     <>
       <FormField
         name="description"
-        label="What it is about"
+        label={t('What it is about')}
         optional
-        hint="One or two sentences; everybody reads them."
+        hint={t('One or two sentences; everybody reads them.')}
       >
         {(control) => <Textarea {...control} rows={2} maxLength={300} />}
       </FormField>
-      <FormField name="rules" label="Rules" optional hint="One a line. Members see them before they post.">
+      <FormField
+        name="rules"
+        label={t('Rules')}
+        optional
+        hint={t('One a line. Members see them before they post.')}
+      >
         {(control) => <Textarea {...control} maxLength={2000} />}
       </FormField>
       <AvatarField
-        label="Picture"
+        label={t('Picture')}
         optional
         name={name}
         value={picture.field.value ?? null}

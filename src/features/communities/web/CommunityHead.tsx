@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Ban, Ellipsis, Flag, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -40,7 +40,7 @@ export function CommunityHead({ community, signIn, directory, members }: Props) 
     <header>
       <div className="mb-2 flex items-center justify-between">
         <a href={directory} className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), '-ml-3.5')}>
-          <ArrowLeft size={16} /> Communities
+          <ArrowLeft size={16} /> {t('Communities')}
         </a>
         <Actions {...{ community, signIn, directory }} />
       </div>
@@ -60,7 +60,7 @@ export function CommunityHead({ community, signIn, directory, members }: Props) 
           </h1>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
             <a href={members} className="inline-flex min-h-11 items-center hover:underline lg:min-h-8">
-              {formatCount(memberCount, 'member')}
+              {plural(memberCount, '{n} member', '{n} members')}
             </a>
             {role !== null && <Chip tone="herb">{ROLE_LABELS[role]}</Chip>}
           </p>
@@ -69,7 +69,7 @@ export function CommunityHead({ community, signIn, directory, members }: Props) 
           {description && <p className="wrap-anywhere text-ink-2">{description}</p>}
           {banReason !== null && (
             <p className="rounded-field bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere">
-              Moderators removed you from this community: {banReason}
+              {t('Moderators removed you from this community: {banReason}', { banReason })}
             </p>
           )}
           {role === null && banReason === null && (
@@ -97,25 +97,25 @@ function Actions({ community, signIn, directory }: Omit<Props, 'members'>) {
   const items: MenuLine[] = [];
   if (isModerating(role))
     items.push(
-      { label: 'Edit community', icon: <Pencil size={18} />, onSelect: opens('edit') },
-      { label: 'Removed people', icon: <Ban size={18} />, onSelect: opens('bans') },
+      { label: t('Edit community'), icon: <Pencil size={18} />, onSelect: opens('edit') },
+      { label: t('Removed people'), icon: <Ban size={18} />, onSelect: opens('bans') },
     );
   if (role !== 'founder')
     items.push({
-      label: 'Report',
+      label: t('Report'),
       icon: <Flag size={18} />,
       ...(signIn ? { href: signIn } : { onSelect: opens('report') }),
     });
   if (role !== null)
     items.push({
-      label: 'Leave community',
+      label: t('Leave community'),
       icon: <LogOut size={18} />,
       onSelect: opens('leave'),
       separated: true,
     });
   if (role === 'founder')
     items.push({
-      label: 'Delete community',
+      label: t('Delete community'),
       icon: <Trash2 size={18} />,
       onSelect: opens('delete'),
       destructive: true,
@@ -123,7 +123,7 @@ function Actions({ community, signIn, directory }: Omit<Props, 'members'>) {
   return (
     <>
       <MenuButton
-        label={`More about ${name}`}
+        label={t('More about {name}', { name })}
         items={items}
         iconOnly
         className={cx(iconButtonClass(), '-mr-2.5')}

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
@@ -16,22 +17,22 @@ export function DeleteCommunityDialog({ community: { slug, name }, open, onClose
     refreshes: [listCommunities],
     success: () => {
       onClose();
-      toast({ title: `${name} is deleted` });
+      toast({ title: t('{name} is deleted', { name }) });
       onDeleted();
     },
     failure: ({ sentence }) =>
-      toast({ title: `${name} was not deleted`, description: sentence, variant: 'destructive' }),
+      toast({ title: t('{name} was not deleted', { name }), description: sentence, variant: 'destructive' }),
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Delete ${name}?`}
-      confirm="Delete community"
+      title={t('Delete {name}?', { name })}
+      confirm={t('Delete community')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ slug })}
     >
-      Its page, rules and list of members are deleted for good. Posts stay with those who wrote them.
+      {t('Its page, rules and list of members are deleted for good. Posts stay with those who wrote them.')}
     </ConfirmDialog>
   );
 }

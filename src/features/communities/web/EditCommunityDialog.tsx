@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -29,17 +30,17 @@ export function EditCommunityDialog({ community, open, onClose }: Props) {
     refreshes: [getCommunity, listCommunities],
     success: () => {
       onClose();
-      toast({ title: 'Community saved' });
+      toast({ title: t('Community saved') });
     },
   });
   return (
-    <Dialog open={open} onClose={onClose} title="Edit community" size="lg">
+    <Dialog open={open} onClose={onClose} title={t('Edit community')} size="lg">
       <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ slug, ...changes })}>
-        <FormField name="name" label="Name" maxLength={60} autoComplete="off" />
+        <FormField name="name" label={t('Name')} maxLength={60} autoComplete="off" />
         <CommunityFormFields name={name} onBusy={setSending} />
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton disabled={sending}>Save</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton disabled={sending}>{t('Save')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

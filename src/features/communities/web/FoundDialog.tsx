@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -26,20 +27,23 @@ export function FoundDialog({ open, onClose, onFounded }: Props) {
     refreshes: [listCommunities],
     success: ({ name, slug }) => {
       onClose();
-      toast({ title: `${name} is founded`, description: 'Share its address, and write the first post.' });
+      toast({
+        title: t('{name} is founded', { name }),
+        description: t('Share its address, and write the first post.'),
+      });
       onFounded(slug);
     },
   });
   return (
-    <Dialog open={open} onClose={onClose} title="Found a community" size="lg">
+    <Dialog open={open} onClose={onClose} title={t('Found a community')} size="lg">
       <Form form={form} showFailure onSubmit={(input) => found.mutateAsync(input)}>
-        <FormField name="name" label="Name">
+        <FormField name="name" label={t('Name')}>
           {({ onChange, ...control }) => (
             <TextInput
               {...control}
               maxLength={60}
               autoComplete="off"
-              placeholder="Noodle Nerds"
+              placeholder={t('Noodle Nerds')}
               data-first-focus
               onChange={(event) => {
                 void onChange(event);
@@ -51,7 +55,11 @@ export function FoundDialog({ open, onClose, onFounded }: Props) {
             />
           )}
         </FormField>
-        <FormField name="slug" label="Address" hint="The part after /c/. It cannot be changed later.">
+        <FormField
+          name="slug"
+          label={t('Address')}
+          hint={t('The part after /c/. It cannot be changed later.')}
+        >
           {({ onChange, ...control }) => (
             <TextInput
               {...control}
@@ -68,8 +76,8 @@ export function FoundDialog({ open, onClose, onFounded }: Props) {
         </FormField>
         <CommunityFormFields name={form.watch('name')} onBusy={setSending} />
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton disabled={sending}>Found community</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton disabled={sending}>{t('Found community')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -1,4 +1,6 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { type Community, joinCommunity, listCommunities, listCommunityMembers } from '../contract.ts';
@@ -20,21 +22,21 @@ export function JoinButton({ community: { slug, name }, signIn, size = 'md' }: P
       ),
     updates: (reply) => patchCommunity(slug, () => reply),
     refreshes: [listCommunities, listCommunityMembers],
-    success: () => toast({ title: `You joined ${name}` }),
+    success: () => toast({ title: t('You joined {name}', { name }) }),
     failure: ({ sentence }) =>
-      toast({ title: `You are not in ${name}`, description: sentence, variant: 'destructive' }),
+      toast({ title: t('You are not in {name}', { name }), description: sentence, variant: 'destructive' }),
   });
   const look = { variant: size === 'sm' ? 'secondary' : 'primary', size } as const;
   const named = <span className="sr-only"> {name}</span>;
   if (signIn)
     return (
       <a href={signIn} className={buttonClass(look)}>
-        Join{named}
+        {rich('Join{named}', { named })}
       </a>
     );
   return (
     <Button {...look} onClick={() => !join.isPending && join.mutate({ slug })}>
-      <span>Join{named}</span>
+      <span>{rich('Join{named}', { named })}</span>
     </Button>
   );
 }

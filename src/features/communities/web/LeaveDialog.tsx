@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
@@ -12,9 +13,9 @@ import {
 import { patchCommunity } from './queries.ts';
 
 const WARNINGS: Record<CommunityRole, string> = {
-  founder: 'Its eldest moderator, or else its eldest member, runs it from then on. You cannot undo this.',
-  moderator: 'You stop being a moderator. Your posts stay.',
-  member: 'Your posts stay, and you can join again.',
+  founder: t('Its eldest moderator, or else its eldest member, runs it from then on. You cannot undo this.'),
+  moderator: t('You stop being a moderator. Your posts stay.'),
+  member: t('Your posts stay, and you can join again.'),
 };
 
 interface Props {
@@ -31,17 +32,17 @@ export function LeaveDialog({ community: { slug, name }, role, open, onClose }: 
     refreshes: [getCommunity, listCommunities, listCommunityMembers],
     success: () => {
       onClose();
-      toast({ title: `You left ${name}` });
+      toast({ title: t('You left {name}', { name }) });
     },
     failure: ({ sentence }) =>
-      toast({ title: `You are still in ${name}`, description: sentence, variant: 'destructive' }),
+      toast({ title: t('You are still in {name}', { name }), description: sentence, variant: 'destructive' }),
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Leave ${name}?`}
-      confirm="Leave"
+      title={t('Leave {name}?', { name })}
+      confirm={t('Leave')}
       busy={leave.isPending}
       onConfirm={() => leave.mutate({ slug })}
     >

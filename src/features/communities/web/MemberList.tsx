@@ -5,6 +5,7 @@ import { links } from '#addresses.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { formatMonth } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 
 import { patch } from '#kit/web/patch.ts';
@@ -34,7 +35,7 @@ export function MemberList({ community, userId, signIn }: Props) {
   return (
     <section aria-labelledby="members">
       <h2 id="members" className="sr-only">
-        Members
+        {t('Members')}
       </h2>
       {(memberCount > 10 || typed !== '') && (
         <div className="mb-3">
@@ -42,19 +43,19 @@ export function MemberList({ community, userId, signIn }: Props) {
             type="search"
             pill
             icon={<Search size={18} />}
-            aria-label="Search members"
-            placeholder="Search members"
+            aria-label={t('Search members')}
+            placeholder={t('Search members')}
             value={typed}
             maxLength={80}
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
       )}
-      {!members && list.isError && <ReadError read={list} title="Couldn’t load the members" />}
+      {!members && list.isError && <ReadError read={list} title={t('Couldn’t load the members')} />}
       {!members && !list.isError && <MembersSkeleton />}
       {members?.length === 0 && (
         <p role="status" className="py-6 text-center text-ink-2">
-          {q === '' ? 'Nobody is in this community yet.' : 'No member’s name starts like this.'}
+          {q === '' ? t('Nobody is in this community yet.') : t('No member’s name starts like this.')}
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -79,7 +80,7 @@ function Note({ member: { role, username, joinedAt } }: { member: CommunityMembe
     <>
       {role !== 'member' && <span className="font-semibold text-herb">{ROLE_LABELS[role]} · </span>}@
       {username}
-      <span className="max-sm:hidden"> · since {formatMonth(joinedAt)}</span>
+      <span className="max-sm:hidden"> {t('· since {month}', { month: formatMonth(joinedAt) })}</span>
     </>
   );
 }
@@ -111,7 +112,7 @@ function Beside({ community: { slug, role: myRole }, member, userId, signIn }: B
 function MembersSkeleton() {
   return (
     <div role="status" className="grid gap-4 py-2">
-      <span className="sr-only">Members are loading</span>
+      <span className="sr-only">{t('Members are loading')}</span>
       {Array.from({ length: 5 }, (_, index) => index).map((index) => (
         <div key={index} className="flex items-center gap-3">
           <Skeleton className="size-11 rounded-full!" />

@@ -1,5 +1,6 @@
 import { Ellipsis, Shield, ShieldOff, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -34,13 +35,16 @@ export function MemberMenu({ slug, member, myRole }: Props) {
     refreshes: [listCommunityMembers],
     success: ({ message }) => toast({ title: message }),
     failure: ({ sentence }) =>
-      toast({ title: 'Nothing changed', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Nothing changed'), description: sentence, variant: 'destructive' }),
   });
   const remove = useEndpointMutation(removeCommunityMember, {
     refreshes: [listCommunityMembers, listCommunityBans, getCommunity, listCommunities],
     success: () => {
       setRemoves(false);
-      toast({ title: `${name} is removed`, description: 'They see the reason and cannot join again.' });
+      toast({
+        title: t('{name} is removed', { name }),
+        description: t('They see the reason and cannot join again.'),
+      });
     },
   });
   const items: MenuLine[] = [];
@@ -48,31 +52,36 @@ export function MemberMenu({ slug, member, myRole }: Props) {
     items.push(
       role === 'moderator'
         ? {
-            label: 'Make a member again',
+            label: t('Make a member again'),
             icon: <ShieldOff size={18} />,
             onSelect: () => appoint.mutate({ slug, id, role: 'member' }),
           }
         : {
-            label: 'Make a moderator',
+            label: t('Make a moderator'),
             icon: <Shield size={18} />,
             onSelect: () => appoint.mutate({ slug, id, role: 'moderator' }),
           },
     );
   items.push({
-    label: 'Remove from community',
+    label: t('Remove from community'),
     icon: <UserMinus size={18} />,
     onSelect: () => setRemoves(true),
     destructive: true,
   });
   return (
     <>
-      <MenuButton label={`More about ${name}`} items={items} iconOnly className={iconButtonClass()}>
+      <MenuButton
+        label={t('More about {name}', { name })}
+        items={items}
+        iconOnly
+        className={iconButtonClass()}
+      >
         <Ellipsis size={20} />
       </MenuButton>
       <ReasonDialog
-        title={`Remove ${name}?`}
-        description="They leave the community and cannot join again until a moderator lets them."
-        confirm="Remove member"
+        title={t('Remove {name}?', { name })}
+        description={t('They leave the community and cannot join again until a moderator lets them.')}
+        confirm={t('Remove member')}
         open={removes}
         onClose={() => setRemoves(false)}
         onReason={(reason) => remove.mutateAsync({ slug, userId: id, reason })}

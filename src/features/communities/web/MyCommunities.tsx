@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { CommunityPicture } from './CommunityPicture.tsx';
 import { myCommunitiesQuery } from './queries.ts';
 
@@ -20,9 +20,9 @@ export function MyCommunities({ toCommunity, directory }: Props) {
   return (
     <section aria-labelledby="my-communities">
       <h2 id="my-communities" className="mb-2 text-lg">
-        My communities
+        {t('My communities')}
       </h2>
-      {mine.length === 0 && <p className="text-sm text-ink-2">You have not joined any yet.</p>}
+      {mine.length === 0 && <p className="text-sm text-ink-2">{t('You have not joined any yet.')}</p>}
       <ul className="grid gap-0.5">
         {mine.slice(0, MOST).map(({ id, slug, name, image, memberCount }) => (
           <li key={id}>
@@ -40,7 +40,7 @@ export function MyCommunities({ toCommunity, directory }: Props) {
                 <span className="block truncate text-sm font-semibold">
                   <bdi>{name}</bdi>
                 </span>
-                <span className="text-xs text-ink-3">{formatCount(memberCount, 'member')}</span>
+                <span className="text-xs text-ink-3">{plural(memberCount, '{n} member', '{n} members')}</span>
               </span>
             </a>
           </li>
@@ -50,7 +50,7 @@ export function MyCommunities({ toCommunity, directory }: Props) {
         href={directory}
         className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 underline-offset-4 hover:underline lg:min-h-9"
       >
-        {mine.length > MOST ? 'See all' : 'Find communities'}
+        {mine.length > MOST ? t('See all') : t('Find communities')}
       </a>
     </section>
   );

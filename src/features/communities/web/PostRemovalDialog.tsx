@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { type Patch, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { getCommunity, removeCommunityPost } from '../contract.ts';
@@ -21,14 +22,14 @@ export function PostRemovalDialog({ slug, postId, author, open, onClose, updates
     refreshes: [getCommunity],
     success: () => {
       onClose();
-      toast({ title: 'Post removed', description: `${author} sees the reason.` });
+      toast({ title: t('Post removed'), description: t('{author} sees the reason.', { author }) });
     },
   });
   return (
     <ReasonDialog
-      title={`Remove the post by ${author}?`}
-      description="It leaves this community and stays on its author’s profile."
-      confirm="Remove post"
+      title={t('Remove the post by {author}?', { author })}
+      description={t('It leaves this community and stays on its author’s profile.')}
+      confirm={t('Remove post')}
       open={open}
       onClose={onClose}
       onReason={(reason) => remove.mutateAsync({ slug, postId, reason })}

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
@@ -26,11 +27,11 @@ export function ReasonDialog({ title, description, confirm, open, onClose, onRea
       description={description}
     >
       <Form form={form} showFailure onSubmit={({ reason }) => onReason(reason)}>
-        <FormField name="reason" label="Reason" hint="They see the reason, but not who wrote it.">
+        <FormField name="reason" label={t('Reason')} hint={t('They see the reason, but not who wrote it.')}>
           {(control) => <Textarea {...control} maxLength={300} data-first-focus />}
         </FormField>
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="destructive" type="submit" busy={form.formState.isSubmitting}>
             {confirm}
           </Button>

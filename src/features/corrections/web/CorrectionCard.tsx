@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { OWN_READS } from '#features/owner/web/ownRestaurants.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -29,27 +30,33 @@ export function CorrectionCard({ group, restaurant, now }: Props) {
     success: ({ isWaiting }, { decision }) => {
       ask(null);
       if (decision === 'declined')
-        toast({ title: 'Suggestion declined', description: 'The person who suggested it sees the reason.' });
+        toast({
+          title: t('Suggestion declined'),
+          description: t('The person who suggested it sees the reason.'),
+        });
       else
         toast({
-          title: 'Suggestion accepted',
+          title: t('Suggestion accepted'),
           description: isWaiting
-            ? 'An administrator reviews it before guests see it.'
-            : 'Guests see it now, and the person who suggested it gets a notification.',
+            ? t('An administrator reviews it before guests see it.')
+            : t('Guests see it now, and the person who suggested it gets a notification.'),
         });
     },
-    failure: ({ sentence }) => toast({ title: 'Not decided', description: sentence, variant: 'destructive' }),
+    failure: ({ sentence }) =>
+      toast({ title: t('Not decided'), description: sentence, variant: 'destructive' }),
   });
   const accept = () => send.mutate({ id, decision: 'accepted' });
   return (
     <article className="rounded-card border border-line p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-base">{label}</h3>
-        {isInDoubt && <Chip tone="accent">In doubt on your page</Chip>}
-        {isOutdated && <Chip>Your page has changed since</Chip>}
+        {isInDoubt && <Chip tone="accent">{t('In doubt on your page')}</Chip>}
+        {isOutdated && <Chip>{t('Your page has changed since')}</Chip>}
       </div>
       <p className="mt-0.5 mb-3 text-sm text-ink-3">
-        {formatCount(people, 'person says', 'people say')} so, {formatTimeAgo(createdAt, now)}
+        {plural(people, '{n} person says so, {createdAt}', '{n} people say so, {createdAt}', {
+          createdAt: formatTimeAgo(createdAt, now),
+        })}
       </p>
       <FactChange fact={fact} before={before} after={after} currency={group.currency} />
       <Remarks remarks={remarks} />
@@ -60,10 +67,10 @@ export function CorrectionCard({ group, restaurant, now }: Props) {
           busy={send.isPending && question === null}
           onClick={() => (fact === 'closed' ? ask('close') : accept())}
         >
-          Accept<span className="sr-only"> {label}</span>
+          {rich('Accept{label}', { label: <span className="sr-only"> {label}</span> })}
         </Button>
         <Button size="sm" onClick={() => ask('decline')}>
-          Decline<span className="sr-only"> {label}</span>
+          {rich('Decline{label}', { label: <span className="sr-only"> {label}</span> })}
         </Button>
       </div>
       <DecisionDialogs
@@ -72,9 +79,9 @@ export function CorrectionCard({ group, restaurant, now }: Props) {
         fact={fact}
         restaurant={restaurant.name}
         texts={{
-          decline: 'Your page stays as it is.',
-          told: 'The person who suggested it gets a notification.',
-          reopen: 'You can submit it again if it opens.',
+          decline: t('Your page stays as it is.'),
+          told: t('The person who suggested it gets a notification.'),
+          reopen: t('You can submit it again if it opens.'),
         }}
         busy={send.isPending}
         onAccept={accept}

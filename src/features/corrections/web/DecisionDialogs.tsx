@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { CorrectionFact } from '#vocabulary.ts';
 import { FACT_LABELS } from '../rules.ts';
@@ -27,8 +28,8 @@ export function DecisionDialogs(props: Props) {
     <>
       <RemovalDialog
         name={FACT_LABELS[fact]}
-        title="Decline this suggestion?"
-        label="Decline"
+        title={t('Decline this suggestion?')}
+        label={t('Decline')}
         says={texts.decline}
         hint={texts.told}
         open={question === 'decline'}
@@ -38,12 +39,14 @@ export function DecisionDialogs(props: Props) {
       <ConfirmDialog
         open={question === 'close'}
         onClose={onClose}
-        title={`Mark ${restaurant} as closed for good?`}
-        confirm="Mark as closed"
+        title={t('Mark {restaurant} as closed for good?', { restaurant })}
+        confirm={t('Mark as closed')}
         busy={busy}
         onConfirm={onAccept}
       >
-        It no longer appears in lists, and its page says that it has closed. {texts.reopen}
+        {t('It no longer appears in lists, and its page says that it has closed. {reopen}', {
+          reopen: texts.reopen,
+        })}
       </ConfirmDialog>
     </>
   );

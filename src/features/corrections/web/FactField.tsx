@@ -1,6 +1,7 @@
 import { HoursEditor } from '#features/owner/web/HoursEditor.tsx';
 import { PositionField } from '#features/owner/web/PositionField.tsx';
 import { PriceRangeField } from '#features/owner/web/wizard/BasicsStep.tsx';
+import { t } from '#kit/contract/text.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import type { CorrectionFact } from '#vocabulary.ts';
@@ -17,7 +18,7 @@ export function FactField({ fact, currency }: Props) {
   switch (fact) {
     case 'hours':
       return (
-        <FormGroup<TypedSuggestion, 'openingHours'> name="openingHours" label="The right opening hours">
+        <FormGroup<TypedSuggestion, 'openingHours'> name="openingHours" label={t('The right opening hours')}>
           {({ value, onChange }) => <HoursEditor value={value} onChange={onChange} />}
         </FormGroup>
       );
@@ -25,18 +26,20 @@ export function FactField({ fact, currency }: Props) {
       return (
         <FormField<TypedSuggestion>
           name="address"
-          label="The right address"
+          label={t('The right address')}
           autoComplete="off"
           maxLength={300}
         />
       );
     case 'position':
-      return <PositionField label="The right position" hint="Where its door is." optional={false} />;
+      return (
+        <PositionField label={t('The right position')} hint={t('Where its door is.')} optional={false} />
+      );
     case 'phone':
       return (
         <FormField<TypedSuggestion>
           name="phone"
-          label="The right phone number"
+          label={t('The right phone number')}
           type="tel"
           autoComplete="off"
           maxLength={40}
@@ -46,7 +49,7 @@ export function FactField({ fact, currency }: Props) {
       return (
         <FormField<TypedSuggestion>
           name="website"
-          label="The right website"
+          label={t('The right website')}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -56,7 +59,12 @@ export function FactField({ fact, currency }: Props) {
       );
     case 'name':
       return (
-        <FormField<TypedSuggestion> name="name" label="The right name" autoComplete="off" maxLength={120} />
+        <FormField<TypedSuggestion>
+          name="name"
+          label={t('The right name')}
+          autoComplete="off"
+          maxLength={120}
+        />
       );
     case 'price':
       return <PriceRangeField currency={currency} />;
@@ -64,8 +72,10 @@ export function FactField({ fact, currency }: Props) {
       return (
         <FormField<TypedSuggestion>
           name="dishes"
-          label="Dishes"
-          hint="One a line with its price, such as “Bacalhau à Brás 12.50”. A line such as “Desserts” begins a part of the menu."
+          label={t('Dishes')}
+          hint={t(
+            'One a line with its price, such as “Bacalhau à Brás 12.50”. A line such as “Desserts” begins a part of the menu.',
+          )}
         >
           {(control) => <Textarea {...control} rows={8} />}
         </FormField>

@@ -2,6 +2,7 @@ import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { CorrectionFact } from '#vocabulary.ts';
 import type { FactValues } from '../contract.ts';
@@ -30,26 +31,26 @@ function describeValue(
   const { latitude, longitude, priceRange, name, address, phone, website } = values;
   switch (fact) {
     case 'closed':
-      return 'Closed for good';
+      return t('Closed for good');
     case 'position':
-      return latitude && longitude ? `${latitude}, ${longitude}` : 'Not known';
+      return latitude && longitude ? `${latitude}, ${longitude}` : t('Not known');
     case 'price':
-      return formatPriceRange(priceRange, currency) ?? 'Not known';
+      return formatPriceRange(priceRange, currency) ?? t('Not known');
     case 'name':
-      return name || 'Not known';
+      return name || t('Not known');
     case 'address':
-      return address || 'Not known';
+      return address || t('Not known');
     case 'phone':
-      return phone || 'Not known';
+      return phone || t('Not known');
     case 'website':
-      return website || 'Not known';
+      return website || t('Not known');
     case 'photo':
-      return 'A photo for the page';
+      return t('A photo for the page');
   }
 }
 
 function Dishes({ dishes, currency }: { dishes: NonNullable<FactValues['dishes']>; currency: string }) {
-  if (dishes.length === 0) return <p>No dishes</p>;
+  if (dishes.length === 0) return <p>{t('No dishes')}</p>;
   return (
     <ul className="grid max-h-80 gap-1 overflow-y-auto">
       {dishes.map(({ name, price, category }, at) => (
@@ -70,10 +71,10 @@ type Hours = FactValues['openingHours'];
 function Week({ hours, against }: { hours: Hours; against: Hours }) {
   const week = parseHours(hours);
   const compared = against === undefined ? null : weekTable(parseHours(against));
-  if (!week) return <p>Not known</p>;
+  if (!week) return <p>{t('Not known')}</p>;
   return (
     <table className="w-full max-w-72 text-sm">
-      <caption className="sr-only">Opening hours</caption>
+      <caption className="sr-only">{t('Opening hours')}</caption>
       <tbody>
         {weekTable(week).map(({ day, hours: periods }, at) => {
           const isOther = compared !== null && compared[at]?.hours !== periods;

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRestaurant } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { listMyCorrections, withdrawCorrection } from '../contract.ts';
@@ -15,13 +17,13 @@ export function MySuggestions({ restaurantId }: { restaurantId: number }) {
   const withdraw = useEndpointMutation(withdrawCorrection, {
     refreshes: [listMyCorrections, getRestaurant],
     failure: ({ sentence }) =>
-      toast({ title: 'Not withdrawn', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Not withdrawn'), description: sentence, variant: 'destructive' }),
   });
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="my-suggestions" className="rounded-card border border-line px-4 py-3">
       <h3 id="my-suggestions" className="text-sm font-semibold">
-        You have suggested
+        {t('You have suggested')}
       </h3>
       <ul>
         {data.map(({ id, fact, createdAt }) => (
@@ -38,7 +40,9 @@ export function MySuggestions({ restaurantId }: { restaurantId: number }) {
               busy={withdraw.isPending && withdraw.variables.id === id}
               onClick={() => withdraw.mutate({ id })}
             >
-              Withdraw<span className="sr-only"> {FACT_LABELS[fact]}</span>
+              {rich('Withdraw{factLabels}', {
+                factLabels: <span className="sr-only"> {FACT_LABELS[fact]}</span>,
+              })}
             </Button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
+import { t } from '#kit/contract/text.ts';
 
 interface Props {
   remarks: readonly { id: number; note: string | null; source: string | null; image: string | null }[];
@@ -10,7 +11,7 @@ export function Remarks({ remarks }: Props) {
   const photos = remarks.flatMap(({ image }) =>
     image === null
       ? []
-      : [{ src: image, alt: 'Photo of the suggestion', source: 'From the person suggesting it' }],
+      : [{ src: image, alt: t('Photo of the suggestion'), source: t('From the person suggesting it') }],
   );
   return (
     <>
@@ -18,13 +19,13 @@ export function Remarks({ remarks }: Props) {
         <ul className="mt-3 grid gap-1.5 text-sm">
           {notes.map(({ id, note, source }) => (
             <li key={id} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
-              {source && <p className="text-ink-2">{`Source: ${source}`}</p>}
+              {source && <p className="text-ink-2">{t('Source: {source}', { source })}</p>}
               {note}
             </li>
           ))}
         </ul>
       )}
-      <PhotoRow label="Photos of the suggestion" photos={photos} />
+      <PhotoRow label={t('Photos of the suggestion')} photos={photos} />
     </>
   );
 }

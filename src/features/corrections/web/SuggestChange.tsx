@@ -1,6 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Restaurant } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import type { AddedFact } from '#vocabulary.ts';
@@ -20,7 +21,7 @@ export function SuggestChange({ restaurant, signIn }: Props) {
   if (signIn)
     return (
       <a href={signIn} className={`${buttonClass(look)} mt-2`}>
-        <PenLine size={16} /> Suggest a change
+        <PenLine size={16} /> {t('Suggest a change')}
       </a>
     );
   return (
@@ -33,7 +34,7 @@ export function SuggestChange({ restaurant, signIn }: Props) {
         {...SuggestDialog.reach}
         onClick={() => setOpen(true)}
       >
-        Suggest a change
+        {t('Suggest a change')}
       </Button>
       <SuggestDialog restaurant={restaurant} open={open} onClose={() => setOpen(false)} />
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { PictureField } from '#features/media/web/PictureField.tsx';
 import { getRestaurant, type Restaurant } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -37,8 +38,10 @@ export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
     success: () => {
       onClose();
       toast({
-        title: 'Suggestion sent',
-        description: `Thank you. ${userId === null ? 'An administrator decides' : 'The owner or an administrator decides'}, and we tell you what comes of it.`,
+        title: t('Suggestion sent'),
+        description: t('Thank you. {part}, and we tell you what comes of it.', {
+          part: userId === null ? t('An administrator decides') : t('The owner or an administrator decides'),
+        }),
       });
     },
   });
@@ -48,8 +51,14 @@ export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
       onClose={onClose}
       size="lg"
       tall
-      title={fact && isAdded(fact) ? TITLES[fact] : 'Suggest a change'}
-      description={`For ${restaurant.name}. ${userId === null ? 'Only administrators see who sent it.' : 'Its owner does not see who sent it.'}`}
+      title={fact && isAdded(fact) ? TITLES[fact] : t('Suggest a change')}
+      description={t('For {name}. {part}', {
+        name: restaurant.name,
+        part:
+          userId === null
+            ? t('Only administrators see who sent it.')
+            : t('Its owner does not see who sent it.'),
+      })}
     >
       <div className="grid gap-5">
         <MySuggestions restaurantId={id} />
@@ -60,11 +69,11 @@ export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
           onSubmit={(suggestion) => send.mutateAsync({ id, ...suggestion })}
         >
           {!fact && (
-            <FormField<TypedSuggestion> name="fact" label="What is wrong?">
+            <FormField<TypedSuggestion> name="fact" label={t('What is wrong?')}>
               {(control) => (
                 <Select
                   {...control}
-                  placeholder="Choose what is wrong"
+                  placeholder={t('Choose what is wrong')}
                   // A menu is added from the tab that has none.
                   options={CORRECTION_FACTS.filter((value) => value !== 'menu').map((value) => ({
                     value,
@@ -77,19 +86,19 @@ export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
           <Chosen restaurant={restaurant} />
           <FormField<TypedSuggestion>
             name="note"
-            label="Note"
+            label={t('Note')}
             optional
-            hint="How do you know? Only the owner and administrators read it."
+            hint={t('How do you know? Only the owner and administrators read it.')}
           >
             {(control) => <Textarea {...control} rows={2} maxLength={LONGEST_NOTE} />}
           </FormField>
           <PhotoField onBusy={setIsSending} />
           <DialogFoot>
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
-            <SubmitButton busyLabel="Sending..." disabled={isSending}>
-              Send suggestion
+            <SubmitButton busyLabel={t('Sending...')} disabled={isSending}>
+              {t('Send suggestion')}
             </SubmitButton>
           </DialogFoot>
         </Form>
@@ -98,11 +107,11 @@ export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
   );
 }
 
-const TITLES: Record<AddedFact, string> = { menu: 'Add the menu', photo: 'Add a photo' };
+const TITLES: Record<AddedFact, string> = { menu: t('Add the menu'), photo: t('Add a photo') };
 
 const SOURCE_HINTS: Record<AddedFact, string> = {
-  menu: 'The card at the table, or the address of the menu on the web.',
-  photo: '“I took it” for a photo of yours. Send none that you may not show.',
+  menu: t('The card at the table, or the address of the menu on the web.'),
+  photo: t('“I took it” for a photo of yours. Send none that you may not show.'),
 };
 
 /** What the page says of the chosen fact, and the control for what it should say. */
@@ -113,8 +122,9 @@ function Chosen({ restaurant }: { restaurant: Restaurant }) {
   if (fact === 'closed')
     return (
       <p className="rounded-card bg-sunken p-4 text-sm">
-        The page says that it is open. Suggest this only where it will not open again, not for holidays or
-        building works.
+        {t(
+          'The page says that it is open. Suggest this only where it will not open again, not for holidays or building works.',
+        )}
       </p>
     );
   if (isAdded(fact))
@@ -123,7 +133,7 @@ function Chosen({ restaurant }: { restaurant: Restaurant }) {
         {fact === 'menu' && <FactField fact={fact} currency={restaurant.currency} />}
         <FormField<TypedSuggestion>
           name="source"
-          label="Where is it from?"
+          label={t('Where is it from?')}
           hint={SOURCE_HINTS[fact]}
           maxLength={LONGEST_SOURCE}
         />
@@ -132,7 +142,7 @@ function Chosen({ restaurant }: { restaurant: Restaurant }) {
   return (
     <>
       <div className="rounded-card bg-sunken p-4 text-sm">
-        <p className="mb-1 font-semibold">The page says now</p>
+        <p className="mb-1 font-semibold">{t('The page says now')}</p>
         <FactValue fact={fact} values={pickValues(fact, restaurant)} currency={restaurant.currency} />
       </div>
       <FactField fact={fact} currency={restaurant.currency} />
@@ -147,12 +157,14 @@ function PhotoField({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const isPhoto = fact === 'photo';
   return (
     <PictureField
-      label="Photo"
+      label={t('Photo')}
       optional={!isPhoto}
       hint={
         isPhoto
-          ? 'It shows on the page once it is accepted, and stays there.'
-          : `${fact === 'menu' ? 'The menu' : 'The sign on the door'}, for example. Only the owner and administrators see it.`
+          ? t('It shows on the page once it is accepted, and stays there.')
+          : t('{part}, for example. Only the owner and administrators see it.', {
+              part: fact === 'menu' ? t('The menu') : t('The sign on the door'),
+            })
       }
       max={1}
       value={field.value}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -16,13 +17,19 @@ interface Props {
 export function SuggestedChanges({ restaurant, now }: Props) {
   const list = useInfiniteQuery(pages(listCorrections, { id: restaurant.id, limit: 20 }));
   const groups = list.data?.pages.flatMap(({ items }) => items);
-  if (list.error && !groups) return <ReadError read={list} title="The suggested changes did not load" />;
+  if (list.error && !groups) return <ReadError read={list} title={t('The suggested changes did not load')} />;
   if (!groups || groups.length === 0) return null;
   return (
-    <Panel title={`Suggested changes (${groups.length}${list.hasNextPage ? '+' : ''})`}>
+    <Panel
+      title={t('Suggested changes ({count}{part})', {
+        count: groups.length,
+        part: list.hasNextPage ? '+' : '',
+      })}
+    >
       <p className="mb-4 max-w-prose text-sm text-ink-2">
-        Guests say these facts are wrong. What you accept shows on your page at once; an administrator checks
-        a new name, address or position first.
+        {t(
+          'Guests say these facts are wrong. What you accept shows on your page at once; an administrator checks a new name, address or position first.',
+        )}
       </p>
       <ul className="grid gap-4">
         {groups.map((group) => (

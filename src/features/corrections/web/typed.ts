@@ -3,6 +3,7 @@ import type { OpeningHours } from '#features/hours/contract.ts';
 import { formatHours, parseHours } from '#features/hours/parse.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { type CorrectionFact, type PriceRange, WEEKDAYS } from '#vocabulary.ts';
 import { SuggestedChange, type suggestChange } from '../contract.ts';
 import { FACT_FIELDS, parseDishes } from '../rules.ts';
@@ -63,7 +64,7 @@ export const createSuggestionForm = (currency: string) =>
       context.addIssue({
         code: 'custom',
         path: ['dishes'],
-        message: `Add a price to “${parsed.wrong.slice(0, 60)}”`,
+        message: t('Add a price to “{wrong}”', { wrong: parsed.wrong.slice(0, 60) }),
       });
       return z.NEVER;
     }

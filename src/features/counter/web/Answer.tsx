@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -35,7 +36,7 @@ export function Answer({ handedOver, refusal, onNext }: AnswerProps) {
           </span>
           {handedOver ? <Good handedOver={handedOver} /> : <p className="text-lg text-balance">{refusal}</p>}
           <Button size="lg" full onClick={onNext}>
-            Next guest
+            {t('Next guest')}
           </Button>
         </div>
       )}
@@ -46,17 +47,17 @@ export function Answer({ handedOver, refusal, onNext }: AnswerProps) {
 function Good({ handedOver: { title, detail, image, guest, paid } }: { handedOver: HandedOver }) {
   return (
     <>
-      <p className="text-sm font-semibold text-herb">Confirmed</p>
+      <p className="text-sm font-semibold text-herb">{t('Confirmed')}</p>
       {image && (
         <Picture {...pictureSources(image)} sizes="8rem" alt="" className="aspect-[4/3] w-32! rounded-card" />
       )}
       <p className="display text-xl text-balance wrap-anywhere">{title}</p>
       <p className="text-ink-2 wrap-anywhere">
-        {[`For ${guest ?? 'a guest'}`, detail].filter(Boolean).join(' · ')}
+        {[t('For {guest}', { guest: guest ?? t('a guest') }), detail].filter(Boolean).join(' · ')}
       </p>
       {paid && (
         <p className="font-semibold text-herb">
-          {formatMoney(paid.amount, paid.currency)} paid to the restaurant
+          {t('{amount} paid to the restaurant', { amount: formatMoney(paid.amount, paid.currency) })}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { startScanning } from './scanning.ts';
 
@@ -11,10 +12,15 @@ interface CodeScannerProps {
 export function CodeScanner({ onCode, onClose }: CodeScannerProps) {
   const [hasFailed, setFailed] = useState(false);
   return (
-    <Dialog open onClose={onClose} title="Scan the code" description="Hold the guest’s screen in the frame.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Scan the code')}
+      description={t('Hold the guest’s screen in the frame.')}
+    >
       {hasFailed ? (
         <p role="alert" className="py-6 text-center text-ink-2">
-          The camera cannot be used here. Allow it in your browser’s settings, or type the code.
+          {t('The camera cannot be used here. Allow it in your browser’s settings, or type the code.')}
         </p>
       ) : (
         <Camera onCode={onCode} onFailure={() => setFailed(true)} />

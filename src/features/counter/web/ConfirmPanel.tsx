@@ -1,5 +1,6 @@
 import { ScanLine } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { useHydrated } from '#kit/web/hydrated.tsx';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -26,7 +27,7 @@ export function ConfirmPanel({ id }: { id: number }) {
 
   function confirm(text: string) {
     const code = findRewardCode(text);
-    setHint(code ? undefined : 'The code has eight letters and digits.');
+    setHint(code ? undefined : t('The code has eight letters and digits.'));
     if (!code || send.isPending) return;
     setTyped(code);
     send.mutate({ id, code });
@@ -39,7 +40,7 @@ export function ConfirmPanel({ id }: { id: number }) {
   }
 
   return (
-    <Panel title="Confirm a reward">
+    <Panel title={t('Confirm a reward')}>
       <form
         className="grid gap-4"
         noValidate
@@ -48,7 +49,7 @@ export function ConfirmPanel({ id }: { id: number }) {
           confirm(typed);
         }}
       >
-        <Field label="Code on the guest’s screen" error={hint}>
+        <Field label={t('Code on the guest’s screen')} error={hint}>
           {(control) => (
             <input
               type="text"
@@ -79,7 +80,7 @@ export function ConfirmPanel({ id }: { id: number }) {
               {...CodeScanner.reach}
               onClick={() => setScanning(true)}
             >
-              Scan
+              {t('Scan')}
             </Button>
           )}
           <Button
@@ -90,7 +91,7 @@ export function ConfirmPanel({ id }: { id: number }) {
             busy={send.isPending}
             disabled={typed.trim().length < COUNTER.codeLength}
           >
-            Confirm
+            {t('Confirm')}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { CheckInCode } from '#features/visits/web/CheckInCode.tsx';
 import { useAwake } from '#features/visits/web/useAwake.ts';
+import { t } from '#kit/contract/text.ts';
 import { useHydrated } from '#kit/web/hydrated.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
@@ -13,10 +14,11 @@ export function Counter({ id }: { id: number }) {
   return (
     <div className="grid gap-5 lg:grid-cols-[2fr_3fr] lg:items-start">
       <ConfirmPanel id={id} />
-      <Panel title="Check guests in">
+      <Panel title={t('Check guests in')}>
         <p className="mb-5 text-sm text-ink-2">
-          Guests scan this, or press “Check in” on the restaurant’s page and type the code. It changes every
-          minute.
+          {t(
+            'Guests scan this, or press “Check in” on the restaurant’s page and type the code. It changes every minute.',
+          )}
         </p>
         {isHydrated ? <CheckInCode id={id} from={getCounterCode} large /> : <Skeleton className="h-96" />}
       </Panel>

@@ -3,6 +3,7 @@ import { getRouteApi, notFound } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { listWorkplaces } from '#features/staff/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import type { LoaderOf } from '#kit/web/page/root.ts';
@@ -30,7 +31,7 @@ export function CounterPage() {
           href={role === 'owner' ? links.owner('challenges', place.id) : links.counter()}
           className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
-          <ChevronLeft size={18} /> {role === 'owner' ? 'Owner area' : 'Where I work'}
+          <ChevronLeft size={18} /> {role === 'owner' ? t('Owner area') : t('Where I work')}
         </a>
       )}
       <h1 className="mb-5 text-xl wrap-anywhere lg:text-2xl">{place.name}</h1>
@@ -41,7 +42,7 @@ export function CounterPage() {
 
 export const CounterMissingPage = () => (
   <MissingPage
-    title="Counter not found"
-    text="This counter opens only to people who work at the restaurant."
+    title={t('Counter not found')}
+    text={t('This counter opens only to people who work at the restaurant.')}
   />
 );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -29,10 +29,15 @@ export function CouponPlaces({ open, currency, onClose }: Props) {
       open={open}
       onClose={onClose}
       tall
-      title="Where it is accepted"
+      title={t('Where it is accepted')}
       description={
         data?.city
-          ? `${formatCount(data.city.count, 'restaurant')} in ${data.city.name}. Show the code when you pay.`
+          ? plural(
+              data.city.count,
+              '{n} restaurant in {name}. Show the code when you pay.',
+              '{n} restaurants in {name}. Show the code when you pay.',
+              { name: data.city.name },
+            )
           : undefined
       }
     >
@@ -43,7 +48,9 @@ export function CouponPlaces({ open, currency, onClose }: Props) {
       )}
       {!data && !error && <Skeleton className="h-48" />}
       {data && !data.city && (
-        <p className="text-ink-2">No restaurant takes coupons in {currency} at the moment.</p>
+        <p className="text-ink-2">
+          {t('No restaurant takes coupons in {currency} at the moment.', { currency })}
+        </p>
       )}
       {data && (
         <ul className="-my-2 divide-y divide-line">
@@ -71,7 +78,7 @@ export function CouponPlaces({ open, currency, onClose }: Props) {
       )}
       {data && data.elsewhere.length > 0 && (
         <div className="mt-5 flex flex-wrap items-center gap-2">
-          <span className="text-sm text-ink-2">In other cities:</span>
+          <span className="text-sm text-ink-2">{t('In other cities:')}</span>
           {data.elsewhere.map(({ slug, name, count }) => (
             <Button key={slug} size="sm" busy={isFetching && city === slug} onClick={() => setCity(slug)}>
               {name} · {count}

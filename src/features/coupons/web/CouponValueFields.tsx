@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Currency } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 
@@ -17,14 +18,14 @@ export function CouponValueFields({ hint }: { hint: string }) {
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">
-        <FormGroup<{ amount: number | null }, 'amount'> name="amount" label="Worth">
+        <FormGroup<{ amount: number | null }, 'amount'> name="amount" label={t('Worth')}>
           {({ value, onChange }) => (
-            <MoneyInput aria-label="Worth" currency={currency} value={value} onChange={onChange} />
+            <MoneyInput aria-label={t('Worth')} currency={currency} value={value} onChange={onChange} />
           )}
         </FormGroup>
         <FormField
           name="currency"
-          label="Currency"
+          label={t('Currency')}
           maxLength={3}
           autoComplete="off"
           autoCapitalize="characters"

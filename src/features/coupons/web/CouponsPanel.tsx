@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -17,9 +17,9 @@ import { COUPON_TERMS } from '../options.ts';
 export function CouponsPanel({ id }: { id: number }) {
   const { data, error, refetch, isFetching } = useQuery(query(getOwnCoupons, { id }));
   return (
-    <Panel title="Tablemate’s coupons">
+    <Panel title={t('Tablemate’s coupons')}>
       {!data && error && (
-        <ErrorState title="This did not load" busy={isFetching} onRetry={() => void refetch()}>
+        <ErrorState title={t('This did not load')} busy={isFetching} onRetry={() => void refetch()}>
           {error.sentence}
         </ErrorState>
       )}
@@ -30,7 +30,9 @@ export function CouponsPanel({ id }: { id: number }) {
           {data.paid.count > 0 && (
             <div className="border-t border-line pt-4">
               <p className="font-semibold">
-                {formatCount(data.paid.count, 'coupon')}, {formatMoney(data.paid.amount, data.currency)} paid
+                {plural(data.paid.count, '{n} coupon, {amount} paid', '{n} coupons, {amount} paid', {
+                  amount: formatMoney(data.paid.amount, data.currency),
+                })}
               </p>
               <ul className="mt-1 divide-y divide-line">
                 {data.latest.map(({ id: key, title, amount, currency, at }) => (
@@ -56,20 +58,23 @@ function Choice({ id, isOn, since }: { id: number; isOn: boolean; since: string 
     refreshes: [getOwnCoupons, listCouponPlaces],
     success: ({ takesCoupons }) =>
       toast({
-        title: takesCoupons ? 'You take coupons now' : 'You take no coupons any more',
+        title: takesCoupons ? t('You take coupons now') : t('You take no coupons any more'),
         description: takesCoupons
-          ? 'Guests see your restaurant where they look for places that take them.'
-          : 'Your counter refuses them from now on. What was paid stays yours.',
+          ? t('Guests see your restaurant where they look for places that take them.')
+          : t('Your counter refuses them from now on. What was paid stays yours.'),
       }),
-    failure: ({ sentence }) => toast({ title: 'Not saved', description: sentence, variant: 'destructive' }),
+    failure: ({ sentence }) =>
+      toast({ title: t('Not saved'), description: sentence, variant: 'destructive' }),
   });
   const choose = (takesCoupons: boolean) => save.mutate({ id, takesCoupons, terms: COUPON_TERMS.version });
   return (
     <div className="grid gap-3">
       <p className="text-ink-2">
         {isOn && since
-          ? `Your counter takes them since ${formatDate(since, 'day')}. You agreed to these terms:`
-          : 'Guests bring coupons that Tablemate pays for, when you take them. The terms:'}
+          ? t('Your counter takes them since {since}. You agreed to these terms:', {
+              since: formatDate(since, 'day'),
+            })
+          : t('Guests bring coupons that Tablemate pays for, when you take them. The terms:')}
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2">
         {COUPON_TERMS.sentences.map((sentence) => (
@@ -78,12 +83,12 @@ function Choice({ id, isOn, since }: { id: number; isOn: boolean; since: string 
       </ul>
       {isOn ? (
         <Button className="justify-self-start" busy={save.isPending} onClick={() => choose(false)}>
-          Stop taking coupons
+          {t('Stop taking coupons')}
         </Button>
       ) : (
         <>
           <Checkbox
-            label="I agree to these terms"
+            label={t('I agree to these terms')}
             checked={agrees}
             onChange={({ target }) => setAgrees(target.checked)}
           />
@@ -94,7 +99,7 @@ function Choice({ id, isOn, since }: { id: number; isOn: boolean; since: string 
             busy={save.isPending}
             onClick={() => choose(true)}
           >
-            Take coupons
+            {t('Take coupons')}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getUser } from '#features/auth/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { refresh } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -15,12 +16,15 @@ export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: ()
     if (!added) return;
     await refresh(client, [getSignInMethods, getUser]);
     onClose();
-    toast({ title: 'Passkey added', description: `${added.name} now opens your account.` });
+    toast({
+      title: t('Passkey added'),
+      description: t('{name} now opens your account.', { name: added.name }),
+    });
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Add a passkey">
-      <PasswordStep onClose={onClose} onSubmit={add} action="Continue">
-        First confirm that it is you, so that nobody else adds one. Then your browser shows what to do.
+    <Dialog open={open} onClose={onClose} title={t('Add a passkey')}>
+      <PasswordStep onClose={onClose} onSubmit={add} action={t('Continue')}>
+        {t('First confirm that it is you, so that nobody else adds one. Then your browser shows what to do.')}
       </PasswordStep>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { User } from '#features/auth/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -19,7 +20,7 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
     failure: (error) => {
       if (error.status !== 401) return;
       onBack();
-      toast({ title: 'Login failed', description: error.sentence, variant: 'destructive' });
+      toast({ title: t('Login failed'), description: error.sentence, variant: 'destructive' });
     },
   });
   return (
@@ -30,23 +31,26 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
       onSubmit={async (input) => {
         const user = await send.mutateAsync(input);
         await onDone(user);
-        toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+        toast({
+          title: t('Login successful'),
+          description: t('Welcome back, {username}!', { username: user.username }),
+        });
       }}
     >
       <FormField
         name="code"
-        label="Code"
-        hint="From your authenticator app, or one of your recovery codes."
+        label={t('Code')}
+        hint={t('From your authenticator app, or one of your recovery codes.')}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
       />
       <SubmitButton size="lg" full className="mt-2">
-        Continue
+        {t('Continue')}
       </SubmitButton>
       <Button variant="quiet" onClick={onBack}>
-        Back to sign in
+        {t('Back to sign in')}
       </Button>
     </Form>
   );

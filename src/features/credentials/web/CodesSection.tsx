@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -17,29 +17,34 @@ export function CodesSection() {
   const close = () => setOpened(null);
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-5">
-      <h3 className="font-semibold">Authenticator app</h3>
+      <h3 className="font-semibold">{t('Authenticator app')}</h3>
       {codesSince === null ? (
         <>
           <p className="text-sm text-ink-2">
-            After your password, you enter a code from an app on your phone. Your password alone is not enough
-            to sign in.
+            {t(
+              'After your password, you enter a code from an app on your phone. Your password alone is not enough to sign in.',
+            )}
           </p>
           <Button onClick={() => setOpened('set up')} {...SetUpCodesDialog.reach}>
-            Set up an app
+            {t('Set up an app')}
           </Button>
         </>
       ) : (
         <>
           <p className="text-sm text-ink-2">
-            On since {formatDate(codesSince, 'day', 'UTC')}. {formatCount(recoveryCodes, 'recovery code')}{' '}
-            left.
+            {plural(
+              recoveryCodes,
+              'On since {codesSince}. {n} recovery code left.',
+              'On since {codesSince}. {n} recovery codes left.',
+              { codesSince: formatDate(codesSince, 'day', 'UTC') },
+            )}
           </p>
           <div className="flex flex-wrap gap-2.5">
             <Button size="sm" onClick={() => setOpened('renew')}>
-              New recovery codes
+              {t('New recovery codes')}
             </Button>
             <Button size="sm" onClick={() => setOpened('end')}>
-              Turn off
+              {t('Turn off')}
             </Button>
           </div>
         </>

@@ -1,4 +1,5 @@
 import { getUser } from '#features/auth/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -11,18 +12,18 @@ export function EndCodesDialog({ open, onClose }: { open: boolean; onClose: () =
     refreshes: [getSignInMethods, getUser],
     success: ({ message }) => {
       onClose();
-      toast({ title: 'Codes turned off', description: message });
+      toast({ title: t('Codes turned off'), description: message });
     },
   });
   return (
-    <Dialog open={open} onClose={onClose} title="Turn codes off?">
+    <Dialog open={open} onClose={onClose} title={t('Turn codes off?')}>
       <PasswordStep
         onClose={onClose}
         onSubmit={(input) => end.mutateAsync(input)}
-        action="Turn off"
+        action={t('Turn off')}
         destructive
       >
-        Your password alone will open your account again, and your recovery codes stop working.
+        {t('Your password alone will open your account again, and your recovery codes stop working.')}
       </PasswordStep>
     </Dialog>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 
 /** Ways to sign in besides name and password, below these. */
 export function OtherWays({ children }: { children: ReactNode }) {
   return (
     <div className="mt-4 grid gap-4">
       <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t('or')}
       </p>
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -17,17 +18,17 @@ export function PasskeyNameDialog({ passkey, open, onClose }: PasskeyNameDialogP
   const form = useZodForm(PasskeyName, { name: passkey?.name ?? '' });
   const send = useEndpointMutation(renamePasskey, { refreshes: [getSignInMethods], success: onClose });
   return (
-    <Dialog open={open} onClose={onClose} title="Rename passkey">
+    <Dialog open={open} onClose={onClose} title={t('Rename passkey')}>
       <Form
         form={form}
         showFailure
         className="grid gap-4"
         onSubmit={({ name }) => passkey && send.mutateAsync({ id: passkey.id, name })}
       >
-        <FormField name="name" label="Name" autoComplete="off" />
+        <FormField name="name" label={t('Name')} autoComplete="off" />
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Save</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton>{t('Save')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

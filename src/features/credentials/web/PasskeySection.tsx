@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import type { Passkey } from '../shapes.ts';
 import { mySignInMethods } from './signInMethods.ts';
@@ -20,10 +22,11 @@ export function PasskeySection() {
   const [last, setLast] = useState(removed);
   return (
     <div className="grid justify-items-start gap-3">
-      <h3 className="font-semibold">Passkeys</h3>
+      <h3 className="font-semibold">{t('Passkeys')}</h3>
       <p className="text-sm text-ink-2">
-        Sign in with your fingerprint, face or device PIN. A passkey cannot be guessed or typed into a false
-        page.
+        {t(
+          'Sign in with your fingerprint, face or device PIN. A passkey cannot be guessed or typed into a false page.',
+        )}
       </p>
       {passkeys.length > 0 && (
         <ul className="w-full">
@@ -39,7 +42,7 @@ export function PasskeySection() {
               </div>
               <div className="flex gap-2">
                 <Button size="sm" onClick={() => setRenamed(passkey)}>
-                  Rename<span className="sr-only"> {passkey.name}</span>
+                  {rich('Rename{name}', { name: <span className="sr-only"> {passkey.name}</span> })}
                 </Button>
                 <Button
                   size="sm"
@@ -49,7 +52,7 @@ export function PasskeySection() {
                     setRemoved(passkey);
                   }}
                 >
-                  Remove<span className="sr-only"> {passkey.name}</span>
+                  {rich('Remove{name}', { name: <span className="sr-only"> {passkey.name}</span> })}
                 </Button>
               </div>
             </li>
@@ -57,7 +60,7 @@ export function PasskeySection() {
         </ul>
       )}
       <Button onClick={() => setAdding(true)} {...AddPasskeyDialog.reach}>
-        Add a passkey
+        {t('Add a passkey')}
       </Button>
       <AddPasskeyDialog open={isAdding} onClose={() => setAdding(false)} />
       <PasskeyNameDialog passkey={renamed} open={renamed !== null} onClose={() => setRenamed(null)} />
@@ -70,9 +73,11 @@ export function PasskeySection() {
 
 function describeUse({ createdAt, lastUsedAt, isBackedUp }: Passkey): string {
   const parts = [
-    `Added on ${formatDate(createdAt, 'day', 'UTC')}`,
-    lastUsedAt ? `last used on ${formatDate(lastUsedAt, 'day', 'UTC')}` : 'not used yet',
-    isBackedUp ? 'synced' : 'on one device',
+    t('Added on {createdAt}', { createdAt: formatDate(createdAt, 'day', 'UTC') }),
+    lastUsedAt
+      ? t('last used on {lastUsedAt}', { lastUsedAt: formatDate(lastUsedAt, 'day', 'UTC') })
+      : t('not used yet'),
+    isBackedUp ? 'synced' : t('on one device'),
   ];
   return parts.join(' · ');
 }

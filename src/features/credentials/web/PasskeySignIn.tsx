@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#features/auth/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError } from '#kit/web/api.ts';
 import { useHydrated } from '#kit/web/hydrated.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -35,7 +36,10 @@ export function PasskeySignIn({ onDone, children }: PasskeySignInProps) {
     const { signInWith } = await load();
     const user = await signInWith(credential);
     await onDone(user);
-    toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+    toast({
+      title: t('Login successful'),
+      description: t('Welcome back, {username}!', { username: user.username }),
+    });
   }
 
   /** Waits until somebody takes the offer; a press on the button ends it. */
@@ -78,7 +82,7 @@ export function PasskeySignIn({ onDone, children }: PasskeySignInProps) {
   return (
     <OtherWays>
       <Button size="lg" full busy={isBusy} disabled={!isHydrated} onClick={press}>
-        <KeyRound size={20} /> Sign in with a passkey
+        <KeyRound size={20} /> {t('Sign in with a passkey')}
       </Button>
       {children}
     </OtherWays>
@@ -87,5 +91,5 @@ export function PasskeySignIn({ onDone, children }: PasskeySignInProps) {
 
 function tellFailure(error: unknown) {
   if (!(error instanceof CallError)) throw error;
-  toast({ title: 'Login failed', description: error.sentence, variant: 'destructive' });
+  toast({ title: t('Login failed'), description: error.sentence, variant: 'destructive' });
 }

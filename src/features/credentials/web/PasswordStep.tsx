@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { CurrentPassword } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -26,7 +27,7 @@ export function PasswordStep({ onClose, onSubmit, action, destructive, children 
       <p className="text-sm text-ink-2">{children}</p>
       <CurrentPasswordField />
       <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <SubmitButton variant={destructive ? 'destructive' : 'primary'}>{action}</SubmitButton>
       </DialogFoot>
     </Form>

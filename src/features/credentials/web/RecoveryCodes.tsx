@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -12,11 +13,11 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast({ title: 'Codes copied' });
+      toast({ title: t('Codes copied') });
     } catch {
       toast({
-        title: 'Copying failed',
-        description: 'Select the codes and copy them.',
+        title: t('Copying failed'),
+        description: t('Select the codes and copy them.'),
         variant: 'destructive',
       });
     }
@@ -24,8 +25,9 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">
-        Each of these codes signs you in once, should you lose your phone. Keep them somewhere safe: they are
-        shown only once.
+        {t(
+          'Each of these codes signs you in once, should you lose your phone. Keep them somewhere safe: they are shown only once.',
+        )}
       </p>
       <ul className="grid gap-1 rounded-card bg-sunken p-4 text-center font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (
@@ -33,9 +35,9 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </ul>
       <DialogFoot>
-        <Button onClick={copy}>Copy codes</Button>
+        <Button onClick={copy}>{t('Copy codes')}</Button>
         <Button variant="primary" onClick={onClose}>
-          I have saved them
+          {t('I have saved them')}
         </Button>
       </DialogFoot>
     </div>

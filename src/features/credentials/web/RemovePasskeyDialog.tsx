@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -17,18 +18,20 @@ export function RemovePasskeyDialog({ passkey, open, onClose }: RemovePasskeyDia
     refreshes: [getSignInMethods],
     success: ({ message }) => {
       onClose();
-      toast({ title: 'Passkey removed', description: message });
+      toast({ title: t('Passkey removed'), description: message });
     },
   });
   return (
-    <Dialog open={open} onClose={onClose} title="Remove this passkey?">
+    <Dialog open={open} onClose={onClose} title={t('Remove this passkey?')}>
       <PasswordStep
         onClose={onClose}
         onSubmit={(input) => remove.mutateAsync({ ...input, id: passkey.id })}
-        action="Remove passkey"
+        action={t('Remove passkey')}
         destructive
       >
-        {passkey.name} will not open your account any more. Delete it on your device, too.
+        {t('{name} will not open your account any more. Delete it on your device, too.', {
+          name: passkey.name,
+        })}
       </PasswordStep>
     </Dialog>
   );

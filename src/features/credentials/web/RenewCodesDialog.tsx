@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { getSignInMethods, renewRecoveryCodes } from '../contract.ts';
@@ -13,16 +14,16 @@ export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: ()
     success: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   return (
-    <Dialog open={open} onClose={onClose} title={codes ? 'Your recovery codes' : 'New recovery codes'}>
+    <Dialog open={open} onClose={onClose} title={codes ? t('Your recovery codes') : t('New recovery codes')}>
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
         <PasswordStep
           onClose={onClose}
           onSubmit={(input) => renew.mutateAsync(input)}
-          action="Make new codes"
+          action={t('Make new codes')}
         >
-          Your recovery codes from before stop working.
+          {t('Your recovery codes from before stop working.')}
         </PasswordStep>
       )}
     </Dialog>

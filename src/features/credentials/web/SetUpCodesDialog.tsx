@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getUser } from '#features/auth/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -19,7 +20,7 @@ export function SetUpCodesDialog({ open, onClose }: { open: boolean; onClose: ()
   const [secret, setSecret] = useState<ReplyOf<typeof beginCodes> | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const begin = useEndpointMutation(beginCodes, { success: setSecret });
-  const title = codes ? 'Your recovery codes' : 'Set up an authenticator app';
+  const title = codes ? t('Your recovery codes') : t('Set up an authenticator app');
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {codes ? (
@@ -27,8 +28,8 @@ export function SetUpCodesDialog({ open, onClose }: { open: boolean; onClose: ()
       ) : secret ? (
         <FirstCode {...secret} onClose={onClose} onDone={setCodes} />
       ) : (
-        <PasswordStep onClose={onClose} onSubmit={(input) => begin.mutateAsync(input)} action="Continue">
-          You need an app that makes codes, such as the one that keeps your passwords.
+        <PasswordStep onClose={onClose} onSubmit={(input) => begin.mutateAsync(input)} action={t('Continue')}>
+          {t('You need an app that makes codes, such as the one that keeps your passwords.')}
         </PasswordStep>
       )}
     </Dialog>
@@ -51,14 +52,14 @@ function FirstCode({ secret, uri, onClose, onDone }: FirstCodeProps) {
   return (
     <Form form={form} showFailure className="grid gap-4" onSubmit={(input) => confirm.mutateAsync(input)}>
       <p className="text-sm text-ink-2">
-        Scan this with the app, or type the key. Then enter the code that it shows.
+        {t('Scan this with the app, or type the key. Then enter the code that it shows.')}
       </p>
-      <QrCode text={uri} label="Key for your authenticator app" className="mx-auto w-48" />
+      <QrCode text={uri} label={t('Key for your authenticator app')} className="mx-auto w-48" />
       <p className="text-center font-mono text-sm break-all">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
-      <FormField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
+      <FormField name="code" label={t('Code')} inputMode="numeric" autoComplete="one-time-code" />
       <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton>Turn on</SubmitButton>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <SubmitButton>{t('Turn on')}</SubmitButton>
       </DialogFoot>
     </Form>
   );

@@ -10,6 +10,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { User } from '#features/auth/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError, httpCall } from '#kit/web/api.ts';
 import {
   addPasskey,
@@ -21,7 +22,7 @@ import {
 } from '../contract.ts';
 import type { Passkey } from '../shapes.ts';
 
-const UNSUPPORTED = 'This browser does not support passkeys.';
+const UNSUPPORTED = t('This browser does not support passkeys.');
 
 /** The passkey that the person chooses to sign in with; null where they chose none. */
 export async function choosePasskey(): Promise<AuthenticationResponseJSON | null> {

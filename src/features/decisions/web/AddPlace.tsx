@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DECISION } from '../rules.ts';
@@ -24,7 +25,7 @@ export function AddPlace({ table }: { table: DecisionTable }) {
           {...AddPlaceDialog.reach}
           onClick={() => setOpen(true)}
         >
-          Add a place
+          {t('Add a place')}
         </Button>
       )}
       <AddPlaceDialog open={isOpen} onClose={() => setOpen(false)} token={token} />

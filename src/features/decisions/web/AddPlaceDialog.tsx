@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RestaurantPicker } from '#features/discovery/web/RestaurantPicker.tsx';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -19,7 +20,7 @@ export function AddPlaceDialog({ open, onClose, token }: AddPlaceDialogProps) {
     updates: (reply) => [showTable(reply)],
     success: () => {
       onClose();
-      toast({ title: `${picked} is among the places` });
+      toast({ title: t('{picked} is among the places', { picked }) });
     },
     failure: () => undefined,
   });
@@ -28,8 +29,8 @@ export function AddPlaceDialog({ open, onClose, token }: AddPlaceDialogProps) {
       open={open}
       onClose={onClose}
       tall
-      title="Add a place"
-      description="One each. It must fit what everybody at the table needs."
+      title={t('Add a place')}
+      description={t('One each. It must fit what everybody at the table needs.')}
     >
       {add.error && (
         <p role="alert" className="mb-3 rounded-field border border-error px-3.5 py-2.5 text-sm text-error">

@@ -4,9 +4,11 @@ import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatDistance } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { t } from '#kit/contract/text.ts';
 import { endpointMutation } from '#kit/web/api.ts';
 import { useWaitingCalls } from '#kit/web/outbox/outbox.ts';
 import { patch } from '#kit/web/patch.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -19,9 +21,9 @@ import { AddPlace } from './AddPlace.tsx';
 import { showTable } from './showTable.ts';
 
 const CHOICES: readonly { verdict: DecisionVerdict; label: string; key: string }[] = [
-  { verdict: 'no', label: 'No', key: '1' },
-  { verdict: 'ok', label: 'OK', key: '2' },
-  { verdict: 'love', label: 'Love', key: '3' },
+  { verdict: 'no', label: t('No'), key: '1' },
+  { verdict: 'ok', label: t('OK'), key: '2' },
+  { verdict: 'love', label: t('Love'), key: '3' },
 ];
 
 interface CardsStepProps {
@@ -53,7 +55,10 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
       updates: (_, { restaurantId, verdict }) => [showVote(token, restaurantId, verdict)],
       failure: () => setTapped({}),
       waits: ({ restaurantId }) => ({
-        label: `Vote on ${places.find(({ card }) => card.id === restaurantId)?.card.name} at “${title}”`,
+        label: t('Vote on {name} at “{title}”', {
+          name: places.find(({ card }) => card.id === restaurantId)?.card.name ?? '',
+          title,
+        }),
         ...inTurn,
       }),
     }),
@@ -63,7 +68,7 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
     ...endpointMutation(updateMyPlace, {
       updates: (reply) => [showTable(reply)],
       success: onDone,
-      waits: () => ({ label: `Done with voting at “${title}”`, ...inTurn }),
+      waits: () => ({ label: t('Done with voting at “{title}”', { title }), ...inTurn }),
       kept: onDone,
     }),
     scope: { id: token },
@@ -83,30 +88,37 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
   if (!place)
     return (
       <div className="grid content-start gap-4">
-        <h1 className="text-2xl">No place fits everybody</h1>
+        <h1 className="text-2xl">{t('No place fits everybody')}</h1>
         <p className="text-ink-2">
           {relaxation
-            ? `${relaxation.text} would open ${relaxation.places} ${relaxation.places === 1 ? 'place' : 'places'}.`
-            : 'Somebody could need a little less, or the host choose another area.'}
+            ? t('{text} would open {places} {part}.', {
+                text: relaxation.text,
+                places: relaxation.places,
+                part: relaxation.places === 1 ? 'place' : 'places',
+              })
+            : t('Somebody could need a little less, or the host choose another area.')}
         </p>
-        <Button onClick={onLimits}>Change what I need</Button>
+        <Button onClick={onLimits}>{t('Change what I need')}</Button>
       </div>
     );
   return (
-    <section aria-label="Cards" className="grid content-start gap-4">
+    <section aria-label={t('Cards')} className="grid content-start gap-4">
       <div className="flex items-center justify-between gap-4 text-sm text-ink-2">
         <span className="-ml-3 flex">
           <Button variant="quiet" size="sm" onClick={onLimits}>
-            What I need
+            {t('What I need')}
           </Button>
           <AddPlace table={table} />
         </span>
-        <span aria-live="polite">{`${at + 1} of ${places.length}`}</span>
+        <span aria-live="polite">{t('{at} of {count}', { at: at + 1, count: places.length })}</span>
       </div>
-      <Bar label="Cards" value={at + 1} max={places.length} />
+      <Bar label={t('Cards')} value={at + 1} max={places.length} />
       {relaxation && (
         <p className="text-sm text-ink-2">
-          {`Few places fit everybody. ${relaxation.text} would open ${relaxation.places} more.`}
+          {t('Few places fit everybody. {text} would open {places} more.', {
+            text: relaxation.text,
+            places: relaxation.places,
+          })}
         </p>
       )}
       <SwipeCard
@@ -128,7 +140,7 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
             >
               {label}
               <span aria-hidden="true" className="hidden text-xs lg:inline">
-                {`key ${key}`}
+                {t('key {key}', { key })}
               </span>
             </Button>
           ))}
@@ -149,8 +161,8 @@ const showVote = (token: string, restaurantId: number, verdict: DecisionVerdict)
   );
 
 function describeSending(isWaiting: boolean, isPaused: boolean): string {
-  if (isWaiting) return 'You seem to be offline. Your taps are sent once the connection is back.';
-  return isPaused ? 'Your taps are on their way.' : 'Nobody sees this before it is decided.';
+  if (isWaiting) return t('You seem to be offline. Your taps are sent once the connection is back.');
+  return isPaused ? t('Your taps are on their way.') : t('Nobody sees this before it is decided.');
 }
 
 /** So far to a side is a vote, and so far up is OK. */
@@ -194,7 +206,7 @@ function SwipeCard({ place, addedBy, onSwipe }: SwipeCardProps) {
       <Picture
         {...(image && pictureSources(image))}
         sizes="(min-width: 64rem) 34rem, 100vw"
-        alt={`A picture of ${card.name}`}
+        alt={t('A picture of {name}', { name: card.name })}
         eager
         className="aspect-4/3 max-h-[42dvh] w-full rounded-card"
       />
@@ -228,9 +240,7 @@ function SwipeCard({ place, addedBy, onSwipe }: SwipeCardProps) {
         ))}
       </p>
       {addedBy && (
-        <p className="text-sm text-ink-2">
-          Added by <bdi>{addedBy.name}</bdi>
-        </p>
+        <p className="text-sm text-ink-2">{rich('Added by {name}', { name: <bdi>{addedBy.name}</bdi> })}</p>
       )}
     </article>
   );

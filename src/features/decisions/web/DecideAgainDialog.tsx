@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { links } from '#addresses.ts';
 import { toUtc } from '#features/hours/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -13,7 +14,7 @@ import type { DecisionTable } from '../shapes.ts';
 import { chooseNext } from './times.ts';
 
 /** On the clocks of the table. */
-const AgainInput = z.object({ at: z.string().min(1, 'Give a day and a time') });
+const AgainInput = z.object({ at: z.string().min(1, t('Give a day and a time')) });
 
 interface DecideAgainDialogProps {
   open: boolean;
@@ -38,11 +39,11 @@ export function DecideAgainDialog({ open, onClose, table }: DecideAgainDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      title="Decide again"
+      title={t('Decide again')}
       description={
         people.some(({ isGuest }) => isGuest)
-          ? 'With the same people: we tell those who have an account, and you send the link to the others.'
-          : 'With the same people. We tell them.'
+          ? t('With the same people: we tell those who have an account, and you send the link to the others.')
+          : t('With the same people. We tell them.')
       }
     >
       <Form
@@ -52,10 +53,10 @@ export function DecideAgainDialog({ open, onClose, table }: DecideAgainDialogPro
           again.mutateAsync({ token, at: new Date(toUtc(timeZone, input.at) ?? 0).toISOString() })
         }
       >
-        <FormField name="at" label="When" type="datetime-local" />
+        <FormField name="at" label={t('When')} type="datetime-local" />
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Make the table</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton>{t('Make the table')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

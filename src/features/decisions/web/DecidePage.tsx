@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -21,10 +22,10 @@ export function DecidePage() {
       <StartForm />
       <section aria-labelledby="tables">
         <h2 id="tables" className="text-xl">
-          Your tables
+          {t('Your tables')}
         </h2>
         {tables.length === 0 ? (
-          <p className="mt-3 text-ink-2">The tables that you start or sit down at stand here.</p>
+          <p className="mt-3 text-ink-2">{t('The tables that you start or sit down at stand here.')}</p>
         ) : (
           <ul className="mt-4 grid grid-cols-1 gap-3">
             {tables.map((table) => (
@@ -41,9 +42,9 @@ function TableLine({ table }: { table: DecisionInShort }) {
   const now = useRenderTime();
   const { token, title, at, timeZone, state, chosen, image, people, done } = table;
   const status = {
-    voting: `${done} of ${people} done`,
-    decided: chosen ?? 'Decided',
-    cancelled: 'Called off',
+    voting: t('{done} of {people} done', { done, people }),
+    decided: chosen ?? t('Decided'),
+    cancelled: t('Called off'),
   }[state];
   return (
     <li>

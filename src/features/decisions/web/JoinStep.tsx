@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -32,17 +34,11 @@ export function JoinStep({ table }: { table: DecisionTable }) {
         ))}
       </p>
       <h1 className="text-2xl wrap-anywhere">
-        {host ? (
-          <>
-            <bdi>{host.name}</bdi> asks: {title}
-          </>
-        ) : (
-          title
-        )}
+        {host ? rich('{name} asks: {title}', { name: <bdi>{host.name}</bdi>, title }) : title}
       </h1>
       <TableTimes table={table} />
       {!user && (
-        <Field label="Your name at this table" error={join.error?.errors.name}>
+        <Field label={t('Your name at this table')} error={join.error?.errors.name}>
           {(field) => (
             <TextInput
               {...field}
@@ -60,17 +56,20 @@ export function JoinStep({ table }: { table: DecisionTable }) {
         </p>
       )}
       <Button type="submit" variant="primary" size="lg" full busy={join.isPending}>
-        {user ? 'Sit down' : 'Show me the places'}
+        {user ? t('Sit down') : t('Show me the places')}
       </Button>
       {!user && (
         <p className="text-center text-sm text-ink-2">
-          No account needed.{' '}
-          <a
-            href={links.auth(links.table(token))}
-            className="font-semibold text-accent underline underline-offset-4"
-          >
-            I have one
-          </a>
+          {rich('No account needed. <link>I have one</link>', {
+            link: (text) => (
+              <a
+                href={links.auth(links.table(token))}
+                className="font-semibold text-accent underline underline-offset-4"
+              >
+                {text}
+              </a>
+            ),
+          })}
         </p>
       )}
     </form>

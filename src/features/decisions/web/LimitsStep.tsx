@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getCurrencyAt } from '#features/cities/contract.ts';
 import { CUISINES } from '#features/restaurants/options.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
@@ -14,8 +15,8 @@ import { showTable } from './showTable.ts';
 import { TableTimes } from './TableTimes.tsx';
 
 const WALKS = [
-  { value: '0.8', label: '10 min on foot' },
-  { value: '1.6', label: '20 min on foot' },
+  { value: '0.8', label: t('10 min on foot') },
+  { value: '1.6', label: t('20 min on foot') },
 ] as const;
 
 interface LimitsStepProps {
@@ -54,18 +55,18 @@ export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
         {me.isHost && <ShareTable table={table} />}
       </div>
       <section className="grid gap-2">
-        <h2 className="text-lg">What you cannot do without</h2>
+        <h2 className="text-lg">{t('What you cannot do without')}</h2>
         <ToggleChips
-          label="What you cannot do without"
+          label={t('What you cannot do without')}
           options={DIETARY_MARKS}
           value={diets}
           onChange={(next) => change({ diets: next })}
         />
       </section>
       <section className="grid gap-2">
-        <h2 className="text-lg">At most</h2>
+        <h2 className="text-lg">{t('At most')}</h2>
         <ToggleChips
-          label="Price"
+          label={t('Price')}
           options={PRICE_RANGES.slice(0, 3).map((value) => ({
             value,
             label: formatPriceRange(value, currency) ?? value,
@@ -75,25 +76,25 @@ export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
         />
         {table.area && (
           <ToggleChips
-            label="Distance"
+            label={t('Distance')}
             options={WALKS}
             value={distance === null ? [] : [String(distance) as (typeof WALKS)[number]['value']]}
             onChange={(next) => change({ distance: next.length > 0 ? Number(next.at(-1)) : null })}
           />
         )}
         <ToggleChips
-          label="Steps"
-          options={[{ value: 'step-free', label: 'No steps' }]}
+          label={t('Steps')}
+          options={[{ value: 'step-free', label: t('No steps') }]}
           value={stepFree ? ['step-free'] : []}
           onChange={(next) => change({ stepFree: next.length > 0 })}
         />
       </section>
       <details>
         <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
-          What you would like
+          {t('What you would like')}
         </summary>
         <ToggleChips
-          label="Cuisines, up to three"
+          label={t('Cuisines, up to three')}
           options={CUISINES}
           value={cuisines}
           onChange={(next) => change({ cuisines: next.slice(-3) })}
@@ -101,8 +102,8 @@ export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
       </details>
       <p className="text-sm text-ink-2">
         {table.people.length > 2
-          ? 'The others see only “someone needs gluten-free”, never who.'
-          : 'At a table of two the other one can work out what you choose here.'}
+          ? t('The others see only “someone needs gluten-free”, never who.')
+          : t('At a table of two the other one can work out what you choose here.')}
       </p>
       {save.error && (
         <p role="alert" className="text-sm text-error">
@@ -117,7 +118,7 @@ export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
         busy={save.isPending}
         className="sticky bottom-20 lg:bottom-4"
       >
-        Show me the places
+        {t('Show me the places')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { QrCode } from '#kit/web/ui/media/QrCode.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 
@@ -10,7 +11,7 @@ interface QrDialogProps {
 }
 
 /** A link for a camera: of the table for whoever sits beside one, or of one's own place for another device. */
-export function QrDialog({ open, onClose, title = 'Scan to sit down', path }: QrDialogProps) {
+export function QrDialog({ open, onClose, title = t('Scan to sit down'), path }: QrDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {path && <QrCode text={location.origin + path} label={title} className="mx-auto w-64 max-w-full" />}

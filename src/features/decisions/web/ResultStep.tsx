@@ -19,6 +19,7 @@ import { businessDay } from '#features/visits/rules.ts';
 import { WasHere } from '#features/visits/web/WasHere.tsx';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -57,12 +58,12 @@ export function ResultStep({ table }: { table: DecisionTable }) {
         <Picture
           {...(image && pictureSources(image))}
           sizes="(min-width: 64rem) 34rem, 100vw"
-          alt={chosen ? `A picture of ${chosen.name}` : ''}
+          alt={chosen ? t('A picture of {name}', { name: chosen.name }) : ''}
           eager
           className="aspect-4/3 max-h-[42dvh] w-full rounded-card"
         />
         <span className="absolute top-3 left-3">
-          <Chip tone="night">Decided</Chip>
+          <Chip tone="night">{t('Decided')}</Chip>
         </span>
       </div>
       <div>
@@ -75,7 +76,9 @@ export function ResultStep({ table }: { table: DecisionTable }) {
             title
           )}
         </h1>
-        <p className="mt-1 text-ink-2">{chosen ? reason : 'The place that was chosen has left Tablemate.'}</p>
+        <p className="mt-1 text-ink-2">
+          {chosen ? reason : t('The place that was chosen has left Tablemate.')}
+        </p>
       </div>
       <TallyBars result={result} />
       {!hasEaten && <Runners table={table} result={result} />}
@@ -98,7 +101,7 @@ export function ResultStep({ table }: { table: DecisionTable }) {
           busy={answer.isPending}
           onClick={() => answer.mutate({ token, isComing: !mine?.isComing })}
         >
-          {mine?.isComing ? 'I can’t come' : 'I’m coming'}
+          {mine?.isComing ? t('I can’t come') : t('I’m coming')}
         </Button>
       )}
       <PlanLinks table={table} result={result} hasEaten={hasEaten} />
@@ -109,19 +112,19 @@ export function ResultStep({ table }: { table: DecisionTable }) {
 }
 
 function countSeats(seats: number, hasEaten: boolean): string {
-  if (hasEaten) return `${seats} said yes`;
-  return seats === 1 ? '1 comes' : `${seats} come`;
+  if (hasEaten) return t('{seats} said yes', { seats });
+  return seats === 1 ? t('1 comes') : t('{seats} come', { seats });
 }
 
 function TallyBars({ result: { tally, voters } }: { result: Result }) {
   if (voters === 0) return null;
   return (
-    <ol aria-label="How the votes fell" className="grid gap-2">
+    <ol aria-label={t('How the votes fell')} className="grid gap-2">
       {tally.slice(0, SHOWN_BARS).map(({ id, name, no, love }, nth) => (
         <li key={id} className="grid grid-cols-[minmax(0,1fr)_7rem_3rem] items-center gap-3 text-sm">
           <span className={nth === 0 ? 'truncate font-bold' : 'truncate'}>{name}</span>
-          <Bar label="Love" value={love} max={voters} />
-          <span className="text-ink-2">{`${no} No`}</span>
+          <Bar label={t('Love')} value={love} max={voters} />
+          <span className="text-ink-2">{t('{no} No', { no })}</span>
         </li>
       ))}
     </ol>
@@ -146,7 +149,7 @@ function Runners({
       onClick={() => change.mutate({ token, chosenId: next.id })}
       className="justify-self-start"
     >
-      {`Take ${next.name} instead`}
+      {t('Take {name} instead', { name: next.name })}
     </Button>
   );
 }
@@ -171,7 +174,9 @@ function PlanLinks({ table: { token, version, title, me }, result, hasEaten }: P
     <>
       {each !== null && (
         <p className="text-sm text-ink-2">
-          {`About ${formatMoney(each, chosen.currency).replace('.00', '')} each for a main course and a drink.`}
+          {t('About {each} each for a main course and a drink.', {
+            each: formatMoney(each, chosen.currency).replace('.00', ''),
+          })}
         </p>
       )}
       {!hasEaten && booking && <p className="text-sm text-ink-2">{`${booking}.`}</p>}
@@ -179,36 +184,36 @@ function PlanLinks({ table: { token, version, title, me }, result, hasEaten }: P
         {!hasEaten && <BookingLink place={result} size="sm" />}
         {!hasEaten && (
           <a href={requestFor(getPlan, { token }).url} className={look} download>
-            <CalendarPlus size={18} /> Calendar
+            <CalendarPlus size={18} /> {t('Calendar')}
           </a>
         )}
         <a href={directionsTo(position)} target="_blank" rel="noreferrer" className={look}>
-          <Navigation size={18} /> Way there
+          <Navigation size={18} /> {t('Way there')}
         </a>
         {phone && (
           <a href={callTo(phone)} className={look}>
-            <Phone size={18} /> Call
+            <Phone size={18} /> {t('Call')}
           </a>
         )}
         {website && (
           <a href={website} target="_blank" rel="noreferrer" className={look}>
-            <Globe size={18} /> Website
+            <Globe size={18} /> {t('Website')}
           </a>
         )}
         {each !== null && me && !me.isGuest && (
           <a href={links.wallet('send')} className={look}>
-            <Wallet size={18} /> Send your share
+            <Wallet size={18} /> {t('Send your share')}
           </a>
         )}
         <Button size="sm" icon={<Share2 size={18} />} onClick={() => shareLink(title, location.href)}>
-          Share
+          {t('Share')}
         </Button>
         <a href={requestFor(drawDecision, { token, version }).url} className={look} download>
-          <ImageDown size={18} /> Picture
+          <ImageDown size={18} /> {t('Picture')}
         </a>
       </p>
       <a href={links.howWeDecide} className="text-sm font-semibold text-accent underline underline-offset-4">
-        How it was decided
+        {t('How it was decided')}
       </a>
     </>
   );
@@ -227,7 +232,7 @@ function DecideAgain({ table }: { table: DecisionTable }) {
         {...DecideAgainDialog.reach}
         onClick={() => setOpen(true)}
       >
-        Decide again
+        {t('Decide again')}
       </Button>
       <DecideAgainDialog open={isOpen} onClose={() => setOpen(false)} table={table} />
     </>
@@ -245,16 +250,16 @@ function AfterDinner({ chosen: { id, name, userId }, table: { at, timeZone } }: 
     <section aria-labelledby="did-you-go" className="grid gap-3 rounded-card bg-sunken p-4">
       <div>
         <h2 id="did-you-go" className="text-lg">
-          Did you go?
+          {t('Did you go?')}
         </h2>
-        <p className="text-sm text-ink-2 wrap-anywhere">{`Say how it was at ${name}.`}</p>
+        <p className="text-sm text-ink-2 wrap-anywhere">{t('Say how it was at {name}.', { name })}</p>
       </div>
       <p className="grid gap-2 sm:grid-cols-2">
         <a href={links.writeReview(id)} className={buttonClass({ variant: 'primary', full: true })}>
-          <Star size={18} /> Write a review
+          <Star size={18} /> {t('Write a review')}
         </a>
         <a href={links.compose(links.restaurant(id), 'photo', id)} className={buttonClass({ full: true })}>
-          <Camera size={18} /> Share a photo
+          <Camera size={18} /> {t('Share a photo')}
         </a>
       </p>
       {userId === null && (
@@ -262,7 +267,7 @@ function AfterDinner({ chosen: { id, name, userId }, table: { at, timeZone } }: 
           <WasHere
             place={{ id, name }}
             day={businessDay(timeZone, Date.parse(at))}
-            label="I was there"
+            label={t('I was there')}
             size="sm"
           />
         </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Flag, LogOut, MonitorSmartphone, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
@@ -29,12 +30,12 @@ export function SeatMenu({ table: { token, state }, me, person }: SeatMenuProps)
   const canGo = state === 'voting' && !person.isHost && (isMe || me.isHost);
   const lines: MenuLine[] = [
     ...(person.isGuest && !isMe && !me.isGuest
-      ? [{ label: 'Report this name', icon: <Flag size={18} />, onSelect: () => setReporting(true) }]
+      ? [{ label: t('Report this name'), icon: <Flag size={18} />, onSelect: () => setReporting(true) }]
       : []),
     ...(isMe && me.isGuest
       ? [
           {
-            label: 'Continue on another device',
+            label: t('Continue on another device'),
             icon: <MonitorSmartphone size={18} />,
             onSelect: () => setMoving(true),
           },
@@ -43,7 +44,7 @@ export function SeatMenu({ table: { token, state }, me, person }: SeatMenuProps)
     ...(canGo
       ? [
           {
-            label: isMe ? 'Leave the table' : 'Remove from the table',
+            label: isMe ? t('Leave the table') : t('Remove from the table'),
             icon: isMe ? <LogOut size={18} /> : <UserMinus size={18} />,
             destructive: true,
             onSelect: () => remove.mutate({ token, personId: person.id }),
@@ -55,7 +56,7 @@ export function SeatMenu({ table: { token, state }, me, person }: SeatMenuProps)
   return (
     <>
       <MenuButton
-        label={isMe ? 'Me at this table' : `More about ${person.name}`}
+        label={isMe ? t('Me at this table') : t('More about {name}', { name: person.name })}
         items={lines}
         align="end"
         iconOnly
@@ -66,7 +67,7 @@ export function SeatMenu({ table: { token, state }, me, person }: SeatMenuProps)
       <QrDialog
         open={isMoving}
         onClose={() => setMoving(false)}
-        title="Scan with your other device"
+        title={t('Scan with your other device')}
         path={seat.data?.path}
       />
       <ReportDialog

@@ -1,6 +1,7 @@
 import { QrCode as QrIcon, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { shareLink } from '#kit/web/share.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -19,7 +20,7 @@ export function ShareTable({ table, isMain = false }: { table: DecisionTable; is
         icon={<Share2 size={18} />}
         onClick={() => shareLink(title, location.origin + links.table(token))}
       >
-        Send the link
+        {t('Send the link')}
       </Button>
       <Button
         {...(isMain && { size: 'lg' })}
@@ -28,7 +29,7 @@ export function ShareTable({ table, isMain = false }: { table: DecisionTable; is
         {...QrDialog.reach}
         onClick={() => setOpen(true)}
       >
-        Code
+        {t('Code')}
       </Button>
       <QrDialog open={isOpen} onClose={() => setOpen(false)} path={links.table(token)} />
     </div>

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { usePosition } from '#features/discovery/web/position.ts';
 import { toUtc } from '#features/hours/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { useHydrated } from '#kit/web/hydrated.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { createDecision, listDecisions } from '../contract.ts';
@@ -17,19 +19,19 @@ import { chooseDinner, nameMeal } from './times.ts';
 
 /** Kilometres, as people walk them. */
 const DISTANCES = [
-  { value: '0.5', label: 'up to 500 m' },
-  { value: '1', label: 'up to 1 km' },
-  { value: '1.5', label: 'up to 1.5 km' },
-  { value: '3', label: 'up to 3 km' },
-  { value: '10', label: 'up to 10 km' },
+  { value: '0.5', label: t('up to 500 m') },
+  { value: '1', label: t('up to 1 km') },
+  { value: '1.5', label: t('up to 1.5 km') },
+  { value: '3', label: t('up to 3 km') },
+  { value: '10', label: t('up to 10 km') },
 ];
 
 const PARTIES = Array.from({ length: DECISION.maxPeople - 1 }, (_, nth) => ({
   value: String(nth + 2),
-  label: `${nth + 2} of us`,
+  label: t('{nth} of us', { nth: nth + 2 }),
 }));
 
-const NEAR_ME = 'Near me';
+const NEAR_ME = t('Near me');
 
 const shape = async () => (await import('../shapes.ts')).StartInput;
 
@@ -92,29 +94,34 @@ export function StartForm() {
 
   return (
     <Form form={form} showFailure onSubmit={send} className="grid content-start gap-4">
-      <h1 className="text-2xl">Decide together</h1>
+      <h1 className="text-2xl">{t('Decide together')}</h1>
       <p className="text-ink-2">
-        Everybody says what they cannot eat and taps through eight places. The fewest No wins, then the most
-        Love. Nobody needs an account.{' '}
-        <a href={links.howWeDecide} className="font-semibold text-accent underline underline-offset-4">
-          How it is decided
-        </a>
+        {rich(
+          'Everybody says what they cannot eat and taps through eight places. The fewest No wins, then the most Love. Nobody needs an account. <link>How it is decided</link>',
+          {
+            link: (text) => (
+              <a href={links.howWeDecide} className="font-semibold text-accent underline underline-offset-4">
+                {text}
+              </a>
+            ),
+          },
+        )}
       </p>
-      <FormField name="at" label="When" type="datetime-local" hint={<Closing at={at} zone={zone} />} />
+      <FormField name="at" label={t('When')} type="datetime-local" hint={<Closing at={at} zone={zone} />} />
       {asksWhere ? (
         <>
           <FormField
             name="area.name"
-            label="Where"
-            placeholder="Chiado, Rossio station, Rua Augusta…"
+            label={t('Where')}
+            placeholder={t('Chiado, Rossio station, Rua Augusta…')}
             autoComplete="off"
             maxLength={80}
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button icon={<MapPin size={18} />} busy={asking} onClick={locate}>
-              Near me
+              {t('Near me')}
             </Button>
-            <FormField name="area.radius" label="How far" hideLabel>
+            <FormField name="area.radius" label={t('How far')} hideLabel>
               {(control) => <Select {...control} options={DISTANCES} />}
             </FormField>
           </div>
@@ -122,23 +129,27 @@ export function StartForm() {
       ) : (
         <p className="rounded-field bg-sunken px-4 py-3 text-sm">
           {nearId === null
-            ? `Among the ${places.length} places that you chose`
-            : 'Around the place that you looked at'}
+            ? t('Among the {count} places that you chose', { count: places.length })
+            : t('Around the place that you looked at')}
         </p>
       )}
-      <FormField name="party" label="How many" hint="Nothing is decided before all of you have voted.">
+      <FormField
+        name="party"
+        label={t('How many')}
+        hint={t('Nothing is decided before all of you have voted.')}
+      >
         {(control) => <Select {...control} options={PARTIES} />}
       </FormField>
       <FormField
         name="title"
-        label="What for"
+        label={t('What for')}
         optional
         placeholder={usualTitle}
         autoComplete="off"
         maxLength={80}
       />
       <SubmitButton size="lg" full>
-        Make the table
+        {t('Make the table')}
       </SubmitButton>
     </Form>
   );
@@ -150,7 +161,7 @@ function Closing({ at, zone }: { at: string; zone: string }) {
   const isHydrated = useHydrated();
   const moment = toUtc(zone, at);
   const closesAt = moment === null ? null : chooseClosing(moment, now);
-  if (!isHydrated || closesAt === null || closesAt <= now) return 'Decides when all are done';
+  if (!isHydrated || closesAt === null || closesAt <= now) return t('Decides when all are done');
   const latest = formatMoment(new Date(closesAt).toISOString(), zone, now);
-  return `Decides when all are done, ${latest} at the latest`;
+  return t('Decides when all are done, {latest} at the latest', { latest });
 }

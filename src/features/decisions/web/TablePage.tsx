@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
 import { preview } from '#features/media/web/pictured.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
@@ -33,14 +34,17 @@ function tableHead(table: DecisionTable): PageHead {
   const { token, version, title, people, state, result, closesAt, timeZone } = table;
   const host = people.find(({ isHost }) => isHost);
   const texts = {
-    decided: `It is decided: ${result?.chosen?.name ?? title}`,
-    voting: `${describeProgress(table)} · decides at ${formatTime(closesAt, timeZone)}`,
-    cancelled: 'This table was called off.',
+    decided: t('It is decided: {name}', { name: result?.chosen?.name ?? title }),
+    voting: t('{progress} · decides at {closesAt}', {
+      progress: describeProgress(table),
+      closesAt: formatTime(closesAt, timeZone),
+    }),
+    cancelled: t('This table was called off.'),
   };
   const text = texts[state];
   return {
     meta: [
-      ...described(host ? `${host.name} asks: ${title}` : title, text, title),
+      ...described(host ? t('{name} asks: {title}', { name: host.name, title }) : title, text, title),
       ...preview(requestFor(drawDecision, { token, version }).url, text),
       NOINDEX,
       { name: 'referrer', content: 'no-referrer' },
@@ -85,14 +89,14 @@ function CalledOff({ table: { title } }: { table: DecisionTable }) {
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl wrap-anywhere">{title}</h1>
-      <p className="text-ink-2">This table was called off.</p>
+      <p className="text-ink-2">{t('This table was called off.')}</p>
       <a href={links.restaurants} className="font-semibold text-accent underline underline-offset-4">
-        Explore restaurants
+        {t('Explore restaurants')}
       </a>
     </div>
   );
 }
 
 export const TableMissingPage = () => (
-  <MissingPage title="Table not found" text="Ask whoever sent you the link for a new one." />
+  <MissingPage title={t('Table not found')} text={t('Ask whoever sent you the link for a new one.')} />
 );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -14,7 +15,7 @@ const STATUS = {
   voting: { text: 'choosing', className: 'text-ink-2' },
   here: { text: 'here', className: 'text-ink-2' },
   coming: { text: 'comes', className: 'text-herb font-semibold' },
-  away: { text: 'can’t come', className: 'text-ink-2' },
+  away: { text: t('can’t come'), className: 'text-ink-2' },
   silent: { text: '', className: '' },
 };
 
@@ -28,14 +29,14 @@ function findStatus({ isDone, isVoting, isComing }: TablePerson, isDecided: bool
 export function TablePeople({ table }: { table: DecisionTable }) {
   const { people, limits, me, state } = table;
   const needs = [
-    ...limits.diets.map((diet) => `someone needs ${diet.toLowerCase()}`),
-    ...(limits.budget ? [`at most ${limits.budget}`] : []),
-    ...(limits.distance ? [`within ${limits.distance} km`] : []),
-    ...(limits.stepFree ? ['no steps'] : []),
+    ...limits.diets.map((diet) => t('someone needs {diet}', { diet: diet.toLowerCase() })),
+    ...(limits.budget ? [t('at most {budget}', { budget: limits.budget })] : []),
+    ...(limits.distance ? [t('within {distance} km', { distance: limits.distance })] : []),
+    ...(limits.stepFree ? [t('no steps')] : []),
   ];
   return (
-    <section aria-label="At this table" className="grid gap-3">
-      <h2 className="text-lg">{`${people.length} at the table`}</h2>
+    <section aria-label={t('At this table')} className="grid gap-3">
+      <h2 className="text-lg">{t('{count} at the table', { count: people.length })}</h2>
       <ul className="grid gap-1">
         {people.map((person) => {
           const { text, className } = STATUS[findStatus(person, state === 'decided')];
@@ -44,7 +45,7 @@ export function TablePeople({ table }: { table: DecisionTable }) {
               <Avatar name={person.name} src={person.avatar} size={36} />
               <span className="min-w-0 flex-1 truncate font-semibold">
                 <bdi>{person.name}</bdi>
-                {person.id === me?.id && ', you'}
+                {person.id === me?.id && t(', you')}
               </span>
               <span className={`text-sm ${className}`}>{text}</span>
               {me && <SeatMenu table={table} me={me} person={person} />}
@@ -53,7 +54,7 @@ export function TablePeople({ table }: { table: DecisionTable }) {
         })}
       </ul>
       {needs.length > 0 && state === 'voting' && (
-        <p className="text-sm text-ink-2">{`This table: ${needs.join(', ')}.`}</p>
+        <p className="text-sm text-ink-2">{t('This table: {needs}.', { needs: needs.join(', ') })}</p>
       )}
     </section>
   );
@@ -66,7 +67,7 @@ export function TableMates({ token }: { token: string }) {
   return (
     <section aria-labelledby="table-mates">
       <h2 id="table-mates" className="text-lg">
-        People at the same table
+        {t('People at the same table')}
       </h2>
       <ul className="mt-1">
         {people.map((person) => (

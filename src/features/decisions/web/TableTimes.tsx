@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { formatMoment, formatTime } from '../rules.ts';
 import type { DecisionTable } from '../shapes.ts';
@@ -8,7 +9,7 @@ export function TableTimes({ table: { at, closesAt, timeZone } }: { table: Decis
   return (
     <p className="text-sm text-ink-2">
       <span className="inline-block first-letter:uppercase">{formatMoment(at, timeZone, now)}</span>
-      {` · decides at ${formatTime(closesAt, timeZone)}`}
+      {t(' · decides at {closesAt}', { closesAt: formatTime(closesAt, timeZone) })}
     </p>
   );
 }

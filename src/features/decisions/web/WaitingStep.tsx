@@ -1,4 +1,4 @@
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -28,12 +28,18 @@ export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes:
       </div>
       <p className="text-ink-2">
         {people.length === 1
-          ? `Send the link to whoever eats with you. It is decided when ${party} are done, or when the time is over.`
-          : `You can still change your taps. It is decided when ${people.length < party ? party : 'all'} are done, or when the time is over.`}
+          ? t(
+              'Send the link to whoever eats with you. It is decided when {party} are done, or when the time is over.',
+              { party },
+            )
+          : t(
+              'You can still change your taps. It is decided when {part} are done, or when the time is over.',
+              { part: people.length < party ? party : 'all' },
+            )}
       </p>
       {unseen > 0 && (
         <Button size="lg" full onClick={onVotes}>
-          {`${formatCount(unseen, 'place')} to look at`}
+          {plural(unseen, '{n} place to look at', '{n} places to look at')}
         </Button>
       )}
       <div className="lg:hidden">
@@ -41,24 +47,24 @@ export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes:
       </div>
       <ShareTable table={table} isMain />
       <Hydrated>
-        <PushOffer>Tell me when it is decided</PushOffer>
+        <PushOffer>{t('Tell me when it is decided')}</PushOffer>
       </Hydrated>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="quiet" onClick={onVotes}>
-          Change my taps
+          {t('Change my taps')}
         </Button>
         <AddPlace table={table} />
         {me?.isHost && (
           <>
             <Button variant="quiet" busy={close.isPending} onClick={() => close.mutate({ token })}>
-              Decide now
+              {t('Decide now')}
             </Button>
             <Button
               variant="quiet"
               busy={cancel.isPending}
               onClick={() => cancel.mutate({ token, isCancelled: true })}
             >
-              Call it off
+              {t('Call it off')}
             </Button>
           </>
         )}

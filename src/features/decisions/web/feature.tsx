@@ -1,5 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { signedIn } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead, titled } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -13,7 +14,7 @@ const decide = createRoute({
   staticData: { page: 'src/features/decisions/web/DecidePage.tsx' },
   beforeLoad: signedIn,
   loader: lazyFn(decidePage, 'loadDecisions'),
-  head: () => privateHead('Decide together'),
+  head: () => privateHead(t('Decide together')),
   component: lazyRouteComponent(decidePage, 'DecidePage'),
 });
 
@@ -22,7 +23,7 @@ const table = createRoute({
   path: '/d/$token',
   staticData: { page: 'src/features/decisions/web/TablePage.tsx' },
   loader: lazyFn(tablePage, 'loadTable'),
-  head: ({ loaderData }) => loaderData ?? titled('Table not found'),
+  head: ({ loaderData }) => loaderData ?? titled(t('Table not found')),
   component: lazyRouteComponent(tablePage, 'TablePage'),
   notFoundComponent: lazyRouteComponent(tablePage, 'TableMissingPage'),
 });

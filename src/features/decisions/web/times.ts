@@ -1,4 +1,5 @@
 import { toUtc } from '#features/hours/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import { toLocal } from '../rules.ts';
 
@@ -25,6 +26,8 @@ export function chooseNext(at: string, zone: string, now: number): string {
 /** What a table is for, by the hour of a `YYYY-MM-DDTHH:MM` and by where it is: "Dinner near Chiado". */
 export function nameMeal(local: string, where: string): string {
   const hour = Number(local.slice(11, 13) || 20);
-  const meal = hour < 11 ? 'Breakfast' : hour < 17 ? 'Lunch' : 'Dinner';
-  return where ? `${meal} near ${where}`.slice(0, 80).trim() : `${meal} together`;
+  const meal = hour < 11 ? t('Breakfast') : hour < 17 ? t('Lunch') : t('Dinner');
+  return where
+    ? t('{meal} near {where}', { meal, where }).slice(0, 80).trim()
+    : t('{meal} together', { meal });
 }

@@ -1,7 +1,7 @@
 import { openLabel } from '#features/hours/rules.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { ListedRestaurant } from '../contract.ts';
@@ -13,8 +13,8 @@ export function CardChips({ restaurant }: { restaurant: ListedRestaurant }) {
   const today = new Date(useRenderTime()).toISOString().slice(0, 10);
   const upcoming = upcomingEvents(events, today).length;
   const others = [
-    ...(upcoming > 0 ? [formatCount(upcoming, 'event')] : []),
-    ...(hasLiveMusic ? ['Live music'] : []),
+    ...(upcoming > 0 ? [plural(upcoming, '{n} event', '{n} events')] : []),
+    ...(hasLiveMusic ? [t('Live music')] : []),
     ...musicType.slice(0, 1),
   ].join(' · ');
   const views = viewType.slice(0, 2).join(' · ');

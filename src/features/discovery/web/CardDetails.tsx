@@ -8,8 +8,8 @@ import { listMenu, type MenuItem } from '#features/menus/contract.ts';
 import { eventDay } from '#features/restaurants/web/EventItem.tsx';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { listReviews, type Review } from '#features/reviews/contract.ts';
-import { formatCount } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
@@ -43,21 +43,21 @@ export function CardDetails({ restaurant, href }: { restaurant: ListedRestaurant
   const popular = menu.data.items.filter((dish) => dish.isPopular);
   return (
     <div data-details className="mt-4 grid cursor-auto gap-5 rounded-card bg-sunken p-4 text-sm">
-      <Part title="Recent reviews">
-        {reviews.data.items.length === 0 && <p className="text-ink-2">No reviews yet</p>}
+      <Part title={t('Recent reviews')}>
+        {reviews.data.items.length === 0 && <p className="text-ink-2">{t('No reviews yet')}</p>}
         {reviews.data.items.slice(0, SHOWN).map((review) => (
           <ReviewLine key={review.id} review={review} />
         ))}
       </Part>
       {popular.length > 0 && (
-        <Part title="Menu highlights">
+        <Part title={t('Menu highlights')}>
           {popular.slice(0, SHOWN).map((dish) => (
             <DishLine key={dish.id} dish={dish} href={`${href}/dishes/${dish.id}`} />
           ))}
         </Part>
       )}
       {upcoming.length > 0 && (
-        <Part title="Events">
+        <Part title={t('Events')}>
           {upcoming.map((one) => (
             <p key={one.index}>
               <strong className="font-semibold">{one.event.name}</strong>
@@ -70,7 +70,7 @@ export function CardDetails({ restaurant, href }: { restaurant: ListedRestaurant
       )}
       <Rewards id={id} href={href} />
       <a href={href} className={buttonClass({ size: 'sm', full: true })}>
-        View More Details
+        {t('View More Details')}
       </a>
     </div>
   );
@@ -87,13 +87,15 @@ function Rewards({ id, href }: { id: number; href: string }) {
   return (
     <>
       {membership ? (
-        <Part title="Loyalty progress">
+        <Part title={t('Loyalty progress')}>
           <div>
             <p className="font-semibold">
-              {membership.tier} guest · {formatCount(membership.totalPoints, 'point')}
+              {plural(membership.totalPoints, '{tier} guest · {n} point', '{tier} guest · {n} points', {
+                tier: membership.tier,
+              })}
             </p>
             <Bar
-              label="Way to the next tier, in percent"
+              label={t('Way to the next tier, in percent')}
               value={Math.round(nextShare(membership) * 100)}
               max={100}
               className="my-2 bg-line!"
@@ -103,13 +105,13 @@ function Rewards({ id, href }: { id: number; href: string }) {
         </Part>
       ) : (
         programme.data?.isOn && (
-          <Part title="Loyalty program">
+          <Part title={t('Loyalty program')}>
             <p className="text-ink-2">{programme.data.lines[0]}</p>
           </Part>
         )
       )}
       {found.length > 0 && (
-        <Part title="Challenges">
+        <Part title={t('Challenges')}>
           {found.map(({ id: challengeId, title, points }) => (
             <p key={challengeId} className="flex items-baseline justify-between gap-3">
               <a
@@ -118,7 +120,9 @@ function Rewards({ id, href }: { id: number; href: string }) {
               >
                 {title}
               </a>
-              {points > 0 && <span className="shrink-0 text-ink-2">{formatCount(points, 'point')}</span>}
+              {points > 0 && (
+                <span className="shrink-0 text-ink-2">{plural(points, '{n} point', '{n} points')}</span>
+              )}
             </p>
           ))}
         </Part>

@@ -6,7 +6,9 @@ import { JoinProgram } from '#features/loyalty/web/JoinProgram.tsx';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
 import { nextSentence } from '#features/loyalty/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 
@@ -44,21 +46,27 @@ export function CardRewards({ id, name, href }: Props) {
       {membership ? (
         <>
           <p className="display text-lg leading-tight">
-            {membership.tier} guest · {formatNumber(membership.totalPoints)} points
+            {t('{tier} guest · {totalPoints} points', {
+              tier: membership.tier,
+              totalPoints: formatNumber(membership.totalPoints),
+            })}
           </p>
           <p className="text-sm">{nextSentence(membership)}</p>
         </>
       ) : (
         <p className="display text-lg leading-tight">
-          {programme.data.isOn ? 'Loyalty program' : 'No loyalty program'}
+          {programme.data.isOn ? t('Loyalty program') : t('No loyalty program')}
         </p>
       )}
       {!membership && programme.data.isOn && <p className="text-sm">{programme.data.lines[0]}</p>}
-      {challenges.data.items.length === 0 && <p className="text-sm">No challenges right now</p>}
+      {challenges.data.items.length === 0 && <p className="text-sm">{t('No challenges right now')}</p>}
       <ul className="grid gap-1 text-sm empty:hidden">
         {challenges.data.items.map((challenge) => (
           <li key={challenge.id} className="wrap-anywhere">
-            <strong className="font-semibold">{challenge.title}</strong> · {challenge.points} points
+            {rich('{title} · {points} points', {
+              title: <strong className="font-semibold">{challenge.title}</strong>,
+              points: challenge.points,
+            })}
           </li>
         ))}
       </ul>
@@ -75,7 +83,9 @@ export function CardRewards({ id, name, href }: Props) {
           href={`${href}?tab=challenges`}
           className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
         >
-          All challenges<span className="sr-only"> of {name}</span>
+          {rich('All challenges{name}', {
+            name: <span className="sr-only"> {t('of {name}', { name })}</span>,
+          })}
         </a>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, Suspense, useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { t } from '#kit/contract/text.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
@@ -80,7 +81,7 @@ export const ListedCard = memo(function ListedCard({
         <p>{[cuisineType, price, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}</p>
         {userId !== null && (
           <IconButton
-            label={`Challenges at ${name}`}
+            label={t('Challenges at {name}', { name })}
             aria-pressed={isFlipped}
             onClick={() => setFlipped(!isFlipped)}
           >
@@ -88,7 +89,7 @@ export const ListedCard = memo(function ListedCard({
           </IconButton>
         )}
         <IconButton
-          label={`${expanded ? 'Less' : 'More'} about ${name}`}
+          label={t('{part} about {name}', { part: expanded ? t('Less') : t('More'), name })}
           aria-expanded={expanded}
           onClick={() => onExpand(expanded ? null : id)}
         >
@@ -123,7 +124,7 @@ function Pictures({ restaurant: { id, name, images, featured }, href, sizes, eag
   return (
     <>
       <Carousel
-        label={`Pictures of ${name}`}
+        label={t('Pictures of {name}', { name })}
         count={Math.max(1, images.length)}
         deferred
         className="aspect-4/3 rounded-card"
@@ -136,7 +137,11 @@ function Pictures({ restaurant: { id, name, images, featured }, href, sizes, eag
               <Picture
                 {...pictureSources(image)}
                 sizes={sizes}
-                alt={index === 0 ? `A picture of ${name}` : `${name}, picture ${index + 1}`}
+                alt={
+                  index === 0
+                    ? t('A picture of {name}', { name })
+                    : t('{name}, picture {index}', { name, index: index + 1 })
+                }
                 eager={eager && index === 0}
                 className="aspect-4/3"
               />

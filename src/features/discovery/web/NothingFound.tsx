@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { links, stringifySearch } from '#addresses.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -38,23 +38,23 @@ export function NothingFound({ filters, onChange }: Props) {
         <span className="flex flex-wrap justify-center gap-2">
           {active.length > 0 && (
             <Button variant="primary" onClick={() => onChange(clearFilters(filters))}>
-              Clear all filters
+              {t('Clear all filters')}
             </Button>
           )}
           {isOfCity && elsewhere && elsewhere.total > 0 && (
             <a href={links.restaurants + stringifySearch(everywhere)} className={buttonClass()}>
-              {formatCount(elsewhere.total, 'restaurant')} elsewhere
+              {plural(elsewhere.total, '{n} restaurant elsewhere', '{n} restaurants elsewhere')}
             </a>
           )}
         </span>
       }
     >
-      No restaurants found matching your criteria.
+      {t('No restaurants found matching your criteria.')}
       {ways.length > 0 && (
         <span className="mt-4 flex flex-wrap justify-center gap-2">
           {ways.map(({ key, label, without, total }) => (
             <Button key={key} size="sm" onClick={() => onChange(without)}>
-              Without {label}: {total}
+              {t('Without {label}: {total}', { label, total })}
             </Button>
           ))}
         </span>

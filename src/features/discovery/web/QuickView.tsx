@@ -5,10 +5,12 @@ import { pictureSources } from '#features/media/rules.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { callTo } from '#features/restaurants/web/directions.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
-import { formatCount, formatRating, formatDistance as inWords } from '#kit/contract/format.ts';
+import { formatRating, formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -38,7 +40,7 @@ export function QuickView({ restaurant, href, open, onClose }: QuickViewProps) {
         <Picture
           {...pictureSources(image)}
           sizes="(min-width: 40rem) 26rem, 100vw"
-          alt={`A picture of ${name}`}
+          alt={t('A picture of {name}', { name })}
           eager
           className="aspect-16/9 rounded-card"
         />
@@ -49,7 +51,7 @@ export function QuickView({ restaurant, href, open, onClose }: QuickViewProps) {
       <DialogFoot>
         <SaveButton id={id} />
         <a href={href} onClick={onClose} className={buttonClass({ variant: 'primary' })}>
-          View Full Details
+          {t('View Full Details')}
         </a>
       </DialogFoot>
     </Dialog>
@@ -61,14 +63,16 @@ function Stats({ restaurant }: { restaurant: ListedRestaurant }) {
   const upcoming = upcomingEvents(events, new Date(useRenderTime()).toISOString().slice(0, 10)).length;
   const stats = [
     [
-      'Rating',
+      t('Rating'),
       rating === null
-        ? 'No ratings yet'
-        : `${formatRating(rating)} from ${formatCount(reviewCount, 'review')}`,
+        ? t('No ratings yet')
+        : plural(reviewCount, '{rating} from {n} review', '{rating} from {n} reviews', {
+            rating: formatRating(rating),
+          }),
     ],
-    ['Hours', openLabel(open)],
-    ['Distance', distance === null ? null : inWords(distance)],
-    ['Coming up', upcoming > 0 ? formatCount(upcoming, 'event') : null],
+    [t('Hours'), openLabel(open)],
+    [t('Distance'), distance === null ? null : inWords(distance)],
+    [t('Coming up'), upcoming > 0 ? plural(upcoming, '{n} event', '{n} events') : null],
   ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-sunken p-4 text-sm">
@@ -95,21 +99,29 @@ function Contact({ id }: { id: number }) {
   const link = 'font-semibold wrap-anywhere underline underline-offset-4';
   return (
     <ul className="mt-4 grid gap-2 text-sm text-ink-2">
-      {hours && <li>Today: {hoursToday(hours, timeZone, new Date(now))}</li>}
+      {hours && (
+        <li>{t('Today: {hoursToday}', { hoursToday: hoursToday(hours, timeZone, new Date(now)) })}</li>
+      )}
       {phone && (
         <li>
-          Phone:{' '}
-          <a href={callTo(phone)} className={link}>
-            {phone}
-          </a>
+          {rich('Phone: {phone}', {
+            phone: (
+              <a href={callTo(phone)} className={link}>
+                {phone}
+              </a>
+            ),
+          })}
         </li>
       )}
       {website && /^https?:\/\//.test(website) && (
         <li>
-          Website:{' '}
-          <a href={website} rel="noopener nofollow" className={link}>
-            {website.replace(/^https?:\/\//, '')}
-          </a>
+          {rich('Website: {website}', {
+            website: (
+              <a href={website} rel="noopener nofollow" className={link}>
+                {website.replace(/^https?:\/\//, '')}
+              </a>
+            ),
+          })}
         </li>
       )}
     </ul>

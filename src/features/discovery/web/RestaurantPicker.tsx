@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -35,7 +35,7 @@ export function RestaurantPicker({ owned, onPick }: Props) {
   const found = list.data?.items ?? [];
   const facets = useQuery({ ...query(countFacets, {}), enabled: typed !== '' });
   const isOfCity = !isEverywhere && (facets.data?.cities.length ?? 0) > 1;
-  const city = found[0]?.city ?? 'your city';
+  const city = found[0]?.city ?? t('your city');
 
   function instead() {
     if (list.error) return <ReadError read={list} />;
@@ -44,29 +44,29 @@ export function RestaurantPicker({ owned, onPick }: Props) {
     return (
       <p className="px-2 py-8 text-center text-ink-2">
         {q
-          ? `No restaurant${owned ? ` ${owned}` : ''} matches “${q}”. Try fewer letters.`
-          : 'There are no restaurants yet.'}
+          ? t('No restaurant{part} matches “{q}”. Try fewer letters.', { part: owned ? ` ${owned}` : '', q })
+          : t('There are no restaurants yet.')}
       </p>
     );
   }
 
   return (
     <SearchPicker
-      label="Find a restaurant"
-      placeholder="Search restaurants..."
+      label={t('Find a restaurant')}
+      placeholder={t('Search restaurants...')}
       typed={typed}
       onType={setTyped}
       items={found}
       keyOf={(restaurant) => restaurant.id}
       nameOf={(restaurant) => restaurant.name}
       onPick={onPick}
-      status={list.data ? formatCount(found.length, 'restaurant') : ''}
+      status={list.data ? plural(found.length, '{n} restaurant', '{n} restaurants') : ''}
       scope={
         isOfCity && (
           <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-            in {city}
+            {t('in {city}', { city })}
             <Button size="sm" variant="quiet" onClick={() => setEverywhere(true)}>
-              Look in all cities
+              {t('Look in all cities')}
             </Button>
           </p>
         )
@@ -91,7 +91,7 @@ export function RestaurantPicker({ owned, onPick }: Props) {
 function Loading() {
   return (
     <div role="status" className="mt-4 grid gap-3">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className="flex items-center gap-3">
           <Skeleton className="size-11" />

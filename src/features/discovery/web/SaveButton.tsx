@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
@@ -16,7 +17,7 @@ export function SaveButton({ id }: { id: number }) {
         </span>
       }
     >
-      {saved ? 'Saved' : 'Save'}
+      {saved ? t('Saved') : t('Save')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { useSaved } from './saved.ts';
@@ -8,7 +9,7 @@ export function SaveHeart({ id, name, className }: { id: number; name: string; c
   return (
     <IconButton
       variant="picture"
-      label={`Save ${name}`}
+      label={t('Save {name}', { name })}
       pressed={ids.has(id)}
       onClick={() => toggle(id)}
       className={className}

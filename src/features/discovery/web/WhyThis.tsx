@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { formatPercent } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { ListedRestaurant } from '../contract.ts';
 import { TERMS, whyLine } from './filters/wording.ts';
@@ -18,7 +19,7 @@ export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         >
-          Why this?
+          {t('Why this?')}
         </button>
       </p>
       {open && (
@@ -29,7 +30,10 @@ export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
                 <dt className="flex justify-between gap-3">
                   <strong className="font-semibold text-ink">{TERMS[term]}</strong>
                   <span>
-                    {value.toFixed(2)} of 1, weight {formatPercent(weight)}
+                    {t('{value} of 1, weight {weight}', {
+                      value: value.toFixed(2),
+                      weight: formatPercent(weight),
+                    })}
                   </span>
                 </dt>
                 <dd>
@@ -43,7 +47,7 @@ export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
             href="/ranking"
             className="-mb-2 inline-flex min-h-9 items-center font-semibold underline-offset-2 hover:underline"
           >
-            How ranking works
+            {t('How ranking works')}
           </a>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { toast } from '#kit/web/toast.ts';
 import type { Coordinates } from './filters/quickFilters.ts';
 
@@ -29,8 +30,8 @@ export function usePosition() {
     setAsking(false);
     if (!position) {
       toast({
-        title: 'Your position is not known',
-        description: 'Allow this site to use your position in your browser, then try again.',
+        title: t('Your position is not known'),
+        description: t('Allow this site to use your position in your browser, then try again.'),
         variant: 'destructive',
       });
     }

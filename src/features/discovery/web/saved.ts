@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { currentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError, httpCall, query } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { listSaved, mergeSaved, saveRestaurant, unsaveRestaurant } from '../contract.ts';
@@ -91,7 +92,7 @@ function createSaved(client: QueryClient): Saved {
         // Somebody else may be signed in by the time that it fails.
         if (whoIsHere() === sender) put(id, !save);
         toast({
-          title: save ? 'Couldn’t save this' : 'Couldn’t remove this',
+          title: save ? t('Couldn’t save this') : t('Couldn’t remove this'),
           description: error instanceof CallError ? error.sentence : undefined,
           variant: 'destructive',
         });

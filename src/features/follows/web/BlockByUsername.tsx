@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -23,13 +24,13 @@ export function BlockByUsername() {
     >
       <FormField
         name="username"
-        label="Block by username"
+        label={t('Block by username')}
         className="min-w-40 flex-1"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SubmitButton variant="secondary">Block</SubmitButton>
+      <SubmitButton variant="secondary">{t('Block')}</SubmitButton>
     </Form>
   );
 }

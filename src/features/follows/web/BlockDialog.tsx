@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { type Patch, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
@@ -23,19 +24,24 @@ export function BlockDialog({ person, open, onClose, updates, onBlocked }: Props
       await onBlocked?.();
     },
     failure: ({ sentence }) =>
-      toast({ title: `${person.name} was not blocked`, description: sentence, variant: 'destructive' }),
+      toast({
+        title: t('{name} was not blocked', { name: person.name }),
+        description: sentence,
+        variant: 'destructive',
+      }),
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={<span className="wrap-anywhere">Block {person.name}?</span>}
-      confirm="Block"
+      title={<span className="wrap-anywhere">{t('Block {name}?', { name: person.name })}</span>}
+      confirm={t('Block')}
       busy={send.isPending}
       onConfirm={() => send.mutate({ username: person.username })}
     >
-      You can no longer see, find or contact each other, and you no longer follow each other. They get no
-      notification.
+      {t(
+        'You can no longer see, find or contact each other, and you no longer follow each other. They get no notification.',
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,10 @@
 import { Clock, UserCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { getPerson, type PersonInList, type Relation } from '#features/people/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { type Patch, useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { followPerson, unfollowPerson } from '../contract.ts';
@@ -33,10 +35,7 @@ export function FollowButton({ person, signIn, updates, prominent = false }: Pro
     return (
       <a href={signIn} className={buttonClass({ size, variant: prominent ? 'primary' : 'secondary' })}>
         {prominent && <UserPlus size={18} />}
-        <span>
-          Follow
-          {named}
-        </span>
+        <span>{rich('Follow{named}', { named })}</span>
       </a>
     );
   if (!relation) return null;
@@ -58,11 +57,17 @@ export function FollowButton({ person, signIn, updates, prominent = false }: Pro
         variant={prominent && !isOn ? 'primary' : 'secondary'}
         className={isOn && !prominent ? 'text-ink-2' : undefined}
         icon={prominent && <Icon size={18} />}
-        title={isFollowing ? 'Unfollow' : isRequested ? 'Withdraw the request' : undefined}
+        title={isFollowing ? t('Unfollow') : isRequested ? t('Withdraw the request') : undefined}
         onClick={press}
       >
         <span>
-          {isFollowing ? 'Following' : isRequested ? 'Requested' : followsMe ? 'Follow back' : 'Follow'}
+          {isFollowing
+            ? t('Following')
+            : isRequested
+              ? t('Requested')
+              : followsMe
+                ? t('Follow back')
+                : t('Follow')}
           {named}
         </span>
       </Button>
@@ -105,13 +110,15 @@ export function followHandlers(
       optimistic: toggled(true),
       updates: showReply,
       refreshes,
-      failure: failed(`You do not follow ${name}`),
+      failure: failed(t('You do not follow {name}', { name })),
     },
     unfollow: {
       optimistic: toggled(false),
       updates: showReply,
       refreshes,
-      failure: failed(relation?.isRequested ? 'Your request is still pending' : `You still follow ${name}`),
+      failure: failed(
+        relation?.isRequested ? t('Your request is still pending') : t('You still follow {name}', { name }),
+      ),
     },
   };
 }

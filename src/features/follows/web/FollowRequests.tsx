@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { getPerson } from '#features/people/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -58,29 +60,23 @@ function Request({ request: { person }, onLeave }: Pick<Props, 'onLeave'> & { re
   };
   const accept = useEndpointMutation(acceptFollowRequest, {
     ...answered,
-    success: () => toast({ title: `${name} follows you now` }),
+    success: () => toast({ title: t('{name} follows you now', { name }) }),
     failure: ({ sentence }) =>
-      toast({ title: 'Not accepted', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Not accepted'), description: sentence, variant: 'destructive' }),
   });
   const decline = useEndpointMutation(declineFollowRequest, {
     ...answered,
     failure: ({ sentence }) =>
-      toast({ title: 'Not declined', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Not declined'), description: sentence, variant: 'destructive' }),
   });
   const named = <span className="sr-only"> {name}</span>;
   return (
     <PersonRow person={person} href={links.person(username)} onLeave={onLeave}>
       <Button size="sm" variant="primary" onClick={() => accept.mutate({ id })}>
-        <span>
-          Accept
-          {named}
-        </span>
+        <span>{rich('Accept{named}', { named })}</span>
       </Button>
       <Button size="sm" variant="quiet" className="-ml-2" onClick={() => decline.mutate({ id })}>
-        <span>
-          Decline
-          {named}
-        </span>
+        <span>{rich('Decline{named}', { named })}</span>
       </Button>
     </PersonRow>
   );

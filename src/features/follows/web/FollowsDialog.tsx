@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { PersonInList } from '#features/people/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
@@ -10,8 +11,8 @@ import { PeopleList } from './PeopleDialog.tsx';
 import { RemoveFollowerDialog } from './RemoveFollowerDialog.tsx';
 
 const FOLLOWED = [
-  { value: 'following' as const, label: 'People' },
-  { value: 'restaurants' as const, label: 'Restaurants' },
+  { value: 'following' as const, label: t('People') },
+  { value: 'restaurants' as const, label: t('Restaurants') },
 ];
 
 interface Props {
@@ -39,7 +40,7 @@ export function FollowsDialog(props: Props) {
   const isFollowers = which === 'followers';
   const removeButton = (one: PersonInList) => (
     <IconButton
-      label={`Remove ${one.name}`}
+      label={t('Remove {name}', { name: one.name })}
       className="-mr-2.5 -ml-2"
       onClick={() => {
         setRemoved(one);
@@ -51,10 +52,10 @@ export function FollowsDialog(props: Props) {
   );
   return (
     <>
-      <Dialog open={open} onClose={onClose} title={isFollowers ? 'Followers' : 'Following'} tall>
+      <Dialog open={open} onClose={onClose} title={isFollowers ? t('Followers') : t('Following')} tall>
         {which !== 'followers' && (
           <div className="mb-3">
-            <ChoiceGroup label="What is followed" options={FOLLOWED} value={which} onChange={onChoose} />
+            <ChoiceGroup label={t('What is followed')} options={FOLLOWED} value={which} onChange={onChoose} />
           </div>
         )}
         {which === 'restaurants' ? (
@@ -62,7 +63,7 @@ export function FollowsDialog(props: Props) {
         ) : (
           <PeopleList
             key={which}
-            searchLabel={isFollowers ? 'Search followers' : 'Search people followed'}
+            searchLabel={isFollowers ? t('Search followers') : t('Search people followed')}
             listFor={(search) =>
               pages(isFollowers ? listFollowers : listFollowing, { username, limit: 30, ...search })
             }
@@ -78,8 +79,9 @@ export function FollowsDialog(props: Props) {
 }
 
 function emptySentence(which: 'followers' | 'following', isMine: boolean, name: string): string {
-  if (which === 'followers') return isMine ? 'Nobody follows you yet.' : `Nobody follows ${name} yet.`;
+  if (which === 'followers')
+    return isMine ? t('Nobody follows you yet.') : t('Nobody follows {name} yet.', { name });
   return isMine
-    ? 'You don’t follow anyone yet. Open somebody’s profile and press Follow.'
-    : `${name} doesn’t follow anyone yet.`;
+    ? t('You don’t follow anyone yet. Open somebody’s profile and press Follow.')
+    : t('{name} doesn’t follow anyone yet.', { name });
 }

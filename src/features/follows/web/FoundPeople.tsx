@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -16,11 +17,12 @@ export function FoundPeople({ q }: { q: string }) {
   const list = useInfiniteQuery({ ...peopleSearchQuery(q), placeholderData: keepPreviousData });
   const people = list.data?.pages.flatMap(({ items }) => items);
   if (!people)
-    return list.isError ? <ReadError read={list} title="Couldn’t search people" /> : <PeopleSkeleton />;
-  if (people.length === 0) return <EmptyState>Nobody’s name or username begins with “{q}”.</EmptyState>;
+    return list.isError ? <ReadError read={list} title={t('Couldn’t search people')} /> : <PeopleSkeleton />;
+  if (people.length === 0)
+    return <EmptyState>{t('Nobody’s name or username begins with “{q}”.', { q })}</EmptyState>;
   return (
     <>
-      <ul aria-label={`People for “${q}”`} className="grid">
+      <ul aria-label={t('People for “{q}”', { q })} className="grid">
         {people.map((person) => (
           <PersonRow key={person.id} person={person} href={links.person(person.username)}>
             <FollowButton person={person} signIn={null} />

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { patch } from '#kit/web/patch.ts';
@@ -31,19 +32,19 @@ function BlockedPeople() {
     optimistic: ({ id }) => [patch(listBlockedPeople, (one) => (one.id === id ? null : one))],
     success: ({ message }) => toast({ title: message }),
     failure: ({ sentence }) =>
-      toast({ title: 'Not unblocked', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Not unblocked'), description: sentence, variant: 'destructive' }),
   });
   return (
     <Group
-      title="Blocked"
+      title={t('Blocked')}
       list={list}
       isEmpty={people.length === 0}
-      empty="You haven’t blocked anyone."
+      empty={t('You haven’t blocked anyone.')}
       foot={<BlockByUsername />}
     >
       {people.map((person) => (
         <PersonRow key={person.id} person={person} href={null}>
-          <Undo label="Unblock" name={person.name} onClick={() => unblock.mutate({ id: person.id })} />
+          <Undo label={t('Unblock')} name={person.name} onClick={() => unblock.mutate({ id: person.id })} />
         </PersonRow>
       ))}
     </Group>
@@ -56,18 +57,26 @@ function MutedPeople() {
   const unmute = useEndpointMutation(unmutePerson, {
     optimistic: ({ id }) => [patch(listMutedPeople, (one) => (one.id === id ? null : one))],
     success: ({ message }) => toast({ title: message }),
-    failure: ({ sentence }) => toast({ title: 'Not unmuted', description: sentence, variant: 'destructive' }),
+    failure: ({ sentence }) =>
+      toast({ title: t('Not unmuted'), description: sentence, variant: 'destructive' }),
   });
   return (
-    <Group title="Muted" list={list} isEmpty={people.length === 0} empty="You haven’t muted anyone.">
+    <Group
+      title={t('Muted')}
+      list={list}
+      isEmpty={people.length === 0}
+      empty={t('You haven’t muted anyone.')}
+    >
       {people.map((person) => (
         <PersonRow
           key={person.id}
           person={person}
           href={links.person(person.username)}
-          note={person.until ? `Until ${formatDate(person.until, 'day', 'UTC')}` : 'Always'}
+          note={
+            person.until ? t('Until {until}', { until: formatDate(person.until, 'day', 'UTC') }) : t('Always')
+          }
         >
-          <Undo label="Unmute" name={person.name} onClick={() => unmute.mutate({ id: person.id })} />
+          <Undo label={t('Unmute')} name={person.name} onClick={() => unmute.mutate({ id: person.id })} />
         </PersonRow>
       ))}
     </Group>

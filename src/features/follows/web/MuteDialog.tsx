@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { type Patch, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { MUTE_DURATIONS, mutePerson } from '../contract.ts';
 
-const LABELS = { day: 'For a day', week: 'For a week', always: 'Always' };
+const LABELS = { day: t('For a day'), week: t('For a week'), always: t('Always') };
 
 interface Props {
   person: { username: string; name: string };
@@ -29,29 +30,33 @@ export function MuteDialog({ person, open, onClose, updates, onMuted }: Props) {
       onMuted?.();
     },
     failure: ({ sentence }) =>
-      toast({ title: `${person.name} was not muted`, description: sentence, variant: 'destructive' }),
+      toast({
+        title: t('{name} was not muted', { name: person.name }),
+        description: sentence,
+        variant: 'destructive',
+      }),
   });
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={<span className="wrap-anywhere">Mute {person.name}?</span>}
-      description="You see no posts, stories or notifications from them. They are not notified of this."
+      title={<span className="wrap-anywhere">{t('Mute {name}?', { name: person.name })}</span>}
+      description={t('You see no posts, stories or notifications from them. They are not notified of this.')}
     >
       <ChoiceGroup
-        label="How long"
+        label={t('How long')}
         value={duration}
         onChange={setDuration}
         options={MUTE_DURATIONS.map((value) => ({ value, label: LABELS[value] }))}
       />
       <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           variant="primary"
           busy={send.isPending}
           onClick={() => send.mutate({ username: person.username, duration })}
         >
-          Mute
+          {t('Mute')}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
 import type { PersonInList, Relation } from '#features/people/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import type { Patch, pages } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -65,7 +66,7 @@ export function PeopleList(props: ListProps) {
   else if (people.length === 0)
     content = (
       <p role="status" className="py-10 text-center text-balance wrap-anywhere text-ink-2">
-        {q ? `Nobody here matches “${q}”.` : emptySentence}
+        {q ? t('Nobody here matches “{q}”.', { q }) : emptySentence}
       </p>
     );
   else
@@ -91,7 +92,7 @@ export function PeopleList(props: ListProps) {
           type="search"
           icon={<Search size={18} />}
           aria-label={searchLabel}
-          placeholder="Name or username"
+          placeholder={t('Name or username')}
           maxLength={80}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -1,10 +1,11 @@
+import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 /** A list of people while it is read. */
 export function PeopleSkeleton() {
   return (
     <div role="status" className="grid gap-4 py-2">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className="flex items-center gap-3">
           <Skeleton className="size-11 rounded-full" />

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getPerson } from '#features/people/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -11,12 +12,12 @@ import { getPrivacySettings, listFollowRequests, savePrivacySettings } from '../
 
 export const myPrivacySettings = query(getPrivacySettings, {});
 
-const LABELS = { everyone: 'Everyone', followers: 'Followers', nobody: 'Nobody' };
+const LABELS = { everyone: t('Everyone'), followers: t('Followers'), nobody: t('Nobody') };
 const OPTIONS = CONTACT_POLICIES.map((value) => ({ value, label: LABELS[value] }));
 
 const GROUPS = [
-  { name: 'mentionPolicy', label: 'Who may mention me' },
-  { name: 'commentPolicy', label: 'Who may comment on my posts' },
+  { name: 'mentionPolicy', label: t('Who may mention me') },
+  { name: 'commentPolicy', label: t('Who may comment on my posts') },
 ] as const;
 
 /** Who may follow me, mention me and comment, and whether my visits show. Each choice is saved at once. */
@@ -26,13 +27,15 @@ export function PrivacySettings() {
     optimistic: (input) => [patch(getPrivacySettings, () => input)],
     refreshes: [getPerson, listFollowRequests],
     failure: ({ sentence }) =>
-      toast({ title: 'Couldn’t save the setting', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Couldn’t save the setting'), description: sentence, variant: 'destructive' }),
   });
   return (
     <div className="grid gap-5">
       <Checkbox
-        label="Private account"
-        hint="You accept followers one by one, and only they see your posts, reviews, lists and stories on your profile. Reviews stay on the pages of restaurants. Turning it off accepts all who wait."
+        label={t('Private account')}
+        hint={t(
+          'You accept followers one by one, and only they see your posts, reviews, lists and stories on your profile. Reviews stay on the pages of restaurants. Turning it off accepts all who wait.',
+        )}
         checked={data.isPrivate}
         onChange={({ target }) => save.mutate({ ...data, isPrivate: target.checked })}
       />
@@ -47,8 +50,10 @@ export function PrivacySettings() {
         </FieldGroup>
       ))}
       <Checkbox
-        label="Show my visits"
-        hint="Others see on your profile how often you checked in each month, your streak, and badges from restaurants’ challenges."
+        label={t('Show my visits')}
+        hint={t(
+          'Others see on your profile how often you checked in each month, your streak, and badges from restaurants’ challenges.',
+        )}
         checked={data.showsVisits}
         onChange={({ target }) => save.mutate({ ...data, showsVisits: target.checked })}
       />

@@ -1,4 +1,5 @@
 import { getPerson } from '#features/people/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -21,19 +22,24 @@ export function RemoveFollowerDialog({ person, open, onClose }: Props) {
       toast({ title: message });
     },
     failure: ({ sentence }) =>
-      toast({ title: `${person.name} still follows you`, description: sentence, variant: 'destructive' }),
+      toast({
+        title: t('{name} still follows you', { name: person.name }),
+        description: sentence,
+        variant: 'destructive',
+      }),
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={<span className="wrap-anywhere">Remove {person.name}?</span>}
-      confirm="Remove"
+      title={<span className="wrap-anywhere">{t('Remove {name}?', { name: person.name })}</span>}
+      confirm={t('Remove')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: person.id })}
     >
-      They no longer follow you, and they get no notification. They can follow you again, or ask to where your
-      account is private.
+      {t(
+        'They no longer follow you, and they get no notification. They can follow you again, or ask to where your account is private.',
+      )}
     </ConfirmDialog>
   );
 }

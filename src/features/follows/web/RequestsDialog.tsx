@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { FollowRequests } from './FollowRequests.tsx';
 
@@ -9,8 +10,10 @@ interface Props {
 /** Who asks to follow me, in a dialog. */
 export function RequestsDialog({ open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Follow requests">
-      <FollowRequests empty={<p className="py-8 text-center text-ink-2">No follow requests right now.</p>} />
+    <Dialog open={open} onClose={onClose} title={t('Follow requests')}>
+      <FollowRequests
+        empty={<p className="py-8 text-center text-ink-2">{t('No follow requests right now.')}</p>}
+      />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { signedIn } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { AddressSearch } from '#kit/web/page/AddressSearch.tsx';
 import type { LoaderOf } from '#kit/web/page/root.ts';
@@ -36,12 +37,19 @@ export function SuggestedPeoplePage() {
     <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div className="flex-1 basis-80">
-          <h1 className="text-2xl">People to follow</h1>
-          <p className="mt-1 text-ink-2">People who share your taste, and people many others follow.</p>
+          <h1 className="text-2xl">{t('People to follow')}</h1>
+          <p className="mt-1 text-ink-2">
+            {t('People who share your taste, and people many others follow.')}
+          </p>
         </div>
         <InviteFriendsButton />
       </div>
-      <AddressSearch label="Search people" placeholder="Name or username" q={q} toHref={links.people} />
+      <AddressSearch
+        label={t('Search people')}
+        placeholder={t('Name or username')}
+        q={q}
+        toHref={links.people}
+      />
       {q === '' ? <Suggestions /> : <FoundPeople q={q} />}
     </div>
   );
@@ -51,7 +59,11 @@ function Suggestions() {
   const { data: people, error, isFetching, refetch } = useQuery(suggestions);
   if (error && !people)
     return (
-      <ErrorState title="Couldn’t load people to follow" busy={isFetching} onRetry={() => void refetch()}>
+      <ErrorState
+        title={t('Couldn’t load people to follow')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      >
         {error.sentence}
       </ErrorState>
     );
@@ -61,11 +73,11 @@ function Suggestions() {
       <EmptyState
         action={
           <a href={links.restaurants} className={buttonClass()}>
-            Explore restaurants
+            {t('Explore restaurants')}
           </a>
         }
       >
-        Nobody to suggest right now. Review a few restaurants, so that we find people with your taste.
+        {t('Nobody to suggest right now. Review a few restaurants, so that we find people with your taste.')}
       </EmptyState>
     );
   return <SuggestionList people={people} large />;

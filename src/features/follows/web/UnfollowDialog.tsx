@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 
 interface Props {
@@ -13,12 +14,13 @@ export function UnfollowDialog({ open, onClose, name, onConfirm }: Props) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={<span className="wrap-anywhere">Unfollow {name}?</span>}
-      confirm="Unfollow"
+      title={<span className="wrap-anywhere">{t('Unfollow {name}?', { name })}</span>}
+      confirm={t('Unfollow')}
       onConfirm={onConfirm}
     >
-      This account is private: you no longer see its posts and lists, and following it again takes another
-      request.
+      {t(
+        'This account is private: you no longer see its posts and lists, and following it again takes another request.',
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { admitSignedIn } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead, titled } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -17,7 +18,7 @@ const people = createRoute({
   loaderDeps: ({ search }) => search,
   beforeLoad: admitSignedIn,
   loader: lazyFn(suggestedPeoplePage, 'loadSuggestedPeople'),
-  head: () => privateHead('People to follow'),
+  head: () => privateHead(t('People to follow')),
   component: lazyRouteComponent(suggestedPeoplePage, 'SuggestedPeoplePage'),
 });
 
@@ -26,7 +27,7 @@ const invitation = createRoute({
   path: '/invite/$token',
   staticData: { page: 'src/features/follows/web/invitation/FriendInvitationPage.tsx' },
   loader: lazyFn(invitationPage, 'loadFriendInvitation'),
-  head: ({ loaderData }) => loaderData ?? titled('Invitation'),
+  head: ({ loaderData }) => loaderData ?? titled(t('Invitation')),
   component: lazyRouteComponent(invitationPage, 'FriendInvitationPage'),
   notFoundComponent: lazyRouteComponent(invitationPage, 'FriendInvitationMissingPage'),
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListPlus, LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
@@ -38,24 +39,24 @@ export function AddToList({ restaurantId, signIn }: AddToListProps) {
     ? [
         ...ticks,
         {
-          label: 'New list',
+          label: t('New list'),
           icon: <ListPlus size={18} />,
           separated: ticks.length > 0,
           onSelect: () => setNaming(true),
         },
       ]
-    : [{ label: 'Sign in to make lists', icon: <LogIn size={18} />, href: signIn }];
+    : [{ label: t('Sign in to make lists'), icon: <LogIn size={18} />, href: signIn }];
 
   return (
     <>
       <MenuButton
-        label="Add to a list"
+        label={t('Add to a list')}
         className={buttonClass()}
         items={items}
         align="start"
         onReach={() => setIsWanted(true)}
       >
-        <ListPlus size={18} /> Add to list
+        <ListPlus size={18} /> {t('Add to list')}
       </MenuButton>
       <NameListDialog
         open={naming}

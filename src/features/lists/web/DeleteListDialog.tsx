@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -13,14 +14,16 @@ interface DeleteListDialogProps {
 /** Asks before a list goes. */
 export function DeleteListDialog({ open, onClose, name, busy, onDelete }: DeleteListDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Delete this list?">
+    <Dialog open={open} onClose={onClose} title={t('Delete this list?')}>
       <p className="wrap-anywhere">
-        “{name}” goes for good, and its link stops working. The restaurants on it stay where they are.
+        {t('“{name}” goes for good, and its link stops working. The restaurants on it stay where they are.', {
+          name,
+        })}
       </p>
       <DialogFoot>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{t('Keep it')}</Button>
         <Button variant="destructive" busy={busy} onClick={onDelete}>
-          Delete list
+          {t('Delete list')}
         </Button>
       </DialogFoot>
     </Dialog>

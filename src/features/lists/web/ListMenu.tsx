@@ -1,5 +1,6 @@
 import { EllipsisVertical, PenLine, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
@@ -30,14 +31,14 @@ export function ListMenu({ list, href, onDeleted }: ListMenuProps) {
   return (
     <>
       <MenuButton
-        label={`Options of ${name}`}
+        label={t('Options of {name}', { name })}
         iconOnly
         className={iconButtonClass()}
         items={[
-          { label: 'Rename', icon: <PenLine size={18} />, onSelect: ask('name') },
-          { label: 'Share', icon: <Share2 size={18} />, onSelect: ask('share') },
+          { label: t('Rename'), icon: <PenLine size={18} />, onSelect: ask('name') },
+          { label: t('Share'), icon: <Share2 size={18} />, onSelect: ask('share') },
           {
-            label: 'Delete',
+            label: t('Delete'),
             icon: <Trash2 size={18} />,
             destructive: true,
             separated: true,

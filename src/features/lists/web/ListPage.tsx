@@ -4,11 +4,12 @@ import { Lock, Users, X } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { pictured } from '#features/media/web/pictured.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { described, NOINDEX, type PageHead, titled } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -45,13 +46,13 @@ export function ListPage() {
         <EmptyState
           action={
             <a href={links.restaurants} className={buttonClass({ variant: 'primary' })}>
-              Explore restaurants
+              {t('Explore restaurants')}
             </a>
           }
         >
           {isMine
-            ? 'Nothing is on this list yet: use “Add to list” on a restaurant’s page.'
-            : 'Nothing is on this list at the moment.'}
+            ? t('Nothing is on this list yet: use “Add to list” on a restaurant’s page.')
+            : t('Nothing is on this list at the moment.')}
         </EmptyState>
       ) : (
         <PlaceGrid items={restaurants}>
@@ -66,7 +67,14 @@ export function ListPage() {
                   busy={takeOff.isPending && takeOff.variables.restaurantId === restaurant.id}
                   onClick={() => takeOff.mutate({ id, restaurantId: restaurant.id })}
                 >
-                  Remove<span className="sr-only"> {`${restaurant.name}, from ${name}`}</span>
+                  {rich('Remove{name}', {
+                    name: (
+                      <span className="sr-only">
+                        {' '}
+                        {t('{name}, from {name2}', { name: restaurant.name, name2: name })}
+                      </span>
+                    ),
+                  })}
                 </Button>
               )}
             </PlaceCard>
@@ -92,15 +100,19 @@ function ListTop({ list }: { list: SharedList }) {
             <Avatar name={owner.name} src={owner.avatar} size={28} />
             <bdi className="wrap-anywhere">{owner.name}</bdi>
           </a>
-          <span>{formatCount(restaurants.length, 'restaurant')}</span>
+          <span>{plural(restaurants.length, '{n} restaurant', '{n} restaurants')}</span>
           {isMine &&
-            (isShared ? <SharedChip isListed={isListed} /> : <Chip icon={<Lock size={14} />}>Only you</Chip>)}
+            (isShared ? (
+              <SharedChip isListed={isListed} />
+            ) : (
+              <Chip icon={<Lock size={14} />}>{t('Only you')}</Chip>
+            ))}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {restaurants.length > 1 && (
           <a href={links.decideAmong(restaurants.map((one) => one.id))} className={buttonClass()}>
-            <Users size={18} /> Decide among these
+            <Users size={18} /> {t('Decide among these')}
           </a>
         )}
         {isShared && <ShareButton title={name} />}
@@ -119,13 +131,17 @@ function ListTop({ list }: { list: SharedList }) {
 /** A list is for those who have its link: previews show it, search engines leave it alone. */
 export function listHead(list: SharedList) {
   const { name, owner, restaurants } = list;
-  const title = `${name} by ${owner.name}`;
+  const title = t('{name} by {name2}', { name, name2: owner.name });
   if (!import.meta.env.SSR) return titled(title);
   const names = restaurants.slice(0, 4).map((one) => one.name);
   const [picture] = restaurants.flatMap(({ images }) => images.slice(0, 1));
   return {
     meta: [
-      ...described(name, names.length > 0 ? names.join(', ') : `A list by ${owner.name}.`, title),
+      ...described(
+        name,
+        names.length > 0 ? names.join(', ') : t('A list by {name}.', { name: owner.name }),
+        title,
+      ),
       NOINDEX,
       { property: 'og:url', content: links.list(list.token) },
       ...pictured(picture, name),
@@ -134,5 +150,5 @@ export function listHead(list: SharedList) {
 }
 
 export const ListMissingPage = () => (
-  <MissingPage title="List not found" text="This list is no longer shared." />
+  <MissingPage title={t('List not found')} text={t('This list is no longer shared.')} />
 );

@@ -1,5 +1,5 @@
 import { pictureSources } from '#features/media/rules.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { SavedList } from '../contract.ts';
 import { ListMenu } from './ListMenu.tsx';
@@ -15,7 +15,7 @@ export function ListTile({ list, href, isMine }: { list: SavedList; href: string
         <Picture
           {...(first && pictureSources(first))}
           sizes="16rem"
-          alt={`What is on ${name}`}
+          alt={t('What is on {name}', { name })}
           className="aspect-4/3 min-w-0 flex-2"
         />
         {others.length > 0 && (
@@ -40,7 +40,7 @@ export function ListTile({ list, href, isMine }: { list: SavedList; href: string
             </a>
           </h3>
           <p className="flex flex-wrap items-center gap-2 text-xs text-ink-3">
-            {formatCount(restaurantIds.length, 'restaurant')}
+            {plural(restaurantIds.length, '{n} restaurant', '{n} restaurants')}
             {isMine && isShared && <SharedChip isListed={isListed} />}
           </p>
         </div>

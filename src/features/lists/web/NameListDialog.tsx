@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -16,7 +17,7 @@ interface NameListDialogProps {
 export function NameListDialog({ open, onClose, name = '', onName }: NameListDialogProps) {
   const form = useZodForm(NewList.pick({ name: true }), { name });
   return (
-    <Dialog open={open} onClose={onClose} title={name ? 'Rename list' : 'New list'}>
+    <Dialog open={open} onClose={onClose} title={name ? t('Rename list') : t('New list')}>
       <Form
         form={form}
         showFailure
@@ -27,14 +28,14 @@ export function NameListDialog({ open, onClose, name = '', onName }: NameListDia
       >
         <FormField
           name="name"
-          label="Name"
+          label={t('Name')}
           maxLength={60}
           autoComplete="off"
-          placeholder="Date night, Lisbon in May, With the kids…"
+          placeholder={t('Date night, Lisbon in May, With the kids…')}
         />
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>{name ? 'Rename' : 'Create list'}</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton>{name ? t('Rename') : t('Create list')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { useLists } from './lists.ts';
@@ -20,7 +21,7 @@ export function NewListButton({ variant = 'secondary' }: { variant?: 'primary' |
         {...NameListDialog.reach}
         onClick={() => setOpen(true)}
       >
-        New list
+        {t('New list')}
       </Button>
       <NameListDialog
         open={open}

@@ -6,6 +6,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import type { RestaurantCard } from '#features/restaurants/contract.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
@@ -32,7 +33,7 @@ export function PlaceCard({ restaurant, href, distance = null, eager = false, ch
           <Picture
             {...(image && pictureSources(image))}
             sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 33vw, 50vw"
-            alt={`A picture of ${name}`}
+            alt={t('A picture of {name}', { name })}
             eager={eager}
             className="aspect-4/3 rounded-card"
           />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-4';
@@ -34,7 +35,7 @@ export function PlaceGrid<Item extends { id: number }>({ items, row, children }:
 export function PlacesSkeleton({ count }: { count: number }) {
   return (
     <div role="status" className={GRID}>
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       {Array.from({ length: count }, (_, place) => (
         <div key={String(place)}>
           <Skeleton className="aspect-4/3 rounded-card!" />

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { shareLink } from '#kit/web/share.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -18,31 +19,35 @@ export function ShareListDialog({ open, onClose, list, href }: ShareListDialogPr
   const { id, name, isShared, isListed } = list;
   const { share } = useLists();
   return (
-    <Dialog open={open} onClose={onClose} title={<span className="wrap-anywhere">Share “{name}”</span>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<span className="wrap-anywhere">{t('Share “{name}”', { name })}</span>}
+    >
       <div className="grid gap-2">
         <Checkbox
-          label="Share by link"
-          hint="Everybody who has the link can read the list."
+          label={t('Share by link')}
+          hint={t('Everybody who has the link can read the list.')}
           checked={isShared}
           onChange={({ target }) => share.mutate({ id, isShared: target.checked })}
         />
         <Checkbox
-          label="Show on my profile"
-          hint="Everybody who opens your profile finds the list there."
+          label={t('Show on my profile')}
+          hint={t('Everybody who opens your profile finds the list there.')}
           checked={isListed}
           onChange={({ target }) => share.mutate({ id, isListed: target.checked })}
         />
-        <p className="text-xs text-ink-3">With a private account, both are for your followers only.</p>
+        <p className="text-xs text-ink-3">{t('With a private account, both are for your followers only.')}</p>
       </div>
       <DialogFoot>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('Done')}</Button>
         <Button
           variant="primary"
           icon={<Share2 size={18} />}
           disabled={!isShared}
           onClick={() => void shareLink(name, new URL(href, location.origin).href)}
         >
-          Share the link
+          {t('Share the link')}
         </Button>
       </DialogFoot>
     </Dialog>

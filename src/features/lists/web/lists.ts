@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { type CallError, query, useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -29,7 +30,7 @@ export function useLists() {
       refreshes,
       // An empty list shows where it was begun.
       success: ({ name }, { restaurantId }) =>
-        restaurantId !== undefined && toast({ title: `Added to “${name}”` }),
+        restaurantId !== undefined && toast({ title: t('Added to “{name}”', { name }) }),
     }),
     rename: useEndpointMutation(updateList, { refreshes }),
     share: useEndpointMutation(updateList, {
@@ -39,22 +40,22 @@ export function useLists() {
         return [patch(listLists, (lists) => lists.map(changeList)), patch(getList, changeList)];
       },
       refreshes,
-      failure: failed('Sharing failed'),
+      failure: failed(t('Sharing failed')),
     }),
     remove: useEndpointMutation(deleteList, {
       refreshes: [listLists],
-      success: () => toast({ title: 'List deleted' }),
-      failure: failed('Deleting the list failed'),
+      success: () => toast({ title: t('List deleted') }),
+      failure: failed(t('Deleting the list failed')),
     }),
     add: useEndpointMutation(addToList, {
       refreshes,
       success: toastMessage,
-      failure: failed('Adding failed'),
+      failure: failed(t('Adding failed')),
     }),
     takeOff: useEndpointMutation(removeFromList, {
       refreshes,
       success: toastMessage,
-      failure: failed('Couldn’t remove it from the list'),
+      failure: failed(t('Couldn’t remove it from the list')),
     }),
   };
 }

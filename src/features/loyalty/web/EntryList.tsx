@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -14,7 +15,7 @@ export function EntryList({ restaurantId }: { restaurantId: number }) {
   if (list.error && !entries) return <ReadError read={list} />;
   if (!entries) return null;
   if (entries.length === 0)
-    return <p className="text-ink-2">No points yet. Check in on your next visit to earn the first.</p>;
+    return <p className="text-ink-2">{t('No points yet. Check in on your next visit to earn the first.')}</p>;
   const days = Map.groupBy(entries, ({ day }) => day);
   return (
     <>
@@ -30,7 +31,7 @@ export function EntryList({ restaurantId }: { restaurantId: number }) {
       ))}
       <ShowMore list={list} noun="entry" nouns="entries" />
       <p className="mt-4 text-sm text-ink-3">
-        Points are the same whatever you rate. Unused codes give them back.
+        {t('Points are the same whatever you rate. Unused codes give them back.')}
       </p>
     </>
   );
@@ -45,7 +46,7 @@ function EntryRow({ entry: { name, delta, note, balance } }: { entry: LoyaltyEnt
       </span>
       <span className="shrink-0 text-right">
         <span className={cx('block font-semibold', delta > 0 && 'text-herb')}>{signed(delta)}</span>
-        <span className="block text-xs text-ink-3">{balance} after it</span>
+        <span className="block text-xs text-ink-3">{t('{balance} after it', { balance })}</span>
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { Earned } from '#features/visits/web/Earned.tsx';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { formatPoints } from '../wording.ts';
 import { membershipQuery, programmeQuery } from './queries.ts';
@@ -15,7 +16,7 @@ export function JoinOffer({ restaurant: { id, name } }: Props) {
   const programme = useQuery(programmeQuery(id));
   const check = useQuery(membershipQuery(id));
   const join = useJoin({ isSilent: true });
-  if (join.data) return <Earned sentences={['You have joined.', ...join.data.earned]} />;
+  if (join.data) return <Earned sentences={[t('You have joined.'), ...join.data.earned]} />;
   const terms = programme.data?.terms ?? [];
   const visit = terms.find(({ rule }) => rule === 'visit');
   if (!visit || !check.data?.canJoin) return null;
@@ -23,15 +24,18 @@ export function JoinOffer({ restaurant: { id, name } }: Props) {
   return (
     <div className="grid w-full justify-items-center gap-3 rounded-card bg-accent-soft p-4">
       <p className="text-balance wrap-anywhere">
-        Join the loyalty program of {name}, and this visit counts {formatPoints(visit.points)}
-        {first && `, a first one ${first.points} more`}.
+        {t('Join the loyalty program of {name}, and this visit counts {points}', {
+          name,
+          points: formatPoints(visit.points),
+        })}
+        {first && t(', a first one {points} more', { points: first.points })}.
       </p>
       <Button
         icon={<Gift size={18} />}
         busy={join.isPending}
         onClick={() => join.mutate({ restaurantId: id, showsName: false })}
       >
-        Join Program
+        {t('Join Program')}
       </Button>
     </div>
   );

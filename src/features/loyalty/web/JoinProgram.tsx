@@ -1,5 +1,6 @@
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { useJoin } from './useJoin.ts';
@@ -27,7 +28,7 @@ export function JoinProgram({
   const join = useJoin();
   const label = (
     <>
-      <Gift size={18} /> Join Program
+      <Gift size={18} /> {t('Join Program')}
     </>
   );
   if (signIn)
@@ -40,7 +41,7 @@ export function JoinProgram({
     <div className="grid justify-items-start gap-2">
       {asksForName && (
         <Checkbox
-          label="The restaurant may see my name among its members"
+          label={t('The restaurant may see my name among its members')}
           className="text-sm!"
           checked={showsName}
           onChange={({ target }) => setShowsName(target.checked)}
@@ -53,7 +54,7 @@ export function JoinProgram({
         busy={join.isPending}
         onClick={() => join.mutate({ restaurantId, showsName })}
       >
-        Join Program
+        {t('Join Program')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { membershipQuery, programmeQuery } from './queries.ts';
@@ -20,7 +21,7 @@ export function JoinShortcut({ restaurantId, signIn }: Props) {
   if (signIn)
     return (
       <a href={signIn} className={cx(buttonClass({ size: 'sm' }), 'lg:hidden')}>
-        <Gift size={16} /> Join Program
+        <Gift size={16} /> {t('Join Program')}
       </a>
     );
   if (!check.data?.canJoin) return null;
@@ -32,7 +33,7 @@ export function JoinShortcut({ restaurantId, signIn }: Props) {
       busy={join.isPending}
       onClick={() => join.mutate({ restaurantId, showsName: false })}
     >
-      Join Program
+      {t('Join Program')}
     </Button>
   );
 }

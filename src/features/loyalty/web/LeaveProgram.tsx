@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -30,18 +31,18 @@ export function LeaveProgram({ restaurant: { id, name }, membership: { totalPoin
       onLeft(receipt);
     },
     failure: ({ sentence }) =>
-      toast({ title: 'You are still a member', description: sentence, variant: 'destructive' }),
+      toast({ title: t('You are still a member'), description: sentence, variant: 'destructive' }),
   });
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="text-error!">
-        Leave the program
+        {t('Leave the program')}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Leave the loyalty program of ${name}?`}
-        confirm="Leave"
+        title={t('Leave the loyalty program of {name}?', { name })}
+        confirm={t('Leave')}
         busy={leave.isPending}
         onConfirm={() => leave.mutate({ restaurantId: id })}
       >
@@ -53,24 +54,32 @@ export function LeaveProgram({ restaurant: { id, name }, membership: { totalPoin
 
 function describeLeaving(totalPoints: number): string {
   if (totalPoints < 0)
-    return `You owe ${formatCount(-totalPoints, 'point')}. If you join again, you still owe them.`;
-  if (totalPoints === 0) return 'If you join again, you begin at 0.';
-  return `You give up ${formatCount(totalPoints, 'point')}. If you join again, you begin at 0.`;
+    return plural(
+      -totalPoints,
+      'You owe {n} point. If you join again, you still owe them.',
+      'You owe {n} points. If you join again, you still owe them.',
+    );
+  if (totalPoints === 0) return t('If you join again, you begin at 0.');
+  return plural(
+    totalPoints,
+    'You give up {n} point. If you join again, you begin at 0.',
+    'You give up {n} points. If you join again, you begin at 0.',
+  );
 }
 
 /** What somebody keeps of a programme that they have left. */
 export function LeaveReceipt({ receipt }: { receipt: Receipt }) {
   const { restaurant, joinedAt, leftAt, tier, earned, redeemed, givenUp, visits } = receipt;
   const rows = [
-    ['Member', `${formatDate(joinedAt, 'day')} – ${formatDate(leftAt, 'day')}`],
-    ['Tier', tier],
-    ['Visits', formatNumber(visits)],
-    ['Points earned', formatNumber(earned)],
-    ['Points redeemed', formatNumber(redeemed)],
-    ['Points given up', formatNumber(givenUp)],
+    [t('Member'), `${formatDate(joinedAt, 'day')} – ${formatDate(leftAt, 'day')}`],
+    [t('Tier'), tier],
+    [t('Visits'), formatNumber(visits)],
+    [t('Points earned'), formatNumber(earned)],
+    [t('Points redeemed'), formatNumber(redeemed)],
+    [t('Points given up'), formatNumber(givenUp)],
   ];
   return (
-    <Panel title={`You left the program of ${restaurant}`}>
+    <Panel title={t('You left the program of {restaurant}', { restaurant })}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import type { Membership } from '../shapes.ts';
 import { nextSentence, nextShare } from '../wording.ts';
 
@@ -16,8 +17,10 @@ export function MembershipPanel({ membership, title, children }: Props) {
   return (
     <div className="feast rounded-panel p-5 text-snow">
       <p className="text-sm wrap-anywhere">{title}</p>
-      <p className="display mt-0.5 text-lg">{tier} guest</p>
-      <p className="display text-3xl">{formatNumber(totalPoints)} points</p>
+      <p className="display mt-0.5 text-lg">{t('{tier} guest', { tier })}</p>
+      <p className="display text-3xl">
+        {t('{totalPoints} points', { totalPoints: formatNumber(totalPoints) })}
+      </p>
       <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-snow/25">
         <div
           className="h-full rounded-full bg-snow"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import type { Membership, Programme } from '../shapes.ts';
@@ -17,7 +18,7 @@ interface Props {
 export function ProgramPanel({ restaurant, href, signIn }: Props) {
   const programme = useQuery(programmeQuery(restaurant.id));
   const check = useQuery({ ...membershipQuery(restaurant.id), enabled: signIn === null });
-  if (check.error) return <ReadError read={check} title="Failed to check loyalty status" />;
+  if (check.error) return <ReadError read={check} title={t('Failed to check loyalty status')} />;
   const membership = check.data?.isMember && check.data.membership;
   if (membership) return <Standing {...{ restaurant, membership, href }} />;
   if (!programme.data?.isOn || check.data?.canJoin === false) return null;
@@ -28,7 +29,7 @@ function Standing({ restaurant, membership, href }: Omit<Props, 'signIn'> & { me
   return (
     <MembershipPanel membership={membership} title={restaurant.name}>
       <a href={href} className="mt-3 inline-block text-sm font-semibold underline underline-offset-4">
-        Points, rewards and codes
+        {t('Points, rewards and codes')}
       </a>
     </MembershipPanel>
   );
@@ -37,7 +38,7 @@ function Standing({ restaurant, membership, href }: Omit<Props, 'signIn'> & { me
 function Offer({ restaurant, programme, signIn, href }: Props & { programme: Programme }) {
   return (
     <section className="rounded-panel border border-line bg-surface p-5">
-      <h2 className="text-lg">Loyalty program</h2>
+      <h2 className="text-lg">{t('Loyalty program')}</h2>
       <ul className="mt-2 mb-4 grid gap-1.5 text-sm text-ink-2">
         {programme.lines.map((line) => (
           <li key={line} className="wrap-anywhere">
@@ -47,7 +48,7 @@ function Offer({ restaurant, programme, signIn, href }: Props & { programme: Pro
       </ul>
       <JoinProgram restaurantId={restaurant.id} signIn={signIn} asksForName />
       <a href={href} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ml-3 mt-2`}>
-        See rewards
+        {t('See rewards')}
       </a>
     </section>
   );

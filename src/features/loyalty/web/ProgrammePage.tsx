@@ -7,6 +7,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { who } from '#features/auth/web/signedIn.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { titled } from '#kit/web/page/head.ts';
@@ -35,7 +36,7 @@ export async function loadProgramme({ context, params }: LoaderOf<{ id: string }
       (await who(context)) && queryClient.fetchQuery(fresh(membershipQuery(id))),
     ]),
   );
-  return titled(`Loyalty program of ${restaurant.name}`);
+  return titled(t('Loyalty program of {name}', { name: restaurant.name }));
 }
 
 /** One loyalty programme: where I stand, what I can redeem, and where my points come from. */
@@ -49,7 +50,7 @@ export function ProgrammePage() {
         href={user ? links.loyalty : links.restaurant(id)}
         className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-ink-2 hover:text-ink"
       >
-        <ChevronLeft size={18} /> {user ? 'My programs' : restaurant.name}
+        <ChevronLeft size={18} /> {user ? t('My programs') : restaurant.name}
       </a>
       {user ? (
         <Mine restaurant={restaurant} />
@@ -66,7 +67,11 @@ export function ProgrammePage() {
 type Place = { id: number; name: string };
 
 function Title({ name, className }: { name: string; className?: string }) {
-  return <h1 className={className ?? 'mt-2 mb-6 text-2xl wrap-anywhere'}>Loyalty program of {name}</h1>;
+  return (
+    <h1 className={className ?? 'mt-2 mb-6 text-2xl wrap-anywhere'}>
+      {t('Loyalty program of {name}', { name })}
+    </h1>
+  );
 }
 
 function Mine({ restaurant }: { restaurant: Place }) {
@@ -105,7 +110,7 @@ function Mine({ restaurant }: { restaurant: Place }) {
         <Offer restaurant={restaurant} points={membership.totalPoints} canJoin={false} />
       </div>
       <section className="mt-10 max-w-prose">
-        <h2 className="mb-3 text-xl">Your points</h2>
+        <h2 className="mb-3 text-xl">{t('Your points')}</h2>
         <EntryList restaurantId={restaurant.id} />
       </section>
       <div className="mt-8 border-t border-line pt-4">
@@ -119,7 +124,9 @@ function Expiry({ membership: { expiresOn } }: { membership: Membership }) {
   if (!expiresOn) return null;
   return (
     <p className="mt-1 text-xs">
-      Points keep until {formatDate(expiresOn, 'day', 'UTC')}; a visit renews them.
+      {t('Points keep until {expiresOn}; a visit renews them.', {
+        expiresOn: formatDate(expiresOn, 'day', 'UTC'),
+      })}
     </p>
   );
 }
@@ -143,15 +150,15 @@ function Offer({
   const href = useLocation({ select: (location) => location.href });
   const { data: programme } = useSuspenseQuery(programmeQuery(restaurant.id));
   if (!programme.isOn && points === null)
-    return <EmptyState>{restaurant.name} has no loyalty program.</EmptyState>;
+    return <EmptyState>{t('{name} has no loyalty program.', { name: restaurant.name })}</EmptyState>;
   return (
     <div className="grid content-start gap-8">
       <section>
-        <h2 className="mb-3 text-xl">Rewards</h2>
+        <h2 className="mb-3 text-xl">{t('Rewards')}</h2>
         <RewardList rewards={programme.rewards} points={points} />
       </section>
       <section>
-        <h2 className="mb-2 text-xl">How it works</h2>
+        <h2 className="mb-2 text-xl">{t('How it works')}</h2>
         <ul className="mb-4 grid gap-1.5 text-ink-2">
           {programme.lines.map((line) => (
             <li key={line} className="wrap-anywhere">

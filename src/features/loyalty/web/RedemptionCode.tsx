@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { cancelRedemption, listRedeemed } from '#features/redemptions/contract.ts';
 import type { Redemption } from '#features/redemptions/shapes.ts';
 import { CounterCode } from '#features/redemptions/web/CounterCode.tsx';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -16,24 +17,28 @@ export function RedemptionCode({ redemption }: { redemption: Redemption }) {
   const left = useSecondsLeft(expiresAt);
   const cancel = useEndpointMutation(cancelRedemption, {
     refreshes: [listRedeemed, listLoyaltyEntries, listLoyaltyCards, checkLoyalty, getLoyalty],
-    success: () => toast({ title: 'Your points are back', description: `${price} points` }),
+    success: () => toast({ title: t('Your points are back'), description: t('{price} points', { price }) }),
     failure: ({ sentence }) =>
-      toast({ title: 'The code was not given back', description: sentence, variant: 'destructive' }),
+      toast({ title: t('The code was not given back'), description: sentence, variant: 'destructive' }),
   });
   const isOpen = status === 'open' && left > 0;
   return (
     <CounterCode
       code={isOpen ? code : null}
       note={`${Math.floor(left / 60)}:${two(left % 60)} left`}
-      used={confirmedAt ? { word: 'Confirmed', at: confirmedAt } : null}
+      used={confirmedAt ? { word: t('Confirmed'), at: confirmedAt } : null}
     >
-      {!isOpen && !confirmedAt && <p className="text-sm text-ink-2">Not used: your points are back</p>}
+      {!isOpen && !confirmedAt && <p className="text-sm text-ink-2">{t('Not used: your points are back')}</p>}
       <p className="text-sm wrap-anywhere">
-        {reward.title} · {price} points{restaurant && ` · ${restaurant.name}`}
+        {t('{title} · {price} points{restaurant}', {
+          title: reward.title,
+          price,
+          restaurant: restaurant ? ` · ${restaurant.name}` : '',
+        })}
       </p>
       {isOpen && (
         <Button variant="quiet" size="sm" busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>
-          Give it back
+          {t('Give it back')}
         </Button>
       )}
     </CounterCode>

@@ -4,6 +4,7 @@ import { listRedeemed, redeemReward } from '#features/redemptions/contract.ts';
 import { describeWeekdays } from '#features/redemptions/rules.ts';
 import type { Reward } from '#features/redemptions/shapes.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -28,16 +29,16 @@ export function RewardList({ rewards, points }: Props) {
     refreshes: [listRedeemed, listLoyaltyEntries, listLoyaltyCards, checkLoyalty, getLoyalty],
     success: () => {
       setOpen(false);
-      toast({ title: 'Your code is ready', description: 'It is valid for 15 minutes.' });
+      toast({ title: t('Your code is ready'), description: t('It is valid for 15 minutes.') });
       scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion)').matches ? 'auto' : 'smooth' });
     },
     failure: ({ sentence }) => {
       setOpen(false);
-      toast({ title: 'No points were taken', description: sentence, variant: 'destructive' });
+      toast({ title: t('No points were taken'), description: sentence, variant: 'destructive' });
     },
   });
   if (rewards.length === 0)
-    return <p className="text-ink-2">There are no rewards yet. Points that you earn stay yours.</p>;
+    return <p className="text-ink-2">{t('There are no rewards yet. Points that you earn stay yours.')}</p>;
   return (
     <>
       <ul className="grid gap-3">
@@ -57,14 +58,15 @@ export function RewardList({ rewards, points }: Props) {
         <ConfirmDialog
           open={isOpen}
           onClose={() => setOpen(false)}
-          title={`Redeem ${chosen.title}?`}
-          confirm={`Redeem for ${formatNumber(chosen.price)} points`}
+          title={t('Redeem {title}?', { title: chosen.title })}
+          confirm={t('Redeem for {price} points', { price: formatNumber(chosen.price) })}
           harmless
           busy={redeem.isPending}
           onConfirm={() => redeem.mutate({ id: chosen.id })}
         >
-          You get a code for the counter that is valid for 15 minutes. If nobody confirms it, you get your
-          points back.
+          {t(
+            'You get a code for the counter that is valid for 15 minutes. If nobody confirms it, you get your points back.',
+          )}
         </ConfirmDialog>
       )}
     </>
@@ -83,9 +85,9 @@ function RewardRow({
   const { title, description, image, price, nextPrice, nextPriceFrom, stock, perPerson, weekdays } = reward;
   const missing = points === null ? 0 : Math.max(0, price - points);
   const limits = [
-    stock !== null && `${formatNumber(stock)} left`,
-    perPerson !== null && `${perPerson} per person`,
-    weekdays.length > 0 && `on ${describeWeekdays(weekdays)}`,
+    stock !== null && t('{stock} left', { stock: formatNumber(stock) }),
+    perPerson !== null && t('{perPerson} per person', { perPerson }),
+    weekdays.length > 0 && t('on {weekdays}', { weekdays: describeWeekdays(weekdays) }),
   ].filter(Boolean);
   return (
     <li className="flex items-center gap-3.5 rounded-panel border border-line bg-surface p-3.5">
@@ -100,16 +102,23 @@ function RewardRow({
       <div className="min-w-0 flex-1">
         <h3 className="text-base! leading-snug wrap-anywhere">{title}</h3>
         <p className="text-sm text-ink-2">
-          <strong className="text-ink">{formatNumber(price)} points</strong>
+          <strong className="text-ink">{t('{price} points', { price: formatNumber(price) })}</strong>
           {limits.length > 0 && ` · ${limits.join(' · ')}`}
         </p>
         {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
         {nextPrice !== null && nextPriceFrom && (
           <p className="text-xs text-ink-3">
-            {formatNumber(nextPrice)} points from {formatDate(nextPriceFrom, 'day')}
+            {t('{nextPrice} points from {nextPriceFrom}', {
+              nextPrice: formatNumber(nextPrice),
+              nextPriceFrom: formatDate(nextPriceFrom, 'day'),
+            })}
           </p>
         )}
-        {missing > 0 && <p className="text-sm text-ink-3">{formatNumber(missing)} points to go</p>}
+        {missing > 0 && (
+          <p className="text-sm text-ink-3">
+            {t('{missing} points to go', { missing: formatNumber(missing) })}
+          </p>
+        )}
       </div>
       {points !== null && (
         <Button
@@ -119,7 +128,7 @@ function RewardRow({
           aria-haspopup="dialog"
           onClick={onRedeem}
         >
-          {stock === 0 ? 'Gone' : 'Redeem'}
+          {stock === 0 ? t('Gone') : t('Redeem')}
           <span className="sr-only"> {title}</span>
         </Button>
       )}

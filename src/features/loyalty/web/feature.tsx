@@ -1,4 +1,5 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { titled } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -11,7 +12,7 @@ const programme = createRoute({
   path: '/loyalty/$id',
   staticData: { page: 'src/features/loyalty/web/ProgrammePage.tsx' },
   loader: lazyFn(programmePage, 'loadProgramme'),
-  head: ({ loaderData }) => loaderData ?? titled('Loyalty program'),
+  head: ({ loaderData }) => loaderData ?? titled(t('Loyalty program')),
   component: lazyRouteComponent(programmePage, 'ProgrammePage'),
   notFoundComponent: lazyRouteComponent(missingPage, 'RestaurantMissingPage'),
 });

@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { describeReason, type MailToDraw } from '../content.ts';
 
 /** The tokens of the app's look, as values: mail programs know no custom properties. */
@@ -31,7 +33,7 @@ const DARK = `
 }`;
 
 const FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
+const DISPLAY = t("Fraunces, Georgia, 'Times New Roman', serif");
 
 const text = (size: number, line: number, color: string): CSSProperties => ({
   fontFamily: FONT,
@@ -88,7 +90,7 @@ export function MailLayout({ mail }: { mail: MailToDraw }) {
                       textDecoration: 'none',
                     }}
                   >
-                    Tablemate
+                    {t('Tablemate')}
                   </a>
                 </p>
                 <div
@@ -145,7 +147,7 @@ export function MailLayout({ mail }: { mail: MailToDraw }) {
                     <>
                       {' '}
                       <a href={origin + unsubscribeHref} className="ink-3" style={{ color: LIGHT.ink3 }}>
-                        Turn it off
+                        {t('Turn it off')}
                       </a>
                     </>
                   )}
@@ -181,10 +183,13 @@ function Action({ label, href }: { label: string; href: string }) {
         </a>
       </p>
       <p className="ink-3" style={{ ...text(13, 18, LIGHT.ink3), marginTop: 16, overflowWrap: 'anywhere' }}>
-        Or open this address:{' '}
-        <a href={href} className="ink-3" style={{ color: LIGHT.ink3 }}>
-          {href}
-        </a>
+        {rich('Or open this address: {href}', {
+          href: (
+            <a href={href} className="ink-3" style={{ color: LIGHT.ink3 }}>
+              {href}
+            </a>
+          ),
+        })}
       </p>
     </>
   );
@@ -223,7 +228,7 @@ function Group({ group, origin }: { group: MailGroup; origin: string }) {
       </Table>
       {group.more ? (
         <p className="ink-3" style={{ ...text(13, 18, LIGHT.ink3), marginTop: 8 }}>
-          and {group.more} more
+          {t('and {more} more', { more: group.more })}
         </p>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { Map as MapLibre, type MapOptions, setWorkerUrl } from 'maplibre-gl';
 // A file of ours: no script comes from elsewhere, and none from memory.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { t } from '#kit/contract/text.ts';
 import { appearance } from '#kit/web/appearance.ts';
 import type { BaseMap } from '../shapes.ts';
 import { canReadPixels } from './pixels.ts';
@@ -79,9 +80,9 @@ export function createBaseMap(
     ...more,
     locale: {
       'Map.Title': label,
-      'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
-      'CooperativeGesturesHandler.MacHelpText': 'Hold ⌘ and scroll to zoom the map',
-      'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
+      'CooperativeGesturesHandler.WindowsHelpText': t('Hold Ctrl and scroll to zoom the map'),
+      'CooperativeGesturesHandler.MacHelpText': t('Hold ⌘ and scroll to zoom the map'),
+      'CooperativeGesturesHandler.MobileHelpText': t('Use two fingers to move the map'),
     },
   });
   map.touchZoomRotate.disableRotation();

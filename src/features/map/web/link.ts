@@ -1,3 +1,5 @@
+import { t } from '#kit/contract/text.ts';
+
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -5,4 +7,7 @@ const escapeText = (text: string) =>
 export const toLink = (words: string, address: string | null) =>
   address === null
     ? escapeText(words)
-    : `<a href="${escapeText(address)}" target="_blank" rel="noopener">${escapeText(words)}</a>`;
+    : t('<a href="{escapeText}" target="_blank" rel="noopener">{escapeText2}</a>', {
+        escapeText: escapeText(address),
+        escapeText2: escapeText(words),
+      });

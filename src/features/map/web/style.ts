@@ -1,10 +1,11 @@
 import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
+import { t } from '#kit/contract/text.ts';
 import { type BaseMap, LABEL_TILES, type TileSource } from '../shapes.ts';
 import { createNameLayers, listGround } from './layers.ts';
 import { toLink } from './link.ts';
 import { DARK, LIGHT } from './palette.ts';
 
-const OPENSTREETMAP = toLink('© OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright');
+const OPENSTREETMAP = toLink(t('© OpenStreetMap contributors'), 'https://www.openstreetmap.org/copyright');
 
 /** What must be read on a map with these tiles, as HTML. */
 export function attribution({ isOpenStreetMap, credit }: TileSource): string {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -11,7 +12,7 @@ export function AddressInput({ onAddress }: { onAddress: (address: string) => vo
   function add() {
     const address = typed.trim();
     const isWeb = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-    setFailure(isWeb ? undefined : 'Not a web address');
+    setFailure(isWeb ? undefined : t('Not a web address'));
     if (!isWeb) return;
     onAddress(address);
     setTyped('');
@@ -24,7 +25,7 @@ export function AddressInput({ onAddress }: { onAddress: (address: string) => vo
   }
 
   return (
-    <Field label="Or the web address of a picture" error={failure}>
+    <Field label={t('Or the web address of a picture')} error={failure}>
       {(control) => (
         <div className="flex gap-2">
           <TextInput
@@ -37,7 +38,7 @@ export function AddressInput({ onAddress }: { onAddress: (address: string) => vo
             onKeyDown={press}
           />
           <Button onClick={add} className="self-center">
-            Add
+            {t('Add')}
           </Button>
         </div>
       )}

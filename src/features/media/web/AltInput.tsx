@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { CallError } from '#kit/web/api.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -27,13 +28,13 @@ export function AltInput({ upload, onDescribe }: Props) {
   }
 
   return (
-    <Field label="What does it show?" hideLabel error={failure}>
+    <Field label={t('What does it show?')} hideLabel error={failure}>
       {(control) => (
         <TextInput
           {...control}
           value={typed}
           maxLength={200}
-          placeholder="What does it show?"
+          placeholder={t('What does it show?')}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={keep}
         />

@@ -1,6 +1,7 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { formatPercent } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import type { FieldProps } from '#kit/web/ui/forms/Field.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
@@ -38,11 +39,11 @@ export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarF
           <Button
             size="sm"
             busy={isUnderWay}
-            busyLabel={`Sending ${formatPercent(sending?.progress ?? 0)}`}
+            busyLabel={t('Sending {percent}', { percent: formatPercent(sending?.progress ?? 0) })}
             icon={<Camera size={18} />}
             onClick={() => chooser.current?.click()}
           >
-            {value ? 'Change photo' : 'Add a photo'}
+            {value ? t('Change photo') : t('Add a photo')}
           </Button>
           {value && !isUnderWay && (
             <Button
@@ -51,7 +52,7 @@ export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarF
               icon={<Trash2 size={18} />}
               onClick={() => pictures.remove(value)}
             >
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>
@@ -61,7 +62,7 @@ export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarF
           {sending.failure}
           {sending.mayRetry && (
             <Button size="sm" onClick={() => pictures.retry(sending)}>
-              Retry
+              {t('Retry')}
             </Button>
           )}
         </p>
@@ -70,7 +71,7 @@ export function AvatarField({ name, value, onChange, onBusy, ...group }: AvatarF
         ref={chooser}
         type="file"
         accept={ACCEPTED}
-        aria-label="Photo"
+        aria-label={t('Photo')}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {

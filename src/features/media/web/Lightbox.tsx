@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { pictureSources } from '../rules.ts';
 import { PhotoSource } from './PhotoSource.tsx';
@@ -51,10 +52,10 @@ export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
           <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
             <Dialog.Title className="sr-only">{label}</Dialog.Title>
             <p aria-live="polite" className="text-sm font-semibold">
-              <span className="sr-only">Picture </span>
+              <span className="sr-only">{t('Picture')} </span>
               {at + 1} / {photos.length}
             </p>
-            <Dialog.Close render={<IconButton label="Close" className="text-snow!" />}>
+            <Dialog.Close render={<IconButton label={t('Close')} className="text-snow!" />}>
               <X size={22} />
             </Dialog.Close>
           </header>
@@ -82,7 +83,7 @@ export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
               <>
                 <IconButton
                   variant="picture"
-                  label="Previous picture"
+                  label={t('Previous picture')}
                   onClick={() => turn(-1)}
                   className="absolute left-3 lg:left-5"
                 >
@@ -90,7 +91,7 @@ export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
                 </IconButton>
                 <IconButton
                   variant="picture"
-                  label="Next picture"
+                  label={t('Next picture')}
                   onClick={() => turn(1)}
                   className="absolute right-3 lg:right-5"
                 >

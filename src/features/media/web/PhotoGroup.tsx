@@ -1,13 +1,14 @@
+import { t } from '#kit/contract/text.ts';
 import { FormGroup } from '#kit/web/form.tsx';
 import { PictureField } from './PictureField.tsx';
 
 /** One photo, held by the form's `images`; `onBusy` hears whether it is on its way. */
 export function PhotoGroup({ onBusy }: { onBusy: (busy: boolean) => void }) {
   return (
-    <FormGroup<{ images: string[] }, 'images'> name="images" label="Photo" hideLabel>
+    <FormGroup<{ images: string[] }, 'images'> name="images" label={t('Photo')} hideLabel>
       {({ value, onChange }) => (
         <PictureField
-          label="Photo"
+          label={t('Photo')}
           optional
           value={value}
           onChange={onChange}

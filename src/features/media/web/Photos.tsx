@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -45,7 +46,12 @@ interface PhotoLinkProps {
 /** One picture to open. */
 export function PhotoLink({ href, label, onClick, className, children }: PhotoLinkProps) {
   return (
-    <a href={href} onClick={onClick} aria-label={`${label}, enlarge`} className={cx('photo-link', className)}>
+    <a
+      href={href}
+      onClick={onClick}
+      aria-label={t('{label}, enlarge', { label })}
+      className={cx('photo-link', className)}
+    >
       {children}
     </a>
   );

@@ -1,5 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -70,12 +71,12 @@ export function PictureDrop({ label, onFiles, opensChooser = false }: Props) {
       </Button>
       {onPhone && (
         <Button size="sm" icon={<Camera size={18} />} onClick={() => camera.current?.click()}>
-          Take a photo
+          {t('Take a photo')}
         </Button>
       )}
-      {!onPhone && <span className="text-xs text-ink-3">or drop them here</span>}
+      {!onPhone && <span className="text-xs text-ink-3">{t('or drop them here')}</span>}
       {input(chooser, label, { multiple: true })}
-      {onPhone && input(camera, 'Take a photo', { capture: 'environment' })}
+      {onPhone && input(camera, t('Take a photo'), { capture: 'environment' })}
     </div>
   );
 }

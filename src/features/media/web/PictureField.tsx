@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import type { FieldProps } from '#kit/web/ui/forms/Field.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
@@ -89,11 +89,18 @@ export function PictureField(props: PictureFieldProps) {
           <p className="text-xs text-ink-2">{reminder}</p>
         )}
         {rest > 0 && (
-          <PictureDrop label="Add photos" onFiles={add} opensChooser={opensChooser && value.length === 0} />
+          <PictureDrop
+            label={t('Add photos')}
+            onFiles={add}
+            opensChooser={opensChooser && value.length === 0}
+          />
         )}
         {rest > 0 && fromAddress && <AddressInput onAddress={(address) => add([address])} />}
         <p role="status" className="text-xs text-ink-3 empty:hidden">
-          {leftOut > 0 && `At most ${formatCount(max, 'photo')}: ${leftOut} left out.`}
+          {leftOut > 0 &&
+            plural(max, 'At most {n} photo: {leftOut} left out.', 'At most {n} photos: {leftOut} left out.', {
+              leftOut,
+            })}
         </p>
       </div>
     </FieldGroup>

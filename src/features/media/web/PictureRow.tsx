@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { pictureSources } from '../rules.ts';
@@ -22,7 +23,7 @@ export function PictureRow({ place, of, address, alt, onMove, onRemove, children
       <Picture
         {...pictureSources(address)}
         sizes="88px"
-        alt={alt || `Photo ${place}`}
+        alt={alt || t('Photo {place}', { place })}
         className="aspect-square w-22! shrink-0 rounded-card"
       />
       <div className="grid min-w-0 flex-1 gap-1">
@@ -30,19 +31,23 @@ export function PictureRow({ place, of, address, alt, onMove, onRemove, children
         {of > 1 && (
           <div className="-ml-2.5 flex">
             <IconButton
-              label={`Move photo ${place} earlier`}
+              label={t('Move photo {place} earlier', { place })}
               disabled={place === 1}
               onClick={() => onMove(-1)}
             >
               <ArrowUp size={18} />
             </IconButton>
-            <IconButton label={`Move photo ${place} later`} disabled={place === of} onClick={() => onMove(1)}>
+            <IconButton
+              label={t('Move photo {place} later', { place })}
+              disabled={place === of}
+              onClick={() => onMove(1)}
+            >
               <ArrowDown size={18} />
             </IconButton>
           </div>
         )}
       </div>
-      <IconButton label={`Remove photo ${place}`} onClick={onRemove}>
+      <IconButton label={t('Remove photo {place}', { place })} onClick={onRemove}>
         <X size={18} />
       </IconButton>
     </li>

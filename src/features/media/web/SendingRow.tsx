@@ -1,4 +1,5 @@
 import { RotateCw, X } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -32,14 +33,14 @@ export function SendingRow({ picture, onRetry, onCancel }: Props) {
                 onClick={onRetry}
                 className="justify-self-start"
               >
-                Retry
+                {t('Retry')}
               </Button>
             )}
           </>
         ) : (
           <div
             role="progressbar"
-            aria-label={`Sending ${name}`}
+            aria-label={t('Sending {name}', { name })}
             aria-valuenow={percent}
             className="h-1.5 overflow-hidden rounded-full bg-sunken"
           >
@@ -50,7 +51,7 @@ export function SendingRow({ picture, onRetry, onCancel }: Props) {
           </div>
         )}
       </div>
-      <IconButton label={`Cancel ${name}`} onClick={onCancel}>
+      <IconButton label={t('Cancel {name}', { name })} onClick={onCancel}>
         <X size={18} />
       </IconButton>
     </li>

@@ -1,7 +1,8 @@
 import type { AnyEndpoint, ReplyOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError, parseRefusal } from '#kit/web/api.ts';
 
-const OFFLINE = 'The connection broke. Please try again.';
+const OFFLINE = t('The connection broke. Please try again.');
 
 /** Sends a file to an endpoint that takes one, and tells how much of it has left, from 0 to 1: `fetch` cannot say. */
 export function sendFile<E extends AnyEndpoint>(

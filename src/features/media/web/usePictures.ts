@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { CallError, httpCall } from '#kit/web/api.ts';
 import { describePicture, fetchPicture, removePicture, sendPicture, type Upload } from '../contract.ts';
 import { MAX_BYTES, NO_PICTURE, pictureKind, TOO_LARGE } from '../rules.ts';
@@ -27,8 +28,8 @@ type Options = {
 };
 
 function toSentence(error: unknown): string {
-  if (isCut(error)) return 'The connection broke. This goes on by itself.';
-  return error instanceof CallError ? error.sentence : 'This picture could not be read.';
+  if (isCut(error)) return t('The connection broke. This goes on by itself.');
+  return error instanceof CallError ? error.sentence : t('This picture could not be read.');
 }
 
 const isCut = (error: unknown) => error instanceof CallError && error.status === 0;

@@ -1,4 +1,5 @@
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { MenuItem } from '../contract.ts';
 
@@ -7,8 +8,8 @@ export function DishFacts({ dish: { price, currency, isPopular, isSoldOut, dieta
   return (
     <p className="mt-2 flex flex-wrap items-center gap-1.5">
       <strong className="mr-1 font-bold">{formatMoney(price, currency)}</strong>
-      {isSoldOut && <Chip>Sold out</Chip>}
-      {isPopular && <Chip tone="accent">Popular</Chip>}
+      {isSoldOut && <Chip>{t('Sold out')}</Chip>}
+      {isPopular && <Chip tone="accent">{t('Popular')}</Chip>}
       {dietary.map((mark) => (
         <Chip key={mark} tone="herb">
           {mark}

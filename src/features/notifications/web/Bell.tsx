@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useUnread } from './unread.ts';
 
 interface BellProps {
@@ -24,7 +24,9 @@ export function Bell({ className, children }: BellProps) {
         className={className}
       >
         <span className="sr-only">
-          {unread > 0 ? `Notifications, ${formatCount(unread, 'unread', 'unread')}` : 'Notifications'}
+          {unread > 0
+            ? plural(unread, 'Notifications, {n} unread', 'Notifications, {n} unread')
+            : t('Notifications')}
         </span>
         <span aria-hidden="true" className="relative">
           <BellIcon size={22} />

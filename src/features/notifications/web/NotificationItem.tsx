@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { Notification } from '../contract.ts';
@@ -33,7 +34,7 @@ export function NotificationItem({ notification, now, onOpen }: Props) {
       </span>
       {unread && (
         <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent">
-          <span className="sr-only">Unread</span>
+          <span className="sr-only">{t('Unread')}</span>
         </span>
       )}
     </>

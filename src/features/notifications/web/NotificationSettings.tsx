@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -18,9 +19,9 @@ export const myNotificationSettings = query(getNotificationSettings, {});
 const PushDevices = lazyPart(() => import('./push/PushDevices.tsx'), 'PushDevices');
 
 const LABELS: Record<(typeof NOTIFICATION_CHANNELS)[number], string> = {
-  'in-app': 'In the app',
-  email: 'E-mail',
-  push: 'Push',
+  'in-app': t('In the app'),
+  email: t('E-mail'),
+  push: t('Push'),
 };
 const QUIET = { startsAt: '22:00', endsAt: '08:00' };
 
@@ -35,7 +36,7 @@ export function NotificationSettings() {
           <thead>
             <tr className="text-xs text-ink-3">
               <th scope="col" className="pb-2 text-left font-semibold">
-                Tell me of
+                {t('Tell me of')}
               </th>
               {NOTIFICATION_CHANNELS.map((channel) => (
                 <th key={channel} scope="col" className="w-14 pb-2 text-center font-semibold sm:w-24">
@@ -81,8 +82,10 @@ export function NotificationSettings() {
       </div>
       <p className="text-sm text-ink-2">
         {data.isEmailConfirmed
-          ? 'E-mail about money, your restaurants and decisions comes at once. Everything else comes in one daily summary, if anything is unread.'
-          : 'E-mail goes to confirmed addresses only. Confirm yours above to get any.'}
+          ? t(
+              'E-mail about money, your restaurants and decisions comes at once. Everything else comes in one daily summary, if anything is unread.',
+            )
+          : t('E-mail goes to confirmed addresses only. Confirm yours above to get any.')}
       </p>
       <Hydrated waiting={<Skeleton className="h-24 w-full" />}>
         <PushDevices />
@@ -108,8 +111,8 @@ function QuietHours({ hours, save }: { hours: Hours | null; save: Save }) {
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <Checkbox
-        label="Quiet hours"
-        hint="Notifications wait in the bell; push and e-mail come afterwards."
+        label={t('Quiet hours')}
+        hint={t('Notifications wait in the bell; push and e-mail come afterwards.')}
         checked={hours !== null}
         onChange={({ target }) =>
           save.mutate({ quietHours: target.checked ? { ...times, timeZone: timeZone() } : null })
@@ -124,7 +127,7 @@ function QuietHours({ hours, save }: { hours: Hours | null; save: Save }) {
           }}
         >
           {(['startsAt', 'endsAt'] as const).map((name) => (
-            <Field key={name} label={name === 'startsAt' ? 'From' : 'Until'}>
+            <Field key={name} label={name === 'startsAt' ? t('From') : t('Until')}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -137,9 +140,11 @@ function QuietHours({ hours, save }: { hours: Hours | null; save: Save }) {
             </Field>
           ))}
           <Button type="submit" disabled={!isChanged} busy={save.isPending && isChanged}>
-            Save
+            {t('Save')}
           </Button>
-          <p className="basis-full text-xs text-ink-3">Time zone: {hours.timeZone}</p>
+          <p className="basis-full text-xs text-ink-3">
+            {t('Time zone: {timeZone}', { timeZone: hours.timeZone })}
+          </p>
         </form>
       )}
     </div>
@@ -166,6 +171,6 @@ function useSave() {
     ],
     updates: (reply) => [patch(getNotificationSettings, () => reply)],
     failure: ({ sentence }) =>
-      toast({ title: 'Couldn’t save the setting', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Couldn’t save the setting'), description: sentence, variant: 'destructive' }),
   });
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -28,7 +29,7 @@ export function NotificationsDialog({ open, onClose, nextStep, children }: Props
   const unread = useUnread();
   const read = useRead();
   return (
-    <Dialog open={open} onClose={onClose} title="Notifications" side tall>
+    <Dialog open={open} onClose={onClose} title={t('Notifications')} side tall>
       {children}
       {unread > 0 && (
         <Button
@@ -39,7 +40,7 @@ export function NotificationsDialog({ open, onClose, nextStep, children }: Props
           onClick={() => read.mutate({})}
           className="mb-2 -ml-3"
         >
-          Mark all as read
+          {t('Mark all as read')}
         </Button>
       )}
       <Notifications
@@ -68,8 +69,8 @@ function Notifications({ nextStep, onOpen }: ListProps) {
   const notifications = list.data.pages.flatMap(({ items }) => items);
   if (notifications.length === 0) {
     return (
-      <EmptyState title="Nothing new" action={nextStep}>
-        Followers, likes, comments and tips come here, and news about your restaurants.
+      <EmptyState title={t('Nothing new')} action={nextStep}>
+        {t('Followers, likes, comments and tips come here, and news about your restaurants.')}
       </EmptyState>
     );
   }
@@ -93,7 +94,7 @@ function Notifications({ nextStep, onOpen }: ListProps) {
 function NotificationsSkeleton() {
   return (
     <div role="status" className="grid gap-5 pt-2">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className="flex gap-3">
           <Skeleton className="size-10 rounded-full" />
@@ -111,6 +112,6 @@ function useRead() {
   return useEndpointMutation(readNotifications, {
     refreshes: [countNotifications, listNotifications],
     failure: ({ sentence }) =>
-      toast({ title: 'Not marked as read', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Not marked as read'), description: sentence, variant: 'destructive' }),
   });
 }

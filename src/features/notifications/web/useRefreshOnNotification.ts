@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { refresh } from '#kit/web/api.ts';
 import { useHints } from './hints.ts';
 
@@ -17,7 +18,7 @@ export function useRefreshOnNotification(
   isWaiting: boolean,
 ): void {
   const client = useQueryClient();
-  const hints = useHints(`notification ${kind}`);
+  const hints = useHints(t('notification {kind}', { kind }));
   const read = useEffectEvent(() => void refresh(client, endpoints));
   useEffect(() => {
     if (!isWaiting) return;

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { links } from '#addresses.ts';
 import { CouponsPanel } from '#features/coupons/web/CouponsPanel.tsx';
 import { StaffPanel } from '#features/staff/web/StaffPanel.tsx';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { OwnRestaurant } from '../contract.ts';
@@ -26,7 +27,7 @@ export function ChallengesTab({ own: { id, status } }: ChallengesTabProps) {
           href={links.counter(id)}
           className={cx(buttonClass({ variant: 'primary', size: 'lg' }), 'lg:justify-self-start')}
         >
-          <ConciergeBell size={20} /> Open the counter
+          <ConciergeBell size={20} /> {t('Open the counter')}
         </a>
       )}
       {/* Two columns on a desk; on a phone one, in the order in which owners need them. */}

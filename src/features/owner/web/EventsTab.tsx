@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import type { OwnRestaurant } from '../contract.ts';
 import { FormPart, OwnForm } from './OwnForm.tsx';
 import { EventRows } from './wizard/EventRows.tsx';
@@ -8,9 +9,11 @@ export function EventsTab({ own }: { own: OwnRestaurant }) {
   return (
     <div className="max-w-wide">
       <OwnForm own={own} shape={RESTAURANT_PARTS.events} fields={['events']}>
-        <FormPart title="Events & Shows">
+        <FormPart title={t('Events & Shows')}>
           {own.events.length === 0 && (
-            <p className="text-ink-2">No events yet. A weekly one is written once and shows every week.</p>
+            <p className="text-ink-2">
+              {t('No events yet. A weekly one is written once and shows every week.')}
+            </p>
           )}
           <EventRows />
         </FormPart>

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { HoursException } from '#features/hours/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -9,8 +10,8 @@ const USUAL = { open: '12:00', close: '22:00' };
 
 /** What is wrong with special days, in words; null where nothing is. */
 export function findFault(rows: readonly HoursException[]): string | null {
-  if (rows.some(({ date }) => date === '')) return 'Choose a date for each special day.';
-  return new Set(rows.map(({ date }) => date)).size < rows.length ? 'The same date appears twice.' : null;
+  if (rows.some(({ date }) => date === '')) return t('Choose a date for each special day.');
+  return new Set(rows.map(({ date }) => date)).size < rows.length ? t('The same date appears twice.') : null;
 }
 
 interface Props {
@@ -25,16 +26,16 @@ export function Exceptions({ rows, onChange }: Props) {
     onChange(rows.map((row, place) => (place === at ? next : row)));
   return (
     <fieldset className="grid gap-3">
-      <legend className="text-sm font-semibold">Special days</legend>
+      <legend className="text-sm font-semibold">{t('Special days')}</legend>
       <p className="text-sm text-ink-2">
-        Holidays and parties: these hours replace those of the week on that date.
+        {t('Holidays and parties: these hours replace those of the week on that date.')}
       </p>
       <ul className="grid gap-3 empty:hidden">
         {rows.map((row, at) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: a day has no name but its place while its date is chosen
             key={at}
-            label={`Special day ${at + 1}`}
+            label={t('Special day {at}', { at: at + 1 })}
             row={row}
             onChange={(next) => change(at, next)}
             onRemove={() => onChange(rows.filter((_, place) => place !== at))}
@@ -46,7 +47,7 @@ export function Exceptions({ rows, onChange }: Props) {
         icon={<Plus size={18} />}
         onClick={() => onChange([...rows, { date: '', periods: [] }])}
       >
-        Add a special day
+        {t('Add a special day')}
       </Button>
       {fault && <p className="text-sm text-error">{fault}</p>}
     </fieldset>
@@ -66,13 +67,13 @@ function Row({ label, row: { date, periods }, onChange, onRemove }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line p-3">
       <TextInput
         type="date"
-        aria-label={`${label}: date`}
+        aria-label={t('{label}: date', { label })}
         value={date}
         onChange={({ target }) => onChange({ date: target.value, periods })}
         className="w-44"
       />
       <Checkbox
-        label="Closed"
+        label={t('Closed')}
         checked={periods.length === 0}
         onChange={({ target }) => onChange({ date, periods: target.checked ? [] : [USUAL] })}
       />
@@ -80,7 +81,7 @@ function Row({ label, row: { date, periods }, onChange, onRemove }: RowProps) {
         <span className="flex items-center gap-2">
           <TextInput
             type="time"
-            aria-label={`${label}: opens`}
+            aria-label={t('{label}: opens', { label })}
             value={first.open}
             onChange={({ target }) =>
               onChange({ date, periods: [{ ...first, open: target.value }, ...periods.slice(1)] })
@@ -90,7 +91,7 @@ function Row({ label, row: { date, periods }, onChange, onRemove }: RowProps) {
           <span aria-hidden="true">–</span>
           <TextInput
             type="time"
-            aria-label={`${label}: closes`}
+            aria-label={t('{label}: closes', { label })}
             value={first.close}
             onChange={({ target }) =>
               onChange({ date, periods: [{ ...first, close: target.value }, ...periods.slice(1)] })
@@ -99,7 +100,7 @@ function Row({ label, row: { date, periods }, onChange, onRemove }: RowProps) {
           />
         </span>
       )}
-      <IconButton label={`${label}: remove`} className="ml-auto" onClick={onRemove}>
+      <IconButton label={t('{label}: remove', { label })} className="ml-auto" onClick={onRemove}>
         <Trash2 size={20} />
       </IconButton>
     </li>

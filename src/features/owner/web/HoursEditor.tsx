@@ -1,6 +1,7 @@
 import { Copy, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { OpeningHours, OpeningPeriod } from '#features/hours/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -45,7 +46,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                 {named(day)}
               </span>
               <Checkbox
-                label="Closed"
+                label={t('Closed')}
                 checked={periods.length === 0}
                 onChange={({ target }) => change(day, target.checked ? [] : [USUAL])}
               />
@@ -56,7 +57,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                   <Period
                     // biome-ignore lint/suspicious/noArrayIndexKey: hours have no name but their place
                     key={at}
-                    label={`${named(day)}${periods.length > 1 ? `, hours ${at + 1}` : ''}`}
+                    label={`${named(day)}${periods.length > 1 ? t(', hours {at}', { at: at + 1 }) : ''}`}
                     value={period}
                     onChange={(next) =>
                       change(
@@ -81,23 +82,23 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                       size="sm"
                       variant="quiet"
                       icon={<Plus size={18} />}
-                      aria-label={`Add hours: ${named(day)}`}
+                      aria-label={t('Add hours: {named}', { named: named(day) })}
                       onClick={() => change(day, [...periods, EVENING])}
                     >
-                      Add hours
+                      {t('Add hours')}
                     </Button>
                   )}
                   <Button
                     size="sm"
                     variant="quiet"
                     icon={<Copy size={18} />}
-                    aria-label={`Copy to all days: ${named(day)}`}
+                    aria-label={t('Copy to all days: {named}', { named: named(day) })}
                     onClick={() => {
                       onChange(Object.fromEntries(WEEKDAYS.map((one) => [one, periods])));
                       setCopied(day);
                     }}
                   >
-                    Copy to all days
+                    {t('Copy to all days')}
                   </Button>
                 </div>
               </div>
@@ -106,7 +107,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
         );
       })}
       <p role="status" className="text-xs text-ink-3 empty:hidden">
-        {copied && `All days have the hours of ${named(copied)} now.`}
+        {copied && t('All days have the hours of {named} now.', { named: named(copied) })}
       </p>
     </div>
   );
@@ -126,7 +127,7 @@ function Period({ label, value: { open, close }, onChange, onRemove }: PeriodPro
       <div className="flex flex-wrap items-center gap-2">
         <TextInput
           type="time"
-          aria-label={`${label}: opens`}
+          aria-label={t('{label}: opens', { label })}
           value={open}
           onChange={({ target }) => onChange({ open: target.value, close })}
           className={TIME}
@@ -134,20 +135,20 @@ function Period({ label, value: { open, close }, onChange, onRemove }: PeriodPro
         <span aria-hidden="true">–</span>
         <TextInput
           type="time"
-          aria-label={`${label}: closes`}
+          aria-label={t('{label}: closes', { label })}
           value={close === '24:00' ? '00:00' : close}
           onChange={({ target }) => onChange({ open, close: target.value })}
           className={TIME}
         />
         {onRemove && (
-          <IconButton label={`${label}: remove`} onClick={onRemove} className="max-sm:ml-auto">
+          <IconButton label={t('{label}: remove', { label })} onClick={onRemove} className="max-sm:ml-auto">
             <X size={18} />
           </IconButton>
         )}
       </div>
       {overnight && (
         <p className="text-xs text-ink-3">
-          {open === '00:00' && close === '00:00' ? 'Open 24 hours' : 'Closes on the next day'}
+          {open === '00:00' && close === '00:00' ? t('Open 24 hours') : t('Closes on the next day')}
         </p>
       )}
     </div>

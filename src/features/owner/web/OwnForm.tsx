@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import type { HoursException } from '#features/hours/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError, type httpCall, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -50,7 +51,7 @@ export function OwnForm({ own, shape, fields, exceptions, busy = false, children
     <Form form={form} onSubmit={send} showFailure className="grid gap-5">
       {children}
       <div className="sticky bottom-20 z-10 justify-self-end rounded-panel border border-line bg-surface p-3 shadow-rest lg:bottom-4">
-        <SubmitButton disabled={busy}>Save</SubmitButton>
+        <SubmitButton disabled={busy}>{t('Save')}</SubmitButton>
       </div>
     </Form>
   );
@@ -77,13 +78,15 @@ function useSaveOwn(id: number) {
       const waits =
         proposal && (['name', 'address', 'latitude', 'longitude'] as const).some((field) => field in sent);
       toast({
-        title: 'Saved',
+        title: t('Saved'),
         description: waits
-          ? 'Name, address and position wait for an administrator; until then your page shows the old ones.'
-          : 'Guests see it now.',
+          ? t(
+              'Name, address and position wait for an administrator; until then your page shows the old ones.',
+            )
+          : t('Guests see it now.'),
       });
     },
-    failure: (error) => toast({ title: 'Not saved', description: error.sentence, variant: 'destructive' }),
+    failure: (error) => toast({ title: t('Not saved'), description: error.sentence, variant: 'destructive' }),
   });
   return { ...send, mutateAsync: (changes: Changes) => send.mutateAsync({ id, ...changes }) };
 }

@@ -7,13 +7,14 @@ import { OtherWays } from '#features/credentials/web/OtherWays.tsx';
 import { OpenIdButton } from '#features/credentials/web/openid/OpenIdButton.tsx';
 import { SignInForm } from '#features/credentials/web/SignInForm.tsx';
 import { getSettings } from '#features/discovery/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 
 const WAYS = [
-  { value: 'register', label: 'Create an account' },
-  { value: 'login', label: 'Sign in' },
+  { value: 'register', label: t('Create an account') },
+  { value: 'login', label: t('Sign in') },
 ] as const;
 
 interface Props {
@@ -37,7 +38,7 @@ export function OwnerAccountForms({ here, onDone }: Props) {
 
   return (
     <div className="grid gap-5">
-      <ChoiceGroup label="Account" options={WAYS} value={way} onChange={setWay} />
+      <ChoiceGroup label={t('Account')} options={WAYS} value={way} onChange={setWay} />
       {way === 'register' ? (
         <div>
           <RegisterForm type="restaurant" onDone={done} />
@@ -59,11 +60,14 @@ export function DinerNote(props: { name: string; here: string; children?: ReactN
   return (
     <div role="alert" className="rounded-card border border-line bg-sunken p-4 text-sm">
       <p className="wrap-anywhere">
-        You are signed in as {name}, which is a diner’s account. A restaurant needs an owner account: log out,
-        then make one or sign in with it. {children}
+        {t(
+          'You are signed in as {name}, which is a diner’s account. A restaurant needs an owner account: log out, then make one or sign in with it.',
+          { name },
+        )}{' '}
+        {children}
       </p>
       <Button size="sm" className="mt-3" busy={signOut.isPending} onClick={() => signOut.mutate({})}>
-        Log out
+        {t('Log out')}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { PenLine, Plus, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
@@ -23,13 +24,13 @@ interface OwnerAreaProps {
 }
 
 const LABELS: Record<OwnerTab, string> = {
-  dashboard: 'Dashboard',
-  menu: 'Menu',
-  reviews: 'Reviews',
-  events: 'Events',
-  challenges: 'Challenges',
-  payouts: 'Payouts',
-  profile: 'Profile',
+  dashboard: t('Dashboard'),
+  menu: t('Menu'),
+  reviews: t('Reviews'),
+  events: t('Events'),
+  challenges: t('Challenges'),
+  payouts: t('Payouts'),
+  profile: t('Profile'),
 };
 
 /** What stands around each screen of the owner area: which restaurant, and which screen. */
@@ -48,17 +49,17 @@ export function OwnerArea({ restaurants, restaurant, tab, isAdmin, onWritePost, 
               href={links.restaurant(id)}
               className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
             >
-              See its page
+              {t('See its page')}
             </a>
             <a
               href={links.addRestaurant()}
               className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
             >
-              <Plus size={16} /> Add another restaurant
+              <Plus size={16} /> {t('Add another restaurant')}
             </a>
             {onWritePost && (
               <Button size="sm" icon={<PenLine size={16} />} aria-haspopup="dialog" onClick={onWritePost}>
-                Write a post
+                {t('Write a post')}
               </Button>
             )}
             {isAdmin && (
@@ -66,13 +67,13 @@ export function OwnerArea({ restaurants, restaurant, tab, isAdmin, onWritePost, 
                 href={links.superAdmin}
                 className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
               >
-                <ShieldCheck size={16} /> Administration
+                <ShieldCheck size={16} /> {t('Administration')}
               </a>
             )}
           </p>
         </div>
         {restaurants.length > 1 && (
-          <Field label="Restaurant" className="w-full sm:w-72">
+          <Field label={t('Restaurant')} className="w-full sm:w-72">
             {(control) => (
               <Select
                 {...control}
@@ -85,7 +86,7 @@ export function OwnerArea({ restaurants, restaurant, tab, isAdmin, onWritePost, 
         )}
       </div>
       <Tabs
-        label="Your restaurant"
+        label={t('Your restaurant')}
         className="mt-4 mb-6"
         items={OWNER_TABS.map((one) => ({
           label: LABELS[one],

@@ -6,6 +6,7 @@ import { computeBounds } from '#features/discovery/web/map/clusters.ts';
 import { createMapView, type MapView } from '#features/discovery/web/map/mapView.ts';
 import { useMap } from '#features/discovery/web/map/useMap.ts';
 import { ZoomButtons } from '#features/discovery/web/map/ZoomButtons.tsx';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 
 interface PinMapProps {
@@ -31,7 +32,7 @@ export function PinMap({ position, onMove }: PinMapProps) {
   } = useMap((element, base) => {
     const made: MapView = createMapView(element, {
       base,
-      label: 'Move the map until the pin is on the restaurant',
+      label: t('Move the map until the pin is on the restaurant'),
       onPress: () => undefined,
       onMoved: () => {
         const { lat, lng } = made.center();
@@ -60,7 +61,9 @@ export function PinMap({ position, onMove }: PinMapProps) {
   }, [view, label]);
 
   if (failed)
-    return <p className="rounded-card bg-sunken p-4 text-sm">The map cannot be drawn in this browser.</p>;
+    return (
+      <p className="rounded-card bg-sunken p-4 text-sm">{t('The map cannot be drawn in this browser.')}</p>
+    );
   return (
     <div className="relative isolate h-80 overflow-hidden rounded-card border border-line">
       <div ref={ground} />

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { getSettings } from '#features/discovery/contract.ts';
 import { usePosition } from '#features/discovery/web/position.ts';
+import { t } from '#kit/contract/text.ts';
 import { type CallError, httpCall, query } from '#kit/web/api.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -29,8 +30,8 @@ const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(
  * of restaurants that were brought in, and a pin that comes to rest offers its address.
  */
 export function PositionField({
-  label = 'Position',
-  hint = 'Guests find you on the map and by distance once it is known.',
+  label = t('Position'),
+  hint = t('Guests find you on the map and by distance once it is known.'),
   optional = true,
 }: {
   label?: string;
@@ -73,7 +74,13 @@ export function PositionField({
     setFound([]);
     if (address === null || address === getValues('address')) return;
     if (getValues('address').trim() === '' && !isNeighbour) fill();
-    else setFound([{ label: `Use “${address}”${isNeighbour ? ', from close by' : ''}`, choose: fill }]);
+    else
+      setFound([
+        {
+          label: t('Use “{address}”{part}', { address, part: isNeighbour ? t(', from close by') : '' }),
+          choose: fill,
+        },
+      ]);
   }
 
   async function search() {
@@ -84,8 +91,8 @@ export function PositionField({
       setFound(
         places.map(({ label, latitude: lat, longitude: lng }) => ({ label, choose: () => place(lat, lng) })),
       );
-      if (!available) setFailure('Addresses cannot be looked up at the moment.');
-      else if (places.length === 0) setFailure('No place was found for this address.');
+      if (!available) setFailure(t('Addresses cannot be looked up at the moment.'));
+      else if (places.length === 0) setFailure(t('No place was found for this address.'));
     } catch (error) {
       // `httpCall` rejects with nothing else.
       setFailure((error as CallError).sentence);
@@ -98,7 +105,7 @@ export function PositionField({
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 text-sm font-semibold">
-        {label} {optional && <span className="font-normal text-ink-3">(optional)</span>}
+        {label} {optional && <span className="font-normal text-ink-3">{t('(optional)')}</span>}
       </legend>
       <p className="text-xs text-ink-3">{hint}</p>
       <div className="flex flex-wrap gap-2">
@@ -108,11 +115,11 @@ export function PositionField({
           aria-expanded={map}
           onClick={() => setMap((open) => !open)}
         >
-          {map ? 'Hide the map' : 'Point at the map'}
+          {map ? t('Hide the map') : t('Point at the map')}
         </Button>
         {canLookUp && (
           <Button size="sm" icon={<Search size={18} />} busy={searching} onClick={() => void search()}>
-            Find the address
+            {t('Find the address')}
           </Button>
         )}
         <Button
@@ -124,7 +131,7 @@ export function PositionField({
             if (here) pin(here);
           }}
         >
-          I am there now
+          {t('I am there now')}
         </Button>
       </div>
       <div role="status" className="grid gap-2 empty:hidden">
@@ -149,8 +156,18 @@ export function PositionField({
         </Suspense>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <FormField<WizardDraft> name="latitude" label="Latitude" inputMode="text" placeholder="38.7223" />
-        <FormField<WizardDraft> name="longitude" label="Longitude" inputMode="text" placeholder="-9.1393" />
+        <FormField<WizardDraft>
+          name="latitude"
+          label={t('Latitude')}
+          inputMode="text"
+          placeholder="38.7223"
+        />
+        <FormField<WizardDraft>
+          name="longitude"
+          label={t('Longitude')}
+          inputMode="text"
+          placeholder="-9.1393"
+        />
       </div>
     </fieldset>
   );

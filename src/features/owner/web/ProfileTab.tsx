@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FIELD_NAMES } from '#features/restaurants/fields.ts';
+import { t } from '#kit/contract/text.ts';
 import type { OwnRestaurant } from '../contract.ts';
 import { Exceptions, findFault } from './Exceptions.tsx';
 import { FormPart, OwnForm } from './OwnForm.tsx';
@@ -38,23 +39,24 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
         exceptions={exceptions}
         busy={sending || findFault(exceptions) !== null}
       >
-        <FormPart title="Basic Information">
+        <FormPart title={t('Basic Information')}>
           {own.status === 'approved' && (
             <p className="text-sm text-ink-2">
-              Another name, address or position is looked at by an administrator first; your page stays up
-              meanwhile. All else shows at once.
+              {t(
+                'Another name, address or position is looked at by an administrator first; your page stays up meanwhile. All else shows at once.',
+              )}
             </p>
           )}
           <BasicsStep />
         </FormPart>
-        <FormPart title="Operating Hours">
+        <FormPart title={t('Operating Hours')}>
           <HoursStep timeZone={own.timeZone} />
           <Exceptions rows={exceptions} onChange={setExceptions} />
         </FormPart>
-        <FormPart title="Images & Logo">
+        <FormPart title={t('Images & Logo')}>
           <PictureFields onBusy={setSending} />
         </FormPart>
-        <FormPart title="Categories & Features">
+        <FormPart title={t('Categories & Features')}>
           <CategoriesStep />
         </FormPart>
       </OwnForm>

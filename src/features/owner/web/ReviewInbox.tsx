@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { deleteReply, listReviews, type Review, replyToReview } from '#features/reviews/contract.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
 import { ReviewItem, type ReviewViewer } from '#features/reviews/web/ReviewItem.tsx';
+import { t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -18,9 +19,9 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 const SHOWN = {
-  all: { label: 'All reviews', filter: {} },
-  unanswered: { label: 'Without an answer', filter: { unanswered: '1' } },
-  low: { label: 'One and two stars', filter: { maxRating: 2 } },
+  all: { label: t('All reviews'), filter: {} },
+  unanswered: { label: t('Without an answer'), filter: { unanswered: '1' } },
+  low: { label: t('One and two stars'), filter: { maxRating: 2 } },
 } as const;
 type Shown = keyof typeof SHOWN;
 
@@ -40,11 +41,11 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
   const list = useInfiniteQuery(pages(listReviews, input));
   const reviews = list.data?.pages.flatMap((page) => page.items);
   if (list.error && !reviews) {
-    return <ReadError read={list} title="The reviews did not load" />;
+    return <ReadError read={list} title={t('The reviews did not load')} />;
   }
   return (
-    <section aria-label="Reviews" className="grid max-w-wide grid-cols-1 gap-2">
-      <Field label="Show" className="sm:max-w-form">
+    <section aria-label={t('Reviews')} className="grid max-w-wide grid-cols-1 gap-2">
+      <Field label={t('Show')} className="sm:max-w-form">
         {(control) => (
           <Select
             {...control}
@@ -56,10 +57,10 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
       </Field>
       {!reviews && <Skeleton className="mt-4 h-40 rounded-card" />}
       {reviews?.length === 0 && (
-        <EmptyState title={shown === 'all' ? 'No reviews yet' : 'Nothing to show'}>
+        <EmptyState title={shown === 'all' ? t('No reviews yet') : t('Nothing to show')}>
           {shown === 'all'
-            ? 'Guests write them on your page; you get a notification of each one.'
-            : 'None of your reviews match.'}
+            ? t('Guests write them on your page; you get a notification of each one.')
+            : t('None of your reviews match.')}
         </EmptyState>
       )}
       {reviews?.map((review) => (
@@ -72,7 +73,7 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
         </div>
       ))}
       <ShowMore list={list} noun="review" className="justify-self-center">
-        Older reviews
+        {t('Older reviews')}
       </ShowMore>
     </section>
   );
@@ -82,8 +83,11 @@ const Shape = z.object({
   reply: z
     .string()
     .trim()
-    .min(1, 'Write an answer')
-    .max(REVIEWS.longestReply, `At most ${REVIEWS.longestReply} characters`),
+    .min(1, t('Write an answer'))
+    .max(
+      REVIEWS.longestReply,
+      t('At most {longestReply} characters', { longestReply: REVIEWS.longestReply }),
+    ),
 });
 
 /** The answer is public, once for each review; it can be changed and taken back. */
@@ -95,27 +99,27 @@ function Answer({ review }: { review: Review }) {
     success: () => {
       setWriting(false);
       toast({
-        title: 'Answer posted',
-        description: 'It appears below the review, and its author got a notification.',
+        title: t('Answer posted'),
+        description: t('It appears below the review, and its author got a notification.'),
       });
     },
     failure: (error) =>
-      toast({ title: 'The answer was not posted', description: error.sentence, variant: 'destructive' }),
+      toast({ title: t('The answer was not posted'), description: error.sentence, variant: 'destructive' }),
   });
   const takeBack = useEndpointMutation(deleteReply, {
     refreshes: [listReviews],
     success: () => {
       form.reset({ reply: '' });
-      toast({ title: 'Reply deleted' });
+      toast({ title: t('Reply deleted') });
     },
     failure: (error) =>
-      toast({ title: 'The answer stays', description: error.sentence, variant: 'destructive' }),
+      toast({ title: t('The answer stays'), description: error.sentence, variant: 'destructive' }),
   });
   if (!writing) {
     return (
       <>
         <Button size="sm" icon={<MessageSquareReply size={18} />} onClick={() => setWriting(true)}>
-          {review.reply ? 'Change the answer' : 'Answer'}
+          {review.reply ? t('Change the answer') : t('Answer')}
         </Button>
         {review.reply && (
           <Button
@@ -124,7 +128,7 @@ function Answer({ review }: { review: Review }) {
             busy={takeBack.isPending}
             onClick={() => takeBack.mutate({ id: review.id })}
           >
-            Delete reply
+            {t('Delete reply')}
           </Button>
         )}
       </>
@@ -136,13 +140,17 @@ function Answer({ review }: { review: Review }) {
       onSubmit={(values) => send.mutateAsync({ id: review.id, ...values })}
       className="grid w-full gap-3"
     >
-      <FormField name="reply" label={`Your answer to ${review.user.name}`} hint="Everybody can read it.">
+      <FormField
+        name="reply"
+        label={t('Your answer to {name}', { name: review.user.name })}
+        hint={t('Everybody can read it.')}
+      >
         {(control) => <Textarea {...control} rows={3} maxLength={REVIEWS.longestReply} autoFocus />}
       </FormField>
       <div className="flex gap-2">
-        <SubmitButton>Post the answer</SubmitButton>
+        <SubmitButton>{t('Post the answer')}</SubmitButton>
         <Button variant="quiet" onClick={() => setWriting(false)}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { listStatusHistory } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -23,10 +24,11 @@ export function StatusPanel({ restaurant, now }: StatusPanelProps) {
   return (
     <div className="mb-6 grid gap-4">
       {status === 'pending' && (
-        <Panel title="Waiting for review">
+        <Panel title={t('Waiting for review')}>
           <p className="text-ink-2">
-            An administrator reviews it before guests see it; you will get a notification. You can complete
-            menu, photos and hours meanwhile.
+            {t(
+              'An administrator reviews it before guests see it; you will get a notification. You can complete menu, photos and hours meanwhile.',
+            )}
           </p>
           {restaurant.reviewNotes && <Notes text={restaurant.reviewNotes} />}
           <History id={restaurant.id} now={now} />
@@ -35,7 +37,7 @@ export function StatusPanel({ restaurant, now }: StatusPanelProps) {
       {status === 'rejected' && <Rejected restaurant={restaurant} now={now} />}
       {status === 'approved' && proposal && <Proposed restaurant={restaurant} proposal={proposal} />}
       {messages.length > 0 && (
-        <Panel title="Messages from Tablemate">
+        <Panel title={t('Messages from Tablemate')}>
           <ul className="grid gap-3">
             {messages.map(({ id, message, createdAt }) => (
               <li key={id}>
@@ -57,28 +59,31 @@ function Notes({ text }: { text: string }) {
 function Rejected({ restaurant, now }: StatusPanelProps) {
   const send = useEndpointMutation(resubmitRestaurant, {
     refreshes: OWN_READS,
-    success: ({ name }) => toast({ title: 'Submitted again', description: `${name} waits for review.` }),
+    success: ({ name }) =>
+      toast({ title: t('Submitted again'), description: t('{name} waits for review.', { name }) }),
     failure: (error) =>
-      toast({ title: 'Not submitted', description: error.sentence, variant: 'destructive' }),
+      toast({ title: t('Not submitted'), description: error.sentence, variant: 'destructive' }),
   });
   const { closedAt, reviewNotes } = restaurant;
   return (
-    <Panel title={closedAt ? 'Closed for good' : 'Not approved'}>
+    <Panel title={closedAt ? t('Closed for good') : t('Not approved')}>
       <p className="text-ink-2">
         {closedAt
-          ? 'It no longer appears in lists, and its page says that it has closed. If it reopens, submit it again.'
-          : 'An administrator has looked at it and asks for a change:'}
+          ? t(
+              'It no longer appears in lists, and its page says that it has closed. If it reopens, submit it again.',
+            )
+          : t('An administrator has looked at it and asks for a change:')}
       </p>
       {reviewNotes && !closedAt && <Notes text={reviewNotes} />}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button variant="primary" busy={send.isPending} onClick={() => send.mutate({ id: restaurant.id })}>
-          Submit again
+          {t('Submit again')}
         </Button>
         <a
           href={links.owner('profile', restaurant.id)}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
         >
-          Change it first
+          {t('Change it first')}
         </a>
       </div>
       <History id={restaurant.id} now={now} />
@@ -86,7 +91,12 @@ function Rejected({ restaurant, now }: StatusPanelProps) {
   );
 }
 
-const WORDS = { name: 'Name', address: 'Address', latitude: 'Latitude', longitude: 'Longitude' } as const;
+const WORDS = {
+  name: t('Name'),
+  address: t('Address'),
+  latitude: t('Latitude'),
+  longitude: t('Longitude'),
+} as const;
 const FIELDS = ['name', 'address', 'latitude', 'longitude'] as const;
 
 interface ProposedProps {
@@ -99,18 +109,24 @@ function Proposed({ restaurant, proposal: { changes } }: ProposedProps) {
   const send = useEndpointMutation(updateRestaurant, {
     refreshes: OWN_READS,
     failure: (error) =>
-      toast({ title: 'Couldn’t withdraw the change', description: error.sentence, variant: 'destructive' }),
+      toast({
+        title: t('Couldn’t withdraw the change'),
+        description: error.sentence,
+        variant: 'destructive',
+      }),
   });
   return (
-    <Panel title="Your change is waiting for review">
-      <p className="text-ink-2">Guests see the restaurant as it was until an administrator has agreed.</p>
+    <Panel title={t('Your change is waiting for review')}>
+      <p className="text-ink-2">
+        {t('Guests see the restaurant as it was until an administrator has agreed.')}
+      </p>
       <dl className="mt-3 grid gap-2 text-sm">
         {FIELDS.filter((field) => changes[field] !== undefined).map((field) => (
           <div key={field}>
             <dt className="font-semibold">{WORDS[field]}</dt>
             <dd className="wrap-anywhere">
-              <del className="text-ink-3">{restaurant[field] ?? 'None'}</del>{' '}
-              <ins className="no-underline">{changes[field] ?? 'None'}</ins>
+              <del className="text-ink-3">{restaurant[field] ?? t('None')}</del>{' '}
+              <ins className="no-underline">{changes[field] ?? t('None')}</ins>
             </dd>
           </div>
         ))}
@@ -120,7 +136,7 @@ function Proposed({ restaurant, proposal: { changes } }: ProposedProps) {
         busy={send.isPending}
         onClick={() => send.mutate({ id, name, address, latitude, longitude })}
       >
-        Withdraw the change
+        {t('Withdraw the change')}
       </Button>
     </Panel>
   );
@@ -132,11 +148,11 @@ function History({ id, now }: { id: number; now: number }) {
   if (!data || data.items.length < 2) return null;
   return (
     <details className="mt-3 text-sm">
-      <summary className="min-h-11 content-center font-semibold">What happened so far</summary>
+      <summary className="min-h-11 content-center font-semibold">{t('What happened so far')}</summary>
       <ol className="grid gap-2">
         {data.items.map(({ id: line, toStatus, notes, actor, createdAt }) => (
           <li key={line} className="wrap-anywhere">
-            <strong>{toStatus}</strong> {actor && `by ${actor.username}, `}
+            <strong>{toStatus}</strong> {actor && t('by {username}, ', { username: actor.username })}
             <span className="text-ink-3">{formatTimeAgo(createdAt, now)}</span>
             {notes && <span className="block text-ink-2">{notes}</span>}
           </li>

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { publicHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -16,9 +17,9 @@ const addRestaurant = createRoute({
   }),
   head: () =>
     publicHead(
-      'Add your restaurant',
+      t('Add your restaurant'),
       links.addRestaurant(),
-      'Bring your restaurant to Tablemate in six short steps.',
+      t('Bring your restaurant to Tablemate in six short steps.'),
     ),
   component: lazyRouteComponent(() => import('./wizard/AddRestaurantPage.tsx'), 'AddRestaurantPage'),
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { afterFailure, myWallet } from '#features/wallet/web/wallet.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -20,7 +21,11 @@ export function AddCard({ onDone }: { onDone: () => void }) {
     refreshes: [listCards],
     success: ({ card, visit }) => {
       if (visit) return window.location.assign(visit);
-      if (card) toast({ title: 'Card added', description: `${cardName(card)} is saved for next time.` });
+      if (card)
+        toast({
+          title: t('Card added'),
+          description: t('{cardName} is saved for next time.', { cardName: cardName(card) }),
+        });
       onDone();
     },
   });
@@ -34,7 +39,7 @@ export function AddCard({ onDone }: { onDone: () => void }) {
         <>
           <SandboxNote />
           <CardChoice
-            label="Card to keep"
+            label={t('Card to keep')}
             options={testCards.map(testOption)}
             value={chosen}
             onChange={setChosen}
@@ -42,8 +47,9 @@ export function AddCard({ onDone }: { onDone: () => void }) {
         </>
       ) : (
         <p className="text-ink-2">
-          You enter the card on the page of our payment provider, Stripe, and come back here. Its number never
-          reaches us.
+          {t(
+            'You enter the card on the page of our payment provider, Stripe, and come back here. Its number never reaches us.',
+          )}
         </p>
       )}
       {send.error && (
@@ -52,14 +58,14 @@ export function AddCard({ onDone }: { onDone: () => void }) {
         </p>
       )}
       <DialogFoot>
-        <Button onClick={onDone}>Back</Button>
+        <Button onClick={onDone}>{t('Back')}</Button>
         <Button
           variant="primary"
           disabled={provider.isSandbox && !testCard}
           busy={send.isPending}
           onClick={() => send.mutate(testCard ? { testCard } : {})}
         >
-          {provider.isSandbox ? 'Keep this card' : 'Go to Stripe'}
+          {provider.isSandbox ? t('Keep this card') : t('Go to Stripe')}
         </Button>
       </DialogFoot>
     </div>

@@ -6,6 +6,7 @@ import { AmountField } from '#features/wallet/web/transfer/AmountField.tsx';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { afterFailure, MONEY_READS, myWallet, type Wallet } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -51,8 +52,8 @@ export function AddFunds(props: AddFundsProps) {
   if (!wallet.data || !cards.data) return <WalletSkeleton />;
   if (wallet.data.provider.kind === null)
     return (
-      <EmptyState action={props.onCancel && <Button onClick={props.onCancel}>Back</Button>}>
-        Payments are not set up
+      <EmptyState action={props.onCancel && <Button onClick={props.onCancel}>{t('Back')}</Button>}>
+        {t('Payments are not set up')}
       </EmptyState>
     );
   return <Ready wallet={wallet.data} cards={cards.data} {...props} />;
@@ -63,10 +64,10 @@ function createShape(currency: string) {
   const { least, most } = limitsIn(currency).topUp;
   return z.object({
     amount: z
-      .number('Enter an amount, such as 25')
-      .min(least, `Add at least ${formatMoney(least, currency)}`)
-      .max(most, `Add at most ${formatMoney(most, currency)} at a time`),
-    choice: z.string().min(1, 'Choose a card'),
+      .number(t('Enter an amount, such as 25'))
+      .min(least, t('Add at least {least}', { least: formatMoney(least, currency) }))
+      .max(most, t('Add at most {most} at a time', { most: formatMoney(most, currency) })),
+    choice: z.string().min(1, t('Choose a card')),
   });
 }
 
@@ -116,14 +117,19 @@ function Ready({
       <AmountField
         presets={PRESETS.map(scale)}
         currency={currency}
-        hint={`From ${formatMoney(least, currency)} to ${formatMoney(most, currency)}`}
+        hint={t('From {least} to {most}', {
+          least: formatMoney(least, currency),
+          most: formatMoney(most, currency),
+        })}
       />
-      <FormGroup name="choice" label="Card">
-        {(control) => <CardChoice label="Card" options={options} {...control} />}
+      <FormGroup name="choice" label={t('Card')}>
+        {(control) => <CardChoice label={t('Card')} options={options} {...control} />}
       </FormGroup>
       <DialogFoot>
-        {onCancel && <Button onClick={onCancel}>Back</Button>}
-        <SubmitButton>{amount ? `Add ${formatMoney(amount, currency)}` : 'Add Funds'}</SubmitButton>
+        {onCancel && <Button onClick={onCancel}>{t('Back')}</Button>}
+        <SubmitButton>
+          {amount ? t('Add {amount}', { amount: formatMoney(amount, currency) }) : t('Add Funds')}
+        </SubmitButton>
       </DialogFoot>
     </Form>
   );
@@ -141,6 +147,12 @@ function payingWith(choice: string): Pick<z.input<typeof TopUpInput>, 'cardId' |
 function toCardOptions(wallet: Wallet, cards: readonly Card[]): CardOption[] {
   const others = wallet.provider.isSandbox
     ? wallet.testCards.map(testOption)
-    : [{ value: NEW_CARD, label: 'Another card', note: 'You enter it on the page of our payment provider.' }];
+    : [
+        {
+          value: NEW_CARD,
+          label: t('Another card'),
+          note: t('You enter it on the page of our payment provider.'),
+        },
+      ];
   return [...cards.map(savedOption), ...others];
 }

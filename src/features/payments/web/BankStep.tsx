@@ -1,6 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { afterFailure, MONEY_READS } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -21,10 +22,12 @@ export function BankStep({ topUp, settle }: BankStepProps) {
       <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-2">
         <Landmark size={26} />
       </span>
-      <h3 className="text-lg">Is it you?</h3>
+      <h3 className="text-lg">{t('Is it you?')}</h3>
       <p className="text-ink-2">
-        Your bank asks whether you want to pay {formatMoney(topUp.amount, topUp.currency)} to Tablemate. In
-        the sandbox, you are the bank.
+        {t(
+          'Your bank asks whether you want to pay {amount} to Tablemate. In the sandbox, you are the bank.',
+          { amount: formatMoney(topUp.amount, topUp.currency) },
+        )}
       </p>
       {send.error && (
         <p role="alert" className="text-sm text-error">
@@ -33,9 +36,9 @@ export function BankStep({ topUp, settle }: BankStepProps) {
       )}
       <div className="w-full justify-self-stretch">
         <DialogFoot>
-          <Button onClick={() => answer(false)}>Refuse</Button>
+          <Button onClick={() => answer(false)}>{t('Refuse')}</Button>
           <Button variant="primary" busy={send.isPending} onClick={() => answer(true)}>
-            Approve {formatMoney(topUp.amount, topUp.currency)}
+            {t('Approve {amount}', { amount: formatMoney(topUp.amount, topUp.currency) })}
           </Button>
         </DialogFoot>
       </div>

@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Wallet } from '#features/wallet/web/wallet.ts';
+import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Card } from '../contract.ts';
 import { cardName, formatExpiry } from './cards.ts';
@@ -16,8 +17,8 @@ export interface CardOption {
 export const savedOption = (card: Card): CardOption => ({
   value: `card ${card.id}`,
   label: cardName(card),
-  note: `Expires ${formatExpiry(card)}`,
-  ...(card.isDefault && { mark: 'Default' }),
+  note: t('Expires {expiry}', { expiry: formatExpiry(card) }),
+  ...(card.isDefault && { mark: t('Default') }),
 });
 
 export const testOption = (card: Wallet['testCards'][number]): CardOption => ({

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -14,18 +15,18 @@ export function CardItem({ card }: { card: Card }) {
   const name = cardName(card);
   const refreshes = [listCards];
   const failure = (error: CallError) =>
-    toast({ title: 'Card not changed', description: error.sentence, variant: 'destructive' });
+    toast({ title: t('Card not changed'), description: error.sentence, variant: 'destructive' });
   const makeDefault = useEndpointMutation(changeCard, { refreshes, failure });
   const remove = useEndpointMutation(removeCard, {
     refreshes,
-    success: () => toast({ title: 'Card removed', description: `${name} was removed.` }),
+    success: () => toast({ title: t('Card removed'), description: t('{name} was removed.', { name }) }),
     failure,
   });
 
   if (asking)
     return (
       <li className="grid gap-2 rounded-field bg-sunken px-3.5 py-3">
-        <p className="text-sm">Remove {name}?</p>
+        <p className="text-sm">{t('Remove {name}?', { name })}</p>
         <div className="flex flex-wrap gap-2">
           <Keep onPress={() => setAsking(false)} />
           <Button
@@ -34,7 +35,7 @@ export function CardItem({ card }: { card: Card }) {
             busy={remove.isPending}
             onClick={() => remove.mutate({ id: card.id })}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       </li>
@@ -47,14 +48,14 @@ export function CardItem({ card }: { card: Card }) {
           <Button
             size="sm"
             variant="quiet"
-            aria-label={`Make default: ${name}`}
+            aria-label={t('Make default: {name}', { name })}
             busy={makeDefault.isPending}
             onClick={() => makeDefault.mutate({ id: card.id, isDefault: true })}
           >
-            Make default
+            {t('Make default')}
           </Button>
         )}
-        <IconButton label={`Remove ${name}`} onClick={() => setAsking(true)}>
+        <IconButton label={t('Remove {name}', { name })} onClick={() => setAsking(true)}>
           <Trash2 size={18} />
         </IconButton>
       </span>
@@ -68,7 +69,7 @@ function Keep({ onPress }: { onPress: () => void }) {
   useEffect(() => button.current?.focus(), []);
   return (
     <Button ref={button} size="sm" onClick={onPress}>
-      Keep it
+      {t('Keep it')}
     </Button>
   );
 }

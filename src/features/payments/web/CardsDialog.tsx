@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -19,8 +20,8 @@ export function CardsDialog({ open, onClose }: { open: boolean; onClose: () => v
     <Dialog
       open={open}
       onClose={onClose}
-      title={adding ? 'Add a card' : 'Cards'}
-      description={adding ? undefined : 'The default card is the one that Add Funds offers first.'}
+      title={adding ? t('Add a card') : t('Cards')}
+      description={adding ? undefined : t('The default card is the one that Add Funds offers first.')}
     >
       {adding ? <AddCard onDone={() => setAdding(false)} /> : <CardList onAdd={() => setAdding(true)} />}
     </Dialog>
@@ -38,13 +39,13 @@ function CardList({ onAdd }: { onAdd: () => void }) {
   if (!cards) return <WalletSkeleton />;
   const add = (
     <Button variant="primary" icon={<Plus size={18} />} onClick={onAdd}>
-      Add a card
+      {t('Add a card')}
     </Button>
   );
   if (cards.length === 0)
     return (
-      <EmptyState title="No cards yet" action={add} className="py-4!">
-        Keep a card, and adding funds takes one press.
+      <EmptyState title={t('No cards yet')} action={add} className="py-4!">
+        {t('Keep a card, and adding funds takes one press.')}
       </EmptyState>
     );
   return (
@@ -59,7 +60,9 @@ function CardList({ onAdd }: { onAdd: () => void }) {
           add
         ) : (
           <p className="text-sm text-ink-2">
-            You keep {MAX_CARDS} cards, which is as many as there can be. Remove one to add another.
+            {t('You keep {maxCards} cards, which is as many as there can be. Remove one to add another.', {
+              maxCards: MAX_CARDS,
+            })}
           </p>
         )}
       </DialogFoot>

@@ -1,4 +1,5 @@
 import { FlaskConical } from 'lucide-react';
+import { rich } from '#kit/web/rich.tsx';
 
 /** Says wherever a card is chosen that nothing real happens. */
 export function SandboxNote() {
@@ -6,7 +7,10 @@ export function SandboxNote() {
     <p className="flex items-start gap-2 rounded-field bg-sunken px-3.5 py-2.5 text-sm">
       <FlaskConical size={18} className="mt-0.5 shrink-0 text-ink-2" />
       <span>
-        <strong>Sandbox.</strong> No real money moves. Choose a test card to see how a payment ends.
+        {rich(
+          '<strong>Sandbox.</strong> No real money moves. Choose a test card to see how a payment ends.',
+          { strong: (text) => <strong>{text}</strong> },
+        )}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { MONEY_READS } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { confirmTopUp, finishCard, listCards } from '../contract.ts';
@@ -16,7 +17,7 @@ interface WalletReturnProps {
 /** Goes on where the payment provider's page led back: asks how it ended, says so, and tidies the address. */
 export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) {
   const failure = (error: CallError) => {
-    toast({ title: 'That did not work', description: error.sentence, variant: 'destructive' });
+    toast({ title: t('That did not work'), description: error.sentence, variant: 'destructive' });
     onDone();
   };
   const confirm = useEndpointMutation(confirmTopUp, {
@@ -24,12 +25,15 @@ export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) 
     success: ({ status, amount, currency, balance, message }) => {
       if (status === 'succeeded')
         toast({
-          title: 'Funds added',
-          description: `${formatMoney(amount, currency)} was added. Your balance is ${formatMoney(balance, currency)}.`,
+          title: t('Funds added'),
+          description: t('{amount} was added. Your balance is {balance}.', {
+            amount: formatMoney(amount, currency),
+            balance: formatMoney(balance, currency),
+          }),
         });
       else
         toast({
-          title: status === 'pending' ? 'Still on its way' : 'Funds not added',
+          title: status === 'pending' ? t('Still on its way') : t('Funds not added'),
           description: message,
           variant: status === 'pending' ? 'default' : 'destructive',
         });
@@ -40,7 +44,10 @@ export function WalletReturn({ topUp, cardSession, onDone }: WalletReturnProps) 
   const finish = useEndpointMutation(finishCard, {
     refreshes: [listCards],
     success: (card) => {
-      toast({ title: 'Card added', description: `${cardName(card)} is saved for next time.` });
+      toast({
+        title: t('Card added'),
+        description: t('{cardName} is saved for next time.', { cardName: cardName(card) }),
+      });
       onDone();
     },
     failure,

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { query, submissionKeys } from '#kit/web/api.ts';
 import { type Card, listCards } from '../contract.ts';
 
@@ -7,7 +8,8 @@ export const myCards = query(listCards, {});
 export const topUpKeys = submissionKeys();
 
 /** A card as people know it: "Visa ending 4242". */
-export const cardName = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>) => `${brand} ending ${last4}`;
+export const cardName = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>) =>
+  t('{brand} ending {last4}', { brand, last4 });
 
 /** When it ends: "04/29". */
 export const formatExpiry = ({ expMonth, expYear }: Card) =>

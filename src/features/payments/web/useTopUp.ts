@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { toast } from '#kit/web/toast.ts';
 import type { TopUp } from '../contract.ts';
 import { rememberWayBack } from './wayBack.ts';
@@ -23,8 +24,11 @@ export function useTopUp(on: {
     if (topUp.status === 'declined') on.onDeclined(topUp.message);
     if (topUp.status === 'succeeded') {
       toast({
-        title: 'Funds added',
-        description: `${formatMoney(topUp.amount, topUp.currency)} was added. Your balance is ${formatMoney(topUp.balance, topUp.currency)}.`,
+        title: t('Funds added'),
+        description: t('{amount} was added. Your balance is {balance}.', {
+          amount: formatMoney(topUp.amount, topUp.currency),
+          balance: formatMoney(topUp.balance, topUp.currency),
+        }),
       });
       on.onDone();
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { CurrentPassword } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -33,14 +34,15 @@ export function BankForm({ overview, onSaved, onBack }: BankFormProps) {
         window.location.assign(visit);
         return;
       }
-      if (account) toast({ title: 'Bank saved', description: `Payouts go to ${account.name}.` });
+      if (account)
+        toast({ title: t('Bank saved'), description: t('Payouts go to {name}.', { name: account.name }) });
       onSaved();
     },
   });
   return (
     <Form form={form} showFailure onSubmit={(values) => send.mutateAsync(values)}>
       {provider.isSandbox ? (
-        <FormField name="testBank" label="Bank" hint="Sandbox: no real money moves.">
+        <FormField name="testBank" label={t('Bank')} hint={t('Sandbox: no real money moves.')}>
           {(control) => (
             <Select
               {...control}
@@ -53,14 +55,15 @@ export function BankForm({ overview, onSaved, onBack }: BankFormProps) {
         </FormField>
       ) : (
         <p className="text-ink-2">
-          Stripe, our payment provider, asks on its own page who you are and for your bank account. We see
-          neither.
+          {t(
+            'Stripe, our payment provider, asks on its own page who you are and for your bank account. We see neither.',
+          )}
         </p>
       )}
       <CurrentPasswordField />
       <DialogFoot>
-        <Button onClick={onBack}>Back</Button>
-        <SubmitButton>{provider.isSandbox ? 'Save' : 'Go to Stripe'}</SubmitButton>
+        <Button onClick={onBack}>{t('Back')}</Button>
+        <SubmitButton>{provider.isSandbox ? t('Save') : t('Go to Stripe')}</SubmitButton>
       </DialogFoot>
     </Form>
   );

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { CurrentPassword } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { formatDate } from '#kit/web/formatDate.ts';
@@ -26,7 +27,7 @@ export function BankPart({ overview, onChange }: { overview: PayoutOverview; onC
   if (!account)
     return (
       <Button className="justify-self-start" onClick={onChange}>
-        Say where your money goes
+        {t('Say where your money goes')}
       </Button>
     );
   const { name, isReady, nextWeeklyAt } = account;
@@ -35,18 +36,20 @@ export function BankPart({ overview, onChange }: { overview: PayoutOverview; onC
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm text-ink-2">
         {!isReady
-          ? 'Our payment provider still waits for something from you.'
+          ? t('Our payment provider still waits for something from you.')
           : nextWeeklyAt
-            ? `What you receive is paid out each week, next on ${formatDate(nextWeeklyAt, 'day')}.`
-            : 'Payouts go here when you ask for them.'}
+            ? t('What you receive is paid out each week, next on {nextWeeklyAt}.', {
+                nextWeeklyAt: formatDate(nextWeeklyAt, 'day'),
+              })
+            : t('Payouts go here when you ask for them.')}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onChange}>
-          {isReady ? 'Change' : 'Go on'}
+          {isReady ? t('Change') : t('Go on')}
         </Button>
         {isReady && (
           <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {nextWeeklyAt ? 'Stop weekly payouts' : 'Pay out each week'}
+            {nextWeeklyAt ? t('Stop weekly payouts') : t('Pay out each week')}
           </Button>
         )}
       </div>
@@ -61,8 +64,10 @@ function ScheduleForm({ isWeekly, onDone }: { isWeekly: boolean; onDone: () => v
     refreshes: [getPayouts],
     success: ({ nextWeeklyAt }) => {
       toast({
-        title: 'Saved',
-        description: nextWeeklyAt ? 'What you receive is paid out each week.' : 'Payouts leave when you ask.',
+        title: t('Saved'),
+        description: nextWeeklyAt
+          ? t('What you receive is paid out each week.')
+          : t('Payouts leave when you ask.'),
       });
       onDone();
     },
@@ -71,7 +76,7 @@ function ScheduleForm({ isWeekly, onDone }: { isWeekly: boolean; onDone: () => v
     <Form form={form} showFailure onSubmit={(values) => send.mutateAsync({ ...values, isWeekly })}>
       <CurrentPasswordField />
       <SubmitButton className="justify-self-start">
-        {isWeekly ? 'Pay out each week' : 'Stop weekly payouts'}
+        {isWeekly ? t('Pay out each week') : t('Stop weekly payouts')}
       </SubmitButton>
     </Form>
   );

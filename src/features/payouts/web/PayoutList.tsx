@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRefreshOnNotification } from '#features/notifications/web/useRefreshOnNotification.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -23,8 +24,8 @@ export function PayoutList() {
   if (payouts.length === 0) return null;
   return (
     <div>
-      <h3 className="text-base">Payouts</h3>
-      <ul aria-label="Payouts" className="divide-y divide-line">
+      <h3 className="text-base">{t('Payouts')}</h3>
+      <ul aria-label={t('Payouts')} className="divide-y divide-line">
         {payouts.map((payout) => (
           <PayoutLine key={payout.id} payout={payout} />
         ))}

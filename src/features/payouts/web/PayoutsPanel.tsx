@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -23,10 +25,10 @@ export type PayoutStep =
   | { name: 'payout' | 'refund'; purse: Purse };
 
 export const STEP_TITLES: Record<PayoutStep['name'], string> = {
-  overview: 'Pay out',
-  bank: 'Where your money goes',
-  payout: 'Pay out to your bank',
-  refund: 'Give back to your cards',
+  overview: t('Pay out'),
+  bank: t('Where your money goes'),
+  payout: t('Pay out to your bank'),
+  refund: t('Give back to your cards'),
 };
 
 interface PayoutsPanelProps {
@@ -42,7 +44,7 @@ export function PayoutsPanel({ step, onStep }: PayoutsPanelProps) {
   if (!payouts.data) return <WalletSkeleton />;
   const { data } = payouts;
   if (data.provider.kind === null && data.purses.every(({ topUps }) => topUps === 0))
-    return <EmptyState className="py-4!">Payouts are not set up</EmptyState>;
+    return <EmptyState className="py-4!">{t('Payouts are not set up')}</EmptyState>;
   switch (step.name) {
     case 'bank':
       return (
@@ -59,7 +61,7 @@ export function PayoutsPanel({ step, onStep }: PayoutsPanelProps) {
           key={step.name}
           way={step.name}
           purse={step.purse}
-          destination={data.account?.name ?? 'your bank'}
+          destination={data.account?.name ?? t('your bank')}
           onDone={onDone}
         />
       );
@@ -81,7 +83,7 @@ function OverviewStep({
   return (
     <div className="grid gap-5">
       {purses.length === 0 && (
-        <p className="text-ink-2">Your wallet is empty. What you receive can be paid out here.</p>
+        <p className="text-ink-2">{t('Your wallet is empty. What you receive can be paid out here.')}</p>
       )}
       {account.map((hurdle) => (
         <HurdleNote key={hurdle} hurdle={hurdle} />
@@ -99,7 +101,7 @@ function OverviewStep({
       {provider.kind !== null && <BankPart overview={overview} onChange={() => onStep({ name: 'bank' })} />}
       <PayoutList />
       <a href={links.statement(statement)} className={buttonClass({ variant: 'quiet' })}>
-        <FileText size={18} /> Statement
+        <FileText size={18} /> {t('Statement')}
       </a>
     </div>
   );
@@ -114,7 +116,7 @@ function HurdleNote({ hurdle }: { hurdle: Hurdle }) {
         href={hurdle === 'address' ? links.settings : links.signInSettings}
         className="text-accent underline underline-offset-4"
       >
-        Open settings
+        {t('Open settings')}
       </a>
     </p>
   );
@@ -138,9 +140,13 @@ function PursePart({ purse, hasPayouts, isBlocked, needsBank, onStep }: PursePar
       {hasPayouts && received > 0 && (
         <WayOut
           icon={<Landmark size={20} />}
-          label="Received"
+          label={t('Received')}
           amount={show(received)}
-          note={received < least ? `From ${show(least)} on it can be paid out.` : 'Without a fee.'}
+          note={
+            received < least
+              ? t('From {show} on it can be paid out.', { show: show(least) })
+              : t('Without a fee.')
+          }
         >
           <Button
             variant="primary"
@@ -148,24 +154,26 @@ function PursePart({ purse, hasPayouts, isBlocked, needsBank, onStep }: PursePar
             disabled={isBlocked || received < least}
             onClick={() => onStep({ name: needsBank ? 'bank' : 'payout', purse })}
           >
-            Pay out<span className="sr-only"> {show(received)}</span>
+            {rich('Pay out{show}', { show: <span className="sr-only"> {show(received)}</span> })}
           </Button>
         </WayOut>
       )}
       {topUps > 0 && (
         <WayOut
           icon={<CreditCard size={20} />}
-          label="Unspent top-ups"
+          label={t('Unspent top-ups')}
           amount={show(topUps)}
-          note="Back to the cards they came from, the newest first."
+          note={t('Back to the cards they came from, the newest first.')}
         >
           <Button size="sm" onClick={() => onStep({ name: 'refund', purse })}>
-            Give back<span className="sr-only"> {show(topUps)}</span>
+            {rich('Give back{show}', { show: <span className="sr-only"> {show(topUps)}</span> })}
           </Button>
         </WayOut>
       )}
       {vouchers > 0 && (
-        <p className="text-sm text-ink-2">{show(vouchers)} came by voucher, and can be spent or given.</p>
+        <p className="text-sm text-ink-2">
+          {t('{show} came by voucher, and can be spent or given.', { show: show(vouchers) })}
+        </p>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { WalletSkeleton } from '#features/wallet/web/WalletSkeleton.tsx';
 import { myWallet } from '#features/wallet/web/wallet.ts';
 import { type ReplyOf, requestFor } from '#kit/contract/endpoint.ts';
 import { DEFAULT_CURRENCY, formatMoney, formatSignedMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
@@ -45,7 +46,7 @@ export function StatementPage() {
         href={links.wallet('payouts')}
         className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-ink-2 hover:text-ink"
       >
-        <ChevronLeft size={18} /> Wallet
+        <ChevronLeft size={18} /> {t('Wallet')}
       </a>
       <Hydrated waiting={<WalletSkeleton rows={6} />}>
         <Choice months={months} month={month} currency={currency} />
@@ -67,7 +68,7 @@ function Choice({ months, month, currency }: Period & { months: readonly string[
   const show = (to: Period) => void navigate({ href: links.statement(to.currency, to.month), replace: true });
   return (
     <div className="my-4 grid grid-cols-2 gap-3">
-      <Field label="Month">
+      <Field label={t('Month')}>
         {(control) => (
           <Select
             {...control}
@@ -77,7 +78,7 @@ function Choice({ months, month, currency }: Period & { months: readonly string[
           />
         )}
       </Field>
-      <Field label="Currency">
+      <Field label={t('Currency')}>
         {(control) => (
           <Select
             {...control}
@@ -100,14 +101,14 @@ function Statement(period: Period) {
       <Sheet statement={read.data} />
       <div className="mt-5 flex flex-wrap gap-2">
         <Button variant="primary" icon={<Printer size={18} />} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
         <a
           href={requestFor(downloadStatement, period).url}
           download
           className={buttonClass({ variant: 'quiet' })}
         >
-          <Download size={18} /> Download CSV
+          <Download size={18} /> {t('Download CSV')}
         </a>
       </div>
     </>
@@ -121,12 +122,16 @@ function Sheet({ statement }: { statement: ReplyOf<typeof getStatement> }) {
   const show = (amount: number) => formatMoney(amount, currency);
   return (
     <article data-print>
-      <h1 className="text-2xl">Statement</h1>
+      <h1 className="text-2xl">{t('Statement')}</h1>
       <p className="text-ink-2">
-        {user?.name ?? user?.username} · {nameMonth(month)} · {currency} · months in UTC
+        {t('{name} · {nameMonth} · {currency} · months in UTC', {
+          name: user?.name ?? user?.username ?? '',
+          nameMonth: nameMonth(month),
+          currency,
+        })}
       </p>
       <dl className="mt-4 divide-y divide-line">
-        <Sum label="Balance at the beginning" value={show(opening)} />
+        <Sum label={t('Balance at the beginning')} value={show(opening)} />
         {sums.map(({ kind, count, in: income, out }) => (
           <Sum
             key={kind}
@@ -139,16 +144,16 @@ function Sheet({ statement }: { statement: ReplyOf<typeof getStatement> }) {
               .join('  ')}
           />
         ))}
-        <Sum label="Balance at the end" value={show(closing)} />
+        <Sum label={t('Balance at the end')} value={show(closing)} />
       </dl>
       <table className="mt-6 w-full text-sm">
-        <caption className="sr-only">Every movement, newest first</caption>
+        <caption className="sr-only">{t('Every movement, newest first')}</caption>
         <thead>
           <tr className="border-b border-line text-left">
-            <th className="py-2 font-semibold">Day</th>
-            <th className="font-semibold">What</th>
-            <th className="text-right font-semibold">Amount</th>
-            <th className="pl-3 text-right font-semibold">Balance</th>
+            <th className="py-2 font-semibold">{t('Day')}</th>
+            <th className="font-semibold">{t('What')}</th>
+            <th className="text-right font-semibold">{t('Amount')}</th>
+            <th className="pl-3 text-right font-semibold">{t('Balance')}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -166,9 +171,11 @@ function Sheet({ statement }: { statement: ReplyOf<typeof getStatement> }) {
           ))}
         </tbody>
       </table>
-      {lines.length === 0 && <p className="mt-3 text-ink-2">Nothing moved in this month.</p>}
+      {lines.length === 0 && <p className="mt-3 text-ink-2">{t('Nothing moved in this month.')}</p>}
       {isCut && (
-        <p className="mt-3 text-sm text-ink-2">Only the newest lines are shown. The file has all of them.</p>
+        <p className="mt-3 text-sm text-ink-2">
+          {t('Only the newest lines are shown. The file has all of them.')}
+        </p>
       )}
     </article>
   );

@@ -4,6 +4,7 @@ import { CurrentPasswordField } from '#features/credentials/web/confirmation/Cur
 import { afterFailure } from '#features/wallet/web/wallet.ts';
 import { formatMoney, nameCurrency } from '#kit/contract/money.ts';
 import { CurrentPassword } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -31,13 +32,13 @@ export function WayOutForm({ way, purse, destination, onDone }: WayOutFormProps)
   const form = useZodForm(
     z.object({
       amount: z
-        .number('Enter an amount')
+        .number(t('Enter an amount'))
         .nullable()
         .pipe(
           z
-            .int('Enter an amount')
-            .min(least, `At least ${show(least)}`)
-            .max(most, `At most ${show(most)}`),
+            .int(t('Enter an amount'))
+            .min(least, t('At least {show}', { show: show(least) }))
+            .max(most, t('At most {show}', { show: show(most) })),
         ),
       currentPassword: CurrentPassword,
     }),
@@ -48,7 +49,13 @@ export function WayOutForm({ way, purse, destination, onDone }: WayOutFormProps)
     keys: wayOutKeys.payout,
     refreshes: PAYOUT_READS,
     success: (made) => {
-      toast({ title: 'On its way', description: `${show(made.amount)} goes to ${made.destination}.` });
+      toast({
+        title: t('On its way'),
+        description: t('{show} goes to {destination}.', {
+          show: show(made.amount),
+          destination: made.destination,
+        }),
+      });
       onDone();
     },
   });
@@ -56,7 +63,10 @@ export function WayOutForm({ way, purse, destination, onDone }: WayOutFormProps)
     keys: wayOutKeys.refund,
     refreshes: PAYOUT_READS,
     success: (made) => {
-      toast({ title: 'Given back', description: `${show(made.amount)} goes back to your cards.` });
+      toast({
+        title: t('Given back'),
+        description: t('{show} goes back to your cards.', { show: show(made.amount) }),
+      });
       onDone();
     },
   });
@@ -75,12 +85,12 @@ export function WayOutForm({ way, purse, destination, onDone }: WayOutFormProps)
     >
       <FormGroup<{ amount: number | null }, 'amount'>
         name="amount"
-        label="Amount"
-        hint={`From ${show(least)} to ${show(most)}`}
+        label={t('Amount')}
+        hint={t('From {show} to {show2}', { show: show(least), show2: show(most) })}
       >
         {({ value, onChange }) => (
           <MoneyInput
-            aria-label={`Amount in ${nameCurrency(currency)}`}
+            aria-label={t('Amount in {nameCurrency}', { nameCurrency: nameCurrency(currency) })}
             currency={currency}
             value={value}
             onChange={onChange}
@@ -89,14 +99,19 @@ export function WayOutForm({ way, purse, destination, onDone }: WayOutFormProps)
       </FormGroup>
       <p className="text-sm text-ink-2">
         {isPayout
-          ? `There is no fee: ${amount ? show(amount) : 'all of it'} arrives at ${destination}, mostly within 2 to 5 working days.`
-          : 'It goes back to the cards that paid, the newest top-up first. Banks may take a few days to show it.'}
+          ? t('There is no fee: {part} arrives at {destination}, mostly within 2 to 5 working days.', {
+              part: amount ? show(amount) : t('all of it'),
+              destination,
+            })
+          : t(
+              'It goes back to the cards that paid, the newest top-up first. Banks may take a few days to show it.',
+            )}
       </p>
       <CurrentPasswordField />
       <DialogFoot>
-        <Button onClick={onDone}>Back</Button>
+        <Button onClick={onDone}>{t('Back')}</Button>
         <SubmitButton>
-          {isPayout ? 'Pay out' : 'Give back'} {amount ? show(amount) : ''}
+          {isPayout ? t('Pay out') : t('Give back')} {amount ? show(amount) : ''}
         </SubmitButton>
       </DialogFoot>
     </Form>

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admitSignedIn } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -11,7 +12,7 @@ const statement = createRoute({
   path: '/statement',
   staticData: { page: 'src/features/payouts/web/StatementPage.tsx' },
   beforeLoad: admitSignedIn,
-  head: () => privateHead('Statement'),
+  head: () => privateHead(t('Statement')),
   component: lazyRouteComponent(statementPage, 'StatementPage'),
 });
 

@@ -1,10 +1,11 @@
+import { t } from '#kit/contract/text.ts';
 import type { PayoutStatus } from '#vocabulary/payouts.ts';
 
 /** How far a payout is, in a word. */
 export const PAYOUT_STATES: Record<PayoutStatus, { label: string; tone: 'plain' | 'accent' | 'herb' }> = {
-  requested: { label: 'Requested', tone: 'accent' },
-  sent: { label: 'Sent', tone: 'accent' },
-  paid: { label: 'Paid', tone: 'herb' },
-  returning: { label: 'Coming back', tone: 'accent' },
-  failed: { label: 'Failed', tone: 'plain' },
+  requested: { label: t('Requested'), tone: 'accent' },
+  sent: { label: t('Sent'), tone: 'accent' },
+  paid: { label: t('Paid'), tone: 'herb' },
+  returning: { label: t('Coming back'), tone: 'accent' },
+  failed: { label: t('Failed'), tone: 'plain' },
 };

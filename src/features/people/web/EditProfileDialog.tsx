@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { getUser, type User } from '#features/auth/contract.ts';
 import { AvatarField } from '#features/media/web/AvatarField.tsx';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -29,28 +30,39 @@ export function EditProfileDialog({
   const save = useEndpointMutation(updateUser, {
     refreshes: [getUser, getPerson],
     success: () => {
-      toast({ title: 'Profile saved' });
+      toast({ title: t('Profile saved') });
       onClose();
     },
   });
   return (
-    <Dialog open={open} onClose={onClose} title="Edit Profile">
+    <Dialog open={open} onClose={onClose} title={t('Edit Profile')}>
       <Form form={form} showFailure className="grid gap-4" onSubmit={(changes) => save.mutateAsync(changes)}>
         <AvatarField
-          label="Photo"
+          label={t('Photo')}
           name={displayName(user)}
           value={face.field.value ?? null}
           onChange={face.field.onChange}
           onBusy={setSending}
           error={face.fieldState.error?.message}
         />
-        <FormField name="name" label="Display name" optional maxLength={80} placeholder={user.username} />
-        <FormField name="bio" label="Bio" optional hint="At most 500 characters; everybody reads it.">
+        <FormField
+          name="name"
+          label={t('Display name')}
+          optional
+          maxLength={80}
+          placeholder={user.username}
+        />
+        <FormField
+          name="bio"
+          label={t('Bio')}
+          optional
+          hint={t('At most 500 characters; everybody reads it.')}
+        >
           {(control) => <Textarea {...control} maxLength={500} placeholder={DEFAULT_BIO} />}
         </FormField>
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton disabled={sending}>Save</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton disabled={sending}>{t('Save')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

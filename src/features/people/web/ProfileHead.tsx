@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMonth, formatNumber } from '#kit/contract/format.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 
 interface ProfileHeadProps {
@@ -23,7 +24,10 @@ export function ProfileHead({ person, counters, details, children }: ProfileHead
           <bdi>{name}</bdi>
         </h1>
         <p className="text-sm wrap-anywhere text-ink-3">
-          <bdi>@{username}</bdi> · Member since {formatMonth(createdAt)}
+          {rich('{username} · Member since {month}', {
+            username: <bdi>@{username}</bdi>,
+            month: formatMonth(createdAt),
+          })}
         </p>
         {bio && <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere text-ink-2">{bio}</p>}
         {details}

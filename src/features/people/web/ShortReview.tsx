@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
+import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
@@ -43,11 +44,11 @@ export function ShortReview({ review, now, href, author }: ShortReviewProps) {
           <p className="mt-2 line-clamp-6 whitespace-pre-line wrap-anywhere">{review.review}</p>
         )}
         <PhotoRow
-          label={`Photos of the review of ${restaurant.name}`}
+          label={t('Photos of the review of {name}', { name: restaurant.name })}
           photos={images.map((src) => ({
             src,
-            alt: `Photo of ${dish ?? restaurant.name}`,
-            source: `From a review of ${restaurant.name}`,
+            alt: t('Photo of {dish}', { dish: dish ?? restaurant.name }),
+            source: t('From a review of {name}', { name: restaurant.name }),
           }))}
         />
       </div>

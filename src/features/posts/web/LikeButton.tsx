@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -14,14 +15,14 @@ export const withLike = (isLiked: boolean) => (before: { likes: number; isLiked:
 });
 
 export function toastLikeFailure({ sentence }: { sentence: string }): void {
-  toast({ title: 'Couldn’t save your like', description: sentence, variant: 'destructive' });
+  toast({ title: t('Couldn’t save your like'), description: sentence, variant: 'destructive' });
 }
 
 /** What a press on the heart of a post shows, whatever becomes of it. */
 export const createLikeCallbacks = (id: number, isLiked: boolean) => ({
   optimistic: () => patchPost(id, withLike(isLiked)),
   updates: (reply: { likes: number; isLiked: boolean }) => patchPost(id, () => reply),
-  waits: () => ({ label: isLiked ? 'Like' : 'Unlike' }),
+  waits: () => ({ label: isLiked ? t('Like') : t('Unlike') }),
   failure: toastLikeFailure,
 });
 
@@ -31,11 +32,11 @@ export function LikeButton({ post, viewer }: { post: Post; viewer: PostViewer })
   const [pops, setPops] = useState(false);
   const like = useEndpointMutation(likePost, createLikeCallbacks(id, true));
   const unlike = useEndpointMutation(unlikePost, createLikeCallbacks(id, false));
-  const label = `Like the post by ${author.name}`;
+  const label = t('Like the post by {name}', { name: author.name });
   const look = cx(iconButtonClass(), '-ml-3');
   if (viewer.signIn)
     return (
-      <a href={viewer.signIn} aria-label={label} title="Like" className={look}>
+      <a href={viewer.signIn} aria-label={label} title={t('Like')} className={look}>
         <Icon name="heart" className="size-5.5" />
       </a>
     );
@@ -44,7 +45,7 @@ export function LikeButton({ post, viewer }: { post: Post; viewer: PostViewer })
       type="button"
       aria-label={label}
       aria-pressed={isLiked}
-      title="Like"
+      title={t('Like')}
       onClick={() => {
         if (like.isPending || unlike.isPending) return;
         setPops(!isLiked);

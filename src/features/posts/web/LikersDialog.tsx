@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -24,10 +25,12 @@ export function LikersDialog({ id, viewer, open, onClose }: Props) {
   const list = useInfiniteQuery({ ...pages(listPostLikes, { id, limit: 30 }), staleTime: 0 });
   const people = list.data?.pages.flatMap(({ items }) => items);
   return (
-    <Dialog open={open} onClose={onClose} title="Likes">
+    <Dialog open={open} onClose={onClose} title={t('Likes')}>
       {people ? (
         <>
-          {people.length === 0 && <p className="py-6 text-center text-ink-2">Nobody likes this post yet.</p>}
+          {people.length === 0 && (
+            <p className="py-6 text-center text-ink-2">{t('Nobody likes this post yet.')}</p>
+          )}
           <ul className="-my-2 grid">
             {people.map((person) => (
               <PersonRow key={person.id} person={person} href={links.person(person.username)}>
@@ -44,10 +47,10 @@ export function LikersDialog({ id, viewer, open, onClose }: Props) {
           <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
         </>
       ) : list.isError ? (
-        <ReadError read={list} title="Couldn’t load the likes" />
+        <ReadError read={list} title={t('Couldn’t load the likes')} />
       ) : (
         <div role="status" className="grid gap-4">
-          <span className="sr-only">Likes are loading</span>
+          <span className="sr-only">{t('Likes are loading')}</span>
           {[1, 2, 3].map((n) => (
             <div key={n} className="flex items-center gap-3">
               <Skeleton className="size-11 rounded-full!" />

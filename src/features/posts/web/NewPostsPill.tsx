@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHints } from '#features/notifications/web/hints.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -41,7 +41,7 @@ export function NewPostsPill({ tab, newest }: Props) {
       await client.fetchInfiniteQuery({ ...wallQuery(tab), staleTime: 0, pages: 1 });
       scrollTo({ top: 0 });
     } catch {
-      toast({ title: 'Couldn’t load the new posts', variant: 'destructive' });
+      toast({ title: t('Couldn’t load the new posts'), variant: 'destructive' });
     }
     setBusy(false);
   }
@@ -55,7 +55,7 @@ export function NewPostsPill({ tab, newest }: Props) {
           onClick={() => void show()}
           className="pointer-events-auto mb-3 bg-ink! text-paper! shadow-float"
         >
-          {formatCount(count, 'new post')}
+          {plural(count, '{n} new post', '{n} new posts')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { links } from '#addresses.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { shareLink } from '#kit/web/share.ts';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
@@ -39,27 +40,32 @@ export function PostActions({ post, viewer, comments, onComments }: Props) {
             className="post-count hover:text-ink"
           >
             {formatNumber(likes)}
-            <span className="sr-only">{likes === 1 ? ' like' : ' likes'}, see who</span>
+            <span className="sr-only">
+              {t('{part}, see who', { part: likes === 1 ? ' like' : ' likes' })}
+            </span>
           </button>
         )}
         <a
           href={comments}
           onClick={onComments}
-          aria-label={formatCount(commentCount, 'comment')}
-          title="Comments"
+          aria-label={plural(commentCount, '{n} comment', '{n} comments')}
+          title={t('Comments')}
           className="post-action tabular-nums"
         >
           <Icon name="message-circle" /> {formatNumber(commentCount)}
         </a>
         <button
           type="button"
-          aria-label={`Share the post by ${author.name}`}
+          aria-label={t('Share the post by {name}', { name: author.name })}
           onClick={() =>
-            void shareLink(`${author.name} on Tablemate`, new URL(links.post(id), location.origin).href)
+            void shareLink(
+              t('{name} on Tablemate', { name: author.name }),
+              new URL(links.post(id), location.origin).href,
+            )
           }
           className="post-action"
         >
-          <Icon name="share" className="size-4.5" /> <span className="max-[23rem]:hidden">Share</span>
+          <Icon name="share" className="size-4.5" /> <span className="max-[23rem]:hidden">{t('Share')}</span>
         </button>
       </div>
       {dish && restaurantId && (

@@ -1,6 +1,7 @@
 import { Sparkles, Users } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, Suspense, useState } from 'react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -64,7 +65,7 @@ export const PostCard = memo(function PostCard(props: Props) {
           href={links.post(post.id)}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 hover:underline lg:min-h-8"
         >
-          Read more
+          {t('Read more')}
         </a>
       )}
     </div>
@@ -124,10 +125,10 @@ function Marks({ post, now }: { post: Post; now: number }) {
   if (!editedAt && audience === 'everyone') return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
-      {editedAt && <span>Edited {formatTimeAgo(editedAt, now)}</span>}
+      {editedAt && <span>{t('Edited {editedAt}', { editedAt: formatTimeAgo(editedAt, now) })}</span>}
       {audience === 'followers' && (
         <span className="inline-flex items-center gap-1">
-          <Users size={14} /> Followers only
+          <Users size={14} /> {t('Followers only')}
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { BlockDialog } from '#features/follows/web/BlockDialog.tsx';
 import { MuteDialog } from '#features/follows/web/MuteDialog.tsx';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
@@ -22,18 +23,18 @@ export function DeletePostDialog({ id, open, onClose, onGone }: DialogProps & { 
       onGone?.();
     },
     failure: ({ sentence }) =>
-      toast({ title: 'The post was not deleted', description: sentence, variant: 'destructive' }),
+      toast({ title: t('The post was not deleted'), description: sentence, variant: 'destructive' }),
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Delete this post?"
-      confirm="Delete post"
+      title={t('Delete this post?')}
+      confirm={t('Delete post')}
       busy={send.isPending}
       onConfirm={() => send.mutate({ id })}
     >
-      Its photos, comments and likes are deleted with it, for good.
+      {t('Its photos, comments and likes are deleted with it, for good.')}
     </ConfirmDialog>
   );
 }

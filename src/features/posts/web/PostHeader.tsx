@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { Author, Post } from '../contract.ts';
 
@@ -39,8 +40,7 @@ export function PostHeader({ post, now, level, children }: Props) {
           )}
           {community && (
             <span className="post-place">
-              in
-              <a href={links.community(community.slug)}>{community.name}</a>
+              {rich('in{name}', { name: <a href={links.community(community.slug)}>{community.name}</a> })}
             </span>
           )}
         </p>

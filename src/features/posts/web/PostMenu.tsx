@@ -1,6 +1,7 @@
 import { Ban, BellOff, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { copyLink } from '#kit/web/share.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -39,15 +40,16 @@ export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
   const person = author.kind === 'person' ? author : null;
   const items: MenuLine[] = [
     {
-      label: 'Copy link',
+      label: t('Copy link'),
       icon: <Link2 size={18} />,
       onSelect: () => void copyLink(new URL(links.post(id), location.origin).href),
     },
   ];
   if (isMine) {
-    if (onEdit) items.push({ label: 'Edit post', icon: <Pencil size={18} />, onSelect: () => onEdit(post) });
+    if (onEdit)
+      items.push({ label: t('Edit post'), icon: <Pencil size={18} />, onSelect: () => onEdit(post) });
     items.push({
-      label: 'Delete post',
+      label: t('Delete post'),
       icon: <Trash2 size={18} />,
       onSelect: opens('delete'),
       destructive: true,
@@ -55,18 +57,28 @@ export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
     });
   } else {
     const act = (name: Name) => (viewer.signIn ? { href: viewer.signIn } : { onSelect: opens(name) });
-    items.push({ label: 'Report', icon: <Flag size={18} />, ...act('report') });
+    items.push({ label: t('Report'), icon: <Flag size={18} />, ...act('report') });
     if (person && !viewer.signIn)
       items.push(
-        { label: `Mute ${person.name}`, icon: <BellOff size={18} />, ...act('mute'), separated: true },
-        { label: `Block ${person.name}`, icon: <Ban size={18} />, ...act('block'), destructive: true },
+        {
+          label: t('Mute {name}', { name: person.name }),
+          icon: <BellOff size={18} />,
+          ...act('mute'),
+          separated: true,
+        },
+        {
+          label: t('Block {name}', { name: person.name }),
+          icon: <Ban size={18} />,
+          ...act('block'),
+          destructive: true,
+        },
       );
   }
   items.push(...(viewer.moreActions?.(post) ?? []));
   return (
     <>
       <MenuButton
-        label={isMine ? 'Your post' : `More about the post by ${author.name}`}
+        label={isMine ? t('Your post') : t('More about the post by {name}', { name: author.name })}
         items={items}
         iconOnly
         className={cx(iconButtonClass(), '-mr-2.5')}

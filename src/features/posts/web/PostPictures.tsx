@@ -1,5 +1,6 @@
 import { altAt, pictureSources } from '#features/media/rules.ts';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
+import { t } from '#kit/contract/text.ts';
 import { Carousel } from '#kit/web/ui/media/Carousel.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { Post } from '../contract.ts';
@@ -10,11 +11,11 @@ const SIZES = '(min-width: 40rem) 37.5rem, 100vw';
 /** The pictures of a post, several to swipe; each opens large. */
 export function PostPictures({ post, eager }: { post: Post; eager: boolean }) {
   const { author, images, alts } = post;
-  const label = `Photos by ${author.name}`;
+  const label = t('Photos by {name}', { name: author.name });
   const photos = images.map((src) => ({
     src,
-    alt: altAt(alts, src, `Photo by ${author.name}`),
-    source: `From a post by ${author.name}`,
+    alt: altAt(alts, src, t('Photo by {name}', { name: author.name })),
+    source: t('From a post by {name}', { name: author.name }),
   }));
   return (
     <Photos label={label} photos={photos}>

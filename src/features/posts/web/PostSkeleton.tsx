@@ -1,10 +1,11 @@
+import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 /** Posts that are on their way. */
 export function PostSkeletons({ count = 2 }: { count?: number }) {
   return (
     <div role="status" className="grid gap-10">
-      <span className="sr-only">Posts are loading</span>
+      <span className="sr-only">{t('Posts are loading')}</span>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div key={index} className="grid gap-3">
           <div className="flex items-center gap-3">

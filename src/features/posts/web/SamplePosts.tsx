@@ -5,6 +5,7 @@ import wine from '@lobehub/fluent-emoji-3d/assets/1f377.webp';
 import avocado from '@lobehub/fluent-emoji-3d/assets/1f951.webp';
 import pie from '@lobehub/fluent-emoji-3d/assets/1f967.webp';
 import { Heart, MessageCircle } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { WallTab } from '#vocabulary.ts';
@@ -22,60 +23,60 @@ interface Sample {
 const SAMPLES: Record<WallTab, Sample[]> = {
   people: [
     {
-      name: 'Ana',
-      where: '2 hours ago · A noodle bar',
+      name: t('Ana'),
+      where: t('2 hours ago · A noodle bar'),
       picture: noodles,
-      alt: 'A bowl of noodles',
-      text: 'Fourteen stools and a queue worth standing in.',
+      alt: t('A bowl of noodles'),
+      text: t('Fourteen stools and a queue worth standing in.'),
       likes: 24,
       comments: 6,
     },
     {
-      name: 'Miguel',
-      where: '5 hours ago · A taqueria',
+      name: t('Miguel'),
+      where: t('5 hours ago · A taqueria'),
       picture: taco,
-      alt: 'A taco',
-      text: 'Three of these and I was done talking.',
+      alt: t('A taco'),
+      text: t('Three of these and I was done talking.'),
       likes: 12,
       comments: 2,
     },
   ],
   restaurants: [
     {
-      name: 'A bakery around the corner',
-      where: '3 hours ago',
+      name: t('A bakery around the corner'),
+      where: t('3 hours ago'),
       picture: pie,
-      alt: 'A pie',
-      text: 'Apple pie comes out of the oven at four. It rarely sees five.',
+      alt: t('A pie'),
+      text: t('Apple pie comes out of the oven at four. It rarely sees five.'),
       likes: 31,
       comments: 4,
     },
     {
-      name: 'A wine bar',
-      where: '7 hours ago',
+      name: t('A wine bar'),
+      where: t('7 hours ago'),
       picture: wine,
-      alt: 'A glass of wine',
-      text: 'Tonight by the glass: everything from the Douro.',
+      alt: t('A glass of wine'),
+      text: t('Tonight by the glass: everything from the Douro.'),
       likes: 18,
       comments: 3,
     },
   ],
   communities: [
     {
-      name: 'Priya',
-      where: '4 hours ago · in Curry Club',
+      name: t('Priya'),
+      where: t('4 hours ago · in Curry Club'),
       picture: curry,
-      alt: 'Curry with rice',
-      text: 'Week three of the #FoodChallenge: the green one.',
+      alt: t('Curry with rice'),
+      text: t('Week three of the #FoodChallenge: the green one.'),
       likes: 22,
       comments: 8,
     },
     {
-      name: 'Karim',
-      where: '9 hours ago · in Brunch People',
+      name: t('Karim'),
+      where: t('9 hours ago · in Brunch People'),
       picture: avocado,
-      alt: 'An avocado',
-      text: 'Under $15, with coffee. It can be done.',
+      alt: t('An avocado'),
+      text: t('Under $15, with coffee. It can be done.'),
       likes: 9,
       comments: 1,
     },
@@ -85,7 +86,7 @@ const SAMPLES: Record<WallTab, Sample[]> = {
 /** What a wall looks like once somebody posts: made up, marked as such, and with nothing to press. */
 export function SamplePosts({ tab }: { tab: WallTab }) {
   return (
-    <section aria-label="Samples" className="mt-4">
+    <section aria-label={t('Samples')} className="mt-4">
       <ul className="grid gap-10">
         {SAMPLES[tab].map(({ name, where, picture, alt, text, likes, comments }) => (
           <li key={name}>
@@ -96,17 +97,17 @@ export function SamplePosts({ tab }: { tab: WallTab }) {
                   <h2 className="font-body! text-base! leading-5 font-semibold! tracking-normal!">{name}</h2>
                   <p className="text-sm leading-5 text-ink-3">{where}</p>
                 </div>
-                <Chip tone="accent">Sample</Chip>
+                <Chip tone="accent">{t('Sample')}</Chip>
               </header>
               <div className="grid aspect-5/4 place-items-center rounded-card bg-sunken">
                 <img src={picture} alt={alt} width={160} height={160} loading="lazy" className="w-2/5" />
               </div>
               <p className="flex gap-5 text-sm font-semibold text-ink-3">
                 <span className="inline-flex items-center gap-1.5">
-                  <Heart size={20} /> {likes} <span className="sr-only">likes</span>
+                  <Heart size={20} /> {likes} <span className="sr-only">{t('likes')}</span>
                 </span>
                 <span className="inline-flex items-center gap-1.5">
-                  <MessageCircle size={20} /> {comments} <span className="sr-only">comments</span>
+                  <MessageCircle size={20} /> {comments} <span className="sr-only">{t('comments')}</span>
                 </span>
               </p>
               <p>{text}</p>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { QrCode } from '#kit/web/ui/media/QrCode.tsx';
 
@@ -19,13 +20,15 @@ export function CounterCode({ code, note, used, children }: Props) {
     <div className="grid h-full content-center justify-items-center gap-1 rounded-panel border border-line bg-surface p-5 text-center">
       {used && (
         <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-herb">
-          <Check size={16} /> {used.word} on {formatDate(used.at, 'day')}
+          <Check size={16} /> {t('{word} on {at}', { word: used.word, at: formatDate(used.at, 'day') })}
         </p>
       )}
       {code !== null && !used && (
         <>
-          <p className="text-sm text-ink-2">Show this at the counter{note && ` · ${note}`}</p>
-          <QrCode text={code} label={`QR code of ${code}`} className="my-2 size-32" />
+          <p className="text-sm text-ink-2">
+            {t('Show this at the counter{note}', { note: note ? ` · ${note}` : '' })}
+          </p>
+          <QrCode text={code} label={t('QR code of {code}', { code })} className="my-2 size-32" />
           <p className="text-2xl leading-tight font-bold tracking-[.06em] tabular-nums select-all">
             {code.slice(0, 4)}-{code.slice(4)}
           </p>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -17,7 +19,10 @@ export function RemovalCard({ removal, children }: RemovalCardProps) {
   return (
     <Panel>
       <p className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
-        <Chip>{kind}</Chip> removed on {formatDate(createdAt, 'day')}
+        {rich('{kind} removed on {createdAt}', {
+          kind: <Chip>{kind}</Chip>,
+          createdAt: formatDate(createdAt, 'day'),
+        })}
       </p>
       {title && <h2 className="mt-2 text-base wrap-anywhere">{title}</h2>}
       {text && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}
@@ -30,17 +35,17 @@ export function RemovalCard({ removal, children }: RemovalCardProps) {
       )}
       <dl className="mt-3 grid gap-1 text-sm text-ink-2">
         <div>
-          <dt className="inline font-semibold">Rule: </dt>
-          <dd className="inline">{rule ?? 'none was named'}</dd>
+          <dt className="inline font-semibold">{t('Rule:')} </dt>
+          <dd className="inline">{rule ?? t('none was named')}</dd>
         </div>
         {reason && (
           <div>
-            <dt className="inline font-semibold">Reason: </dt>
+            <dt className="inline font-semibold">{t('Reason:')} </dt>
             <dd className="inline wrap-anywhere">{reason}</dd>
           </div>
         )}
         <div>
-          <dt className="inline font-semibold">Can come back until: </dt>
+          <dt className="inline font-semibold">{t('Can come back until:')} </dt>
           <dd className="inline">{formatDate(restorableUntil, 'day')}</dd>
         </div>
       </dl>

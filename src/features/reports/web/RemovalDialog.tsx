@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 
-const Shape = z.object({ reason: text(1000).min(1, 'Say why') });
+const Shape = z.object({ reason: text(1000).min(1, t('Say why')) });
 
 interface Props {
   /** "the review of ana". */
@@ -26,10 +27,10 @@ interface Props {
 /** Asks why something is removed: its author is told. */
 export function RemovalDialog({
   name,
-  title = `Delete ${name}?`,
+  title = t('Delete {name}?', { name }),
   label,
   says,
-  hint = 'The author gets a notification.',
+  hint = t('The author gets a notification.'),
   open,
   onClose,
   onSubmit,
@@ -38,11 +39,11 @@ export function RemovalDialog({
   return (
     <Dialog open={open} onClose={onClose} title={title} description={says}>
       <Form form={form} showFailure onSubmit={({ reason }) => onSubmit(reason)}>
-        <FormField name="reason" label="Reason" hint={hint}>
+        <FormField name="reason" label={t('Reason')} hint={hint}>
           {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
         </FormField>
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <SubmitButton variant="destructive">{label}</SubmitButton>
         </DialogFoot>
       </Form>

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
+import { rich } from '#kit/web/rich.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -14,14 +16,19 @@ import { RemovalCard } from './RemovalCard.tsx';
 export function RemovedPage() {
   return (
     <div className="mx-auto max-w-prose px-4 pt-4 lg:pt-8">
-      <h1 className="text-2xl">What was removed</h1>
+      <h1 className="text-2xl">{t('What was removed')}</h1>
       <p className="mt-2 mb-6 text-ink-2">
-        Only you see this. For {RESTORE_DAYS} days what an administrator removed can come back as it was. If
-        you think that it broke no rule,{' '}
-        <a href={links.contact} className="text-accent underline underline-offset-4">
-          write to us
-        </a>
-        .
+        {rich(
+          'Only you see this. For {restoreDays} days what an administrator removed can come back as it was. If you think that it broke no rule, <link>write to us</link>.',
+          {
+            restoreDays: RESTORE_DAYS,
+            link: (text) => (
+              <a href={links.contact} className="text-accent underline underline-offset-4">
+                {text}
+              </a>
+            ),
+          },
+        )}
       </p>
       <Hydrated waiting={<Skeleton className="h-40 rounded-panel" />}>
         <RemovalList />
@@ -35,7 +42,8 @@ function RemovalList() {
   if (list.error && !list.data) return <ReadError read={list} />;
   if (!list.data) return <Skeleton className="h-40 rounded-panel" />;
   const removals = list.data.pages.flatMap((page) => page.items);
-  if (removals.length === 0) return <EmptyState title="Nothing">Nothing of yours was removed.</EmptyState>;
+  if (removals.length === 0)
+    return <EmptyState title={t('Nothing')}>{t('Nothing of yours was removed.')}</EmptyState>;
   return (
     <>
       <ul className="grid gap-4">

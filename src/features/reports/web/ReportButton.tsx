@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 
@@ -21,7 +22,7 @@ export function ReportButton({ kind, noun = kind, targetId, signIn }: Props) {
   if (signIn)
     return (
       <a href={signIn} className={buttonClass(look)}>
-        <Flag size={16} /> Report this {noun}
+        <Flag size={16} /> {t('Report this {noun}', { noun })}
       </a>
     );
   return (
@@ -33,7 +34,7 @@ export function ReportButton({ kind, noun = kind, targetId, signIn }: Props) {
         {...ReportDialog.reach}
         onClick={() => setOpen(true)}
       >
-        Report this {noun}
+        {t('Report this {noun}', { noun })}
       </Button>
       <ReportDialog kind={kind} noun={noun} targetId={targetId} open={open} onClose={() => setOpen(false)} />
     </>

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -24,30 +25,35 @@ export function ReportDialog({ kind, noun = kind, targetId, open, onClose }: Pro
   const send = useEndpointMutation(createReport, {
     success: ({ message }) => {
       onClose();
-      toast({ title: 'Report sent', description: message });
+      toast({ title: t('Report sent'), description: message });
     },
     failure: ({ sentence }) =>
-      toast({ title: 'The report was not sent', description: sentence, variant: 'destructive' }),
+      toast({ title: t('The report was not sent'), description: sentence, variant: 'destructive' }),
   });
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Report this ${noun}`}
-      description="Administrators read every report. Nobody else learns who sent it."
+      title={t('Report this {noun}', { noun })}
+      description={t('Administrators read every report. Nobody else learns who sent it.')}
     >
       <Form form={form} showFailure onSubmit={(report) => send.mutateAsync(report)}>
-        <FormField name="reason" label="What is wrong?">
-          {(control) => <Select {...control} options={REPORT_REASONS} placeholder="Choose a reason" />}
+        <FormField name="reason" label={t('What is wrong?')}>
+          {(control) => <Select {...control} options={REPORT_REASONS} placeholder={t('Choose a reason')} />}
         </FormField>
-        <FormField name="details" label="Details" optional hint="What should an administrator look at?">
+        <FormField
+          name="details"
+          label={t('Details')}
+          optional
+          hint={t('What should an administrator look at?')}
+        >
           {(control) => <Textarea {...control} maxLength={1000} className="min-h-24" />}
         </FormField>
         <DialogFoot>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton busyLabel="Sending...">Send report</SubmitButton>
+          <SubmitButton busyLabel={t('Sending...')}>{t('Send report')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admitSignedIn } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -9,7 +10,7 @@ const removed = createRoute({
   path: '/removed',
   staticData: { page: 'src/features/reports/web/RemovedPage.tsx' },
   beforeLoad: admitSignedIn,
-  head: () => privateHead('What was removed'),
+  head: () => privateHead(t('What was removed')),
   component: lazyRouteComponent(() => import('./RemovedPage.tsx'), 'RemovedPage'),
 });
 

@@ -1,12 +1,13 @@
 import { CalendarCheck } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import type { ReservationPolicy } from '#vocabulary.ts';
 
 const BOOKING_SENTENCES: Record<ReservationPolicy, string> = {
-  'Walk-in only': 'Walk-in only, no bookings',
-  Optional: 'Takes bookings',
-  Recommended: 'Booking recommended',
-  Required: 'Booking required',
+  'Walk-in only': t('Walk-in only, no bookings'),
+  Optional: t('Takes bookings'),
+  Recommended: t('Booking recommended'),
+  Required: t('Booking required'),
 };
 
 type Booking = {
@@ -50,7 +51,7 @@ export function BookingLink({ place, size = 'md', full = false }: Props) {
       rel="noopener nofollow"
       className={`${buttonClass({ size, full })} wrap-anywhere`}
     >
-      <CalendarCheck size={18} /> Book at {page.host}
+      <CalendarCheck size={18} /> {t('Book at {host}', { host: page.host })}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
@@ -32,20 +33,20 @@ export function CharacterField({ name, isFree = false, options, optional = true 
         optional={optional}
         type="url"
         placeholder="https://"
-        hint="Guests see its host before they leave."
+        hint={t('Guests see its host before they leave.')}
       />
     );
   if (kind === 'one')
     return (
       <FormField<TypedFields> name={name} label={label} optional={optional}>
-        {(control) => <Select {...control} options={field.values} placeholder="Not stated" />}
+        {(control) => <Select {...control} options={field.values} placeholder={t('Not stated')} />}
       </FormField>
     );
   return (
     <FormGroup<Record<string, string[]>> name={name} label={label} optional={optional}>
       {({ value, onChange }) =>
         isFree ? (
-          <TagsInput label={`Add to ${label}`} value={value ?? []} onChange={onChange} />
+          <TagsInput label={t('Add to {label}', { label })} value={value ?? []} onChange={onChange} />
         ) : (
           <ToggleChips
             label={label}

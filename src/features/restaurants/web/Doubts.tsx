@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { Restaurant } from '../contract.ts';
 import { type DoubtedFact, describeDoubts } from './describeDoubts.ts';
@@ -18,7 +19,7 @@ export function Doubts({ restaurant, facts, className }: DoubtsProps) {
       className={cx('flex items-start gap-2 rounded-field bg-accent-soft px-3 py-2 text-sm', className)}
     >
       <CircleHelp size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
-      <span>{sentence} Not checked yet.</span>
+      <span>{t('{sentence} Not checked yet.', { sentence })}</span>
     </p>
   ));
 }

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { formatDate } from '#kit/web/formatDate.ts';
+import { rich } from '#kit/web/rich.tsx';
 import type { UpcomingEvent } from './events.ts';
 
 /** When an event is, in words. */
@@ -26,7 +27,8 @@ export function EventItem({ upcoming, calendar }: { upcoming: UpcomingEvent; cal
           download
           className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
-          <CalendarPlus size={18} /> Add to calendar<span className="sr-only">: {name}</span>
+          <CalendarPlus size={18} />{' '}
+          {rich('Add to calendar{name}', { name: <span className="sr-only">: {name}</span> })}
         </a>
       )}
     </article>

@@ -2,6 +2,7 @@ import { CalendarCheck, Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday, openLabel, weekTable } from '#features/hours/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -40,11 +41,11 @@ export function FactsPanel({ restaurant, now, map, actions }: FactsPanelProps) {
   const today = weekdayIn(timeZone, now);
   const booking = readBooking(restaurant);
   return (
-    <Panel title={closedAt ? 'Closed for good' : hours ? openLabel(open) : 'Hours not known'}>
+    <Panel title={closedAt ? t('Closed for good') : hours ? openLabel(open) : t('Hours not known')}>
       <Doubts restaurant={restaurant} facts={['closed', 'name', 'price']} className="mb-3" />
       {hours && !closedAt && (
         <table className="w-full text-sm">
-          <caption className="sr-only">Opening hours</caption>
+          <caption className="sr-only">{t('Opening hours')}</caption>
           <tbody>
             {weekTable(hours).map((row) => (
               <tr
@@ -119,7 +120,7 @@ export function FactsPanel({ restaurant, now, map, actions }: FactsPanelProps) {
         target="_blank"
         className={`${buttonClass({ full: true })} mt-4`}
       >
-        Directions
+        {t('Directions')}
       </a>
       <Sources sources={restaurant.sources} />
       {actions}
@@ -134,8 +135,8 @@ function Sources({ sources }: Pick<Restaurant, 'sources'>) {
     <ul className="mt-4 grid gap-1 text-xs text-ink-3">
       {sources.map(({ name, url, licence, licenceUrl, attribution, date, field }) => (
         <li key={`${name} ${field}`}>
-          {field ? `${getField(field).label}: from` : 'From'} {name}, {date.slice(0, 7)} (
-          <SourceLink href={licenceUrl}>{licence}</SourceLink>).{' '}
+          {field ? t('{label}: from', { label: getField(field).label }) : t('From')} {name},{' '}
+          {date.slice(0, 7)} (<SourceLink href={licenceUrl}>{licence}</SourceLink>).{' '}
           {attribution && <SourceLink href={url}>{attribution}</SourceLink>}
         </li>
       ))}
@@ -159,24 +160,24 @@ export function QuickFacts({ restaurant, now }: { restaurant: Restaurant; now: n
   return (
     <div className="mt-5 rounded-card bg-sunken p-4 lg:hidden">
       <p className="flex justify-between gap-4 text-sm">
-        <span className="text-ink-2">Today</span>
+        <span className="text-ink-2">{t('Today')}</span>
         <strong className="text-right font-semibold">
           {closedAt
-            ? 'Closed for good'
+            ? t('Closed for good')
             : hours
               ? hoursToday(hours, timeZone, new Date(now))
-              : 'Hours not known'}
+              : t('Hours not known')}
         </strong>
       </p>
       <Doubts restaurant={restaurant} facts={['closed', 'hours']} className="mt-3" />
       <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
         {phone && (
           <a href={callTo(phone)} className={buttonClass()}>
-            <Phone size={18} /> Call
+            <Phone size={18} /> {t('Call')}
           </a>
         )}
         <a href={directionsTo(restaurant)} rel="noopener" target="_blank" className={buttonClass()}>
-          <MapPin size={18} /> Directions
+          <MapPin size={18} /> {t('Directions')}
         </a>
       </div>
       {!closedAt && readBooking(restaurant).page && (

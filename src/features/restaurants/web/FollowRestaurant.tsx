@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellPlus, BellRing } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import {
@@ -46,33 +48,31 @@ export function FollowRestaurantButton({ id, name, signIn, isFollowing }: Props 
   const follow = useEndpointMutation(followRestaurant, {
     optimistic: show(true),
     updates: showReply,
-    failure: failed(`You do not follow ${name}`),
+    failure: failed(t('You do not follow {name}', { name })),
   });
   const unfollow = useEndpointMutation(unfollowRestaurant, {
     optimistic: show(false),
     updates: showReply,
-    failure: failed(`You still follow ${name}`),
+    failure: failed(t('You still follow {name}', { name })),
   });
   if (signIn)
     return (
       <a href={signIn} className={buttonClass({ size: 'sm' })}>
         <BellPlus size={16} />
-        <span>
-          Follow<span className="sr-only"> {name}</span>
-        </span>
+        <span>{rich('Follow{name}', { name: <span className="sr-only"> {name}</span> })}</span>
       </a>
     );
   return (
     <Button
       size="sm"
       icon={isFollowing ? <BellRing size={16} /> : <BellPlus size={16} />}
-      title={isFollowing ? 'Unfollow' : undefined}
+      title={isFollowing ? t('Unfollow') : undefined}
       onClick={() => {
         if (!follow.isPending && !unfollow.isPending) (isFollowing ? unfollow : follow).mutate({ id });
       }}
     >
       <span>
-        {isFollowing ? 'Following' : 'Follow'}
+        {isFollowing ? t('Following') : t('Follow')}
         <span className="sr-only"> {name}</span>
       </span>
     </Button>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -35,8 +35,8 @@ export function FollowedRestaurants({ person, isMine, signIn, skeleton }: Props)
     return (
       <p role="status" className="py-10 text-center text-balance wrap-anywhere text-ink-2">
         {isMine
-          ? 'You follow no restaurant yet. Open a restaurant’s page and press Follow.'
-          : `${person.name} follows no restaurant yet.`}
+          ? t('You follow no restaurant yet. Open a restaurant’s page and press Follow.')
+          : t('{name} follows no restaurant yet.', { name: person.name })}
       </p>
     );
   return (
@@ -51,7 +51,7 @@ export function FollowedRestaurants({ person, isMine, signIn, skeleton }: Props)
                   {name}
                 </bdi>
                 <span className="block truncate text-xs text-ink-3">
-                  {cuisineType} · {formatCount(followerCount, 'follower')}
+                  {cuisineType} · {plural(followerCount, '{n} follower', '{n} followers')}
                 </span>
               </span>
             </a>

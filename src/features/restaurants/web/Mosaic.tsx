@@ -1,5 +1,6 @@
 import { pictureSources } from '#features/media/rules.ts';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Carousel } from '#kit/web/ui/media/Carousel.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -21,7 +22,7 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
   const photos = toPhotos(restaurant);
   const shown = photos.slice(0, SHOWN);
   const hidden = photos.length - shown.length;
-  const label = `Pictures of ${restaurant.name}`;
+  const label = t('Pictures of {name}', { name: restaurant.name });
   return (
     <Photos label={label} photos={photos}>
       {(open) => (
@@ -62,7 +63,7 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
                 <PhotoLink
                   key={photo.src}
                   href={more}
-                  label={last ? `+${hidden} photos` : photo.alt}
+                  label={last ? t('+{hidden} photos', { hidden }) : photo.alt}
                   onClick={open(index)}
                   className={cx('group relative overflow-hidden', layout(shown.length, index))}
                 >
@@ -75,7 +76,7 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
                   />
                   {last && (
                     <span className="absolute inset-0 grid place-items-center bg-night/70 text-lg font-semibold text-snow">
-                      +{hidden} photos
+                      {t('+{hidden} photos', { hidden })}
                     </span>
                   )}
                 </PhotoLink>

@@ -1,8 +1,9 @@
+import { t } from '#kit/contract/text.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 
 export const RestaurantMissingPage = () => (
   <MissingPage
-    title="Restaurant not found"
-    text="The restaurant you're looking for doesn't exist or has been removed."
+    title={t('Restaurant not found')}
+    text={t("The restaurant you're looking for doesn't exist or has been removed.")}
   />
 );

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { shareLink } from '#kit/web/share.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 
@@ -17,7 +18,7 @@ export function ShareButton({ title, findAddress = async () => location.href }: 
       onPointerDown={() => void findAddress()}
       onClick={() => void findAddress().then((address) => shareLink(title, address))}
     >
-      Share
+      {t('Share')}
     </Button>
   );
 }

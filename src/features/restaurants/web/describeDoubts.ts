@@ -1,16 +1,16 @@
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import type { AddedFact, CorrectionFact } from '#vocabulary.ts';
 import type { Restaurant } from '../contract.ts';
 
 const CLAIMS: Record<DoubtedFact, string> = {
-  closed: 'it has closed for good',
-  hours: 'these hours are wrong',
-  address: 'this address is wrong',
-  position: 'it is elsewhere on the map',
-  phone: 'this phone number is wrong',
-  website: 'this website is wrong',
-  name: 'it has another name',
-  price: 'its prices are others',
+  closed: t('it has closed for good'),
+  hours: t('these hours are wrong'),
+  address: t('this address is wrong'),
+  position: t('it is elsewhere on the map'),
+  phone: t('this phone number is wrong'),
+  website: t('this website is wrong'),
+  name: t('it has another name'),
+  price: t('its prices are others'),
 };
 
 /** What is added to a page speaks against nothing on it. */
@@ -21,5 +21,7 @@ export const describeDoubts = (doubts: Restaurant['doubts'], facts: readonly Dou
   facts.flatMap((fact) =>
     doubts
       .filter((doubt) => doubt.fact === fact)
-      .map(({ people }) => `${formatCount(people, 'person', 'people')} say ${CLAIMS[fact]}.`),
+      .map(({ people }) =>
+        plural(people, '{n} person say {claims}.', '{n} people say {claims}.', { claims: CLAIMS[fact] }),
+      ),
   );

@@ -1,5 +1,5 @@
-import { formatCount } from '#kit/contract/format.ts';
+import { plural } from '#kit/contract/text.ts';
 
 /** How many were here lately, in words. */
 export const visitorsSentence = (visitors: number) =>
-  `Visited by ${formatCount(visitors, 'person', 'people')} this week`;
+  plural(visitors, 'Visited by {n} person this week', 'Visited by {n} people this week');

@@ -1,4 +1,6 @@
 import { formatPercent } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import type { Credibility } from '../contract.ts';
 import { weightFactors, weightSentence } from './credibility.ts';
 
@@ -11,7 +13,7 @@ export function CredibilityNote({ credibility, more }: { credibility: Credibilit
         {weightSentence(credibility)}
       </summary>
       <div className="mt-1 mb-2 grid max-w-prose gap-1.5 rounded-field bg-sunken px-4 py-3 text-ink-2">
-        {factors.length === 0 && <p>A newer review by the same person counts in its place.</p>}
+        {factors.length === 0 && <p>{t('A newer review by the same person counts in its place.')}</p>}
         {factors.map(({ text, factor }) => (
           <p key={text} className="flex justify-between gap-4">
             {text}
@@ -19,10 +21,16 @@ export function CredibilityNote({ credibility, more }: { credibility: Credibilit
           </p>
         ))}
         <p>
-          It affects the restaurant’s position in lists, never the average that is shown.{' '}
-          <a href={more} className="font-semibold text-accent underline">
-            How we rank
-          </a>
+          {rich(
+            'It affects the restaurant’s position in lists, never the average that is shown. <link>How we rank</link>',
+            {
+              link: (text) => (
+                <a href={more} className="font-semibold text-accent underline">
+                  {text}
+                </a>
+              ),
+            },
+          )}
         </p>
       </div>
     </details>

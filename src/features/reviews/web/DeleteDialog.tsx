@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -15,19 +16,19 @@ export function DeleteDialog({ id, open, onClose }: { id: number; open: boolean;
       toast({ title: message });
     },
     failure: ({ sentence }) =>
-      toast({ title: 'The review was not deleted', description: sentence, variant: 'destructive' }),
+      toast({ title: t('The review was not deleted'), description: sentence, variant: 'destructive' }),
   });
   return (
-    <Dialog open={open} onClose={onClose} title="Delete this review?">
+    <Dialog open={open} onClose={onClose} title={t('Delete this review?')}>
       <p className="text-ink-2">
-        It is deleted for good, and its stars no longer count. A tip that came with it is not refunded.
+        {t('It is deleted for good, and its stars no longer count. A tip that came with it is not refunded.')}
       </p>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
-          Keep it
+          {t('Keep it')}
         </Button>
         <Button variant="destructive" busy={send.isPending} onClick={() => send.mutate({ id })}>
-          Delete review
+          {t('Delete review')}
         </Button>
       </DialogFoot>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -32,10 +33,10 @@ export function EditDialog({
     refreshes: 'everything',
     success: () => {
       onClose();
-      toast({ title: 'Review changed', description: 'Readers see that it was edited.' });
+      toast({ title: t('Review changed'), description: t('Readers see that it was edited.') });
     },
     failure: ({ sentence }) =>
-      toast({ title: 'Error submitting review', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Error submitting review'), description: sentence, variant: 'destructive' }),
   });
   return (
     <Dialog
@@ -43,17 +44,17 @@ export function EditDialog({
       onClose={onClose}
       size="lg"
       tall
-      title="Edit review"
+      title={t('Edit review')}
       description={review.dish ?? SUBJECTS[review.reviewType]}
     >
       <Form form={form} className="grid gap-6" onSubmit={(edited) => send.mutateAsync(edited)}>
         <OpinionFields onBusy={setBusy} />
         <DialogFoot>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton disabled={busy} busyLabel="Saving...">
-            {busy ? 'Photos are uploading' : 'Save changes'}
+          <SubmitButton disabled={busy} busyLabel={t('Saving...')}>
+            {busy ? t('Photos are uploading') : t('Save changes')}
           </SubmitButton>
         </DialogFoot>
       </Form>

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -21,26 +22,26 @@ export function HelpfulVote({ review, signIn }: Props) {
     optimistic: ({ isHelpful }) => [show((one) => afterVote(one, isHelpful))],
     updates: (counted) => [show(() => counted)],
     failure: ({ sentence }) =>
-      toast({ title: 'Couldn’t save your vote', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Couldn’t save your vote'), description: sentence, variant: 'destructive' }),
   });
   const options = [
     {
       isHelpful: true,
-      label: 'Yes',
+      label: t('Yes'),
       count: review.likes,
       icon: <Icon name="thumbs-up" className="size-3.5" />,
     },
     {
       isHelpful: false,
-      label: 'No',
+      label: t('No'),
       count: review.votes - review.likes,
       icon: <Icon name="thumbs-down" className="size-3.5" />,
     },
   ];
   return (
-    <fieldset aria-label="Was this review helpful?" className="flex items-center gap-2">
+    <fieldset aria-label={t('Was this review helpful?')} className="flex items-center gap-2">
       <span aria-hidden="true" className="text-xs text-ink-3">
-        Helpful?
+        {t('Helpful?')}
       </span>
       {options.map(({ isHelpful, label, count, icon }) => {
         const chosen = review.myVote === isHelpful;

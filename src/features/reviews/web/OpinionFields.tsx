@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { PictureField } from '#features/media/web/PictureField.tsx';
+import { t } from '#kit/contract/text.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
+import { rich } from '#kit/web/rich.tsx';
 import { StarInput } from '#kit/web/ui/forms/StarInput.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
@@ -22,30 +24,32 @@ export function OpinionFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const images = useController<Opinion, 'images'>({ name: 'images' });
   return (
     <>
-      <FormGroup<Opinion, 'rating'> name="rating" label="Overall rating">
-        {(control) => <StarInput {...control} label="Overall rating" size={34} />}
+      <FormGroup<Opinion, 'rating'> name="rating" label={t('Overall rating')}>
+        {(control) => <StarInput {...control} label={t('Overall rating')} size={34} />}
       </FormGroup>
       <fieldset className="grid gap-x-8 sm:grid-cols-2">
         <legend className="mb-1 text-sm font-semibold">
-          In detail <span className="font-normal text-ink-3">(remove what doesn’t apply)</span>
+          {rich('In detail <part>(remove what doesn’t apply)</part>', {
+            part: (text) => <span className="font-normal text-ink-3">{text}</span>,
+          })}
         </legend>
         {SUB_RATINGS.map(([name, label]) => (
           <Part key={name} name={name} label={label} />
         ))}
       </fieldset>
-      <FormField<Opinion> name="title" label="Title" optional maxLength={REVIEWS.longestTitle} />
-      <FormField<Opinion> name="review" label="Your review" optional>
+      <FormField<Opinion> name="title" label={t('Title')} optional maxLength={REVIEWS.longestTitle} />
+      <FormField<Opinion> name="review" label={t('Your review')} optional>
         {(control) => (
           <Textarea
             {...control}
             className="min-h-32"
             maxLength={REVIEWS.longest}
-            placeholder="What did you have, and what was it like?"
+            placeholder={t('What did you have, and what was it like?')}
           />
         )}
       </FormField>
       <PictureField
-        label="Photos"
+        label={t('Photos')}
         optional
         max={REVIEWS.photos}
         value={images.field.value}
@@ -65,7 +69,7 @@ function Part({ name, label }: { name: SubRating; label: string }) {
       <span className="w-24 text-sm text-ink-2">{label}</span>
       <StarInput label={label} value={field.value} onChange={field.onChange} size={22} />
       {field.value !== null && (
-        <IconButton label={`No rating for ${label}`} onClick={() => field.onChange(null)}>
+        <IconButton label={t('No rating for {label}', { label })} onClick={() => field.onChange(null)}>
           <X size={16} />
         </IconButton>
       )}

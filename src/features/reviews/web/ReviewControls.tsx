@@ -1,4 +1,5 @@
 import { Camera, MapPinCheck } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
@@ -7,10 +8,10 @@ import { REVIEW_ORDERS, type ReviewSort, SUBJECTS } from '../options.ts';
 import type { ReviewFilters } from './filters.ts';
 
 const SORTS: Record<ReviewSort, string> = {
-  newest: 'Newest first',
-  helpful: 'Most helpful first',
-  high: 'Best first',
-  low: 'Worst first',
+  newest: t('Newest first'),
+  helpful: t('Most helpful first'),
+  high: t('Best first'),
+  low: t('Worst first'),
 };
 
 interface Props {
@@ -33,7 +34,7 @@ export function ReviewControls({ filters, dishes, getHref, onChange }: Props) {
   return (
     <div className="mb-2 grid gap-3 sm:flex sm:flex-wrap sm:items-center">
       <Select
-        aria-label="Order of the reviews"
+        aria-label={t('Order of the reviews')}
         value={sort}
         onChange={({ target }) => {
           const chosen = REVIEW_ORDERS.find((one) => one === target.value) ?? 'newest';
@@ -43,12 +44,12 @@ export function ReviewControls({ filters, dishes, getHref, onChange }: Props) {
       />
       {dishes.length > 0 && (
         <Select
-          aria-label="Reviews of a dish"
+          aria-label={t('Reviews of a dish')}
           value={dish ?? ''}
           onChange={({ target }) =>
             onChange(target.value === '' ? without('dish') : { ...filters, dish: Number(target.value) })
           }
-          placeholder="Every dish"
+          placeholder={t('Every dish')}
           options={dishes.map(({ id, name, reviewCount }) => ({
             value: id,
             label: `${name} (${reviewCount})`,
@@ -56,9 +57,9 @@ export function ReviewControls({ filters, dishes, getHref, onChange }: Props) {
           className="sm:max-w-60"
         />
       )}
-      <ul aria-label="Which reviews" className="-my-1 flex scroll-row gap-2 py-1 sm:contain-none!">
+      <ul aria-label={t('Which reviews')} className="-my-1 flex scroll-row gap-2 py-1 sm:contain-none!">
         <Choice href={getHref(with_('verified', { verified: '1' }))} chosen={verified === '1'}>
-          <MapPinCheck size={16} /> Visited
+          <MapPinCheck size={16} /> {t('Visited')}
         </Choice>
         {REVIEW_TYPES.map((value) => (
           <Choice key={value} href={getHref(with_('type', { type: value }))} chosen={type === value}>
@@ -66,7 +67,7 @@ export function ReviewControls({ filters, dishes, getHref, onChange }: Props) {
           </Choice>
         ))}
         <Choice href={getHref(with_('photos', { photos: '1' }))} chosen={photos === '1'}>
-          <Camera size={16} /> With photos
+          <Camera size={16} /> {t('With photos')}
         </Choice>
       </ul>
     </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { tooSmall } from '#features/wallet/rules.ts';
 import { Step } from '#features/wallet/web/Step.tsx';
+import { t } from '#kit/contract/text.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { readDraft } from '#kit/web/draft.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -49,7 +50,7 @@ export function ReviewDialog(props: Props) {
       onClose={onClose}
       size="lg"
       tall={isReview}
-      title={isReview ? 'Add Review' : 'Add Funds'}
+      title={isReview ? t('Add Review') : t('Add Funds')}
       description={isReview ? restaurant.name : undefined}
     >
       <Step name={isReview ? 'review' : 'funds'}>
@@ -94,17 +95,17 @@ function ReviewForm(props: FormProps) {
       forget();
       onPosted();
       toast({
-        title: 'Review submitted',
-        description: ['Thank you for your review!', ...earned].join(' '),
+        title: t('Review submitted'),
+        description: [t('Thank you for your review!'), ...earned].join(' '),
       });
     },
     // Money is sent while somebody looks on: the review waits without its tip.
     waits: (input) => ({
-      label: `Review of ${restaurant.name}`,
+      label: t('Review of {name}', { name: restaurant.name }),
       text: input.review,
       ...(input.tipAmount && {
         input: { ...input, tipAmount: 0 },
-        note: 'A tip is never sent later.',
+        note: t('A tip is never sent later.'),
       }),
     }),
     kept: () => {
@@ -113,7 +114,7 @@ function ReviewForm(props: FormProps) {
       onClose();
     },
     failure: ({ sentence }) =>
-      toast({ title: 'Error submitting review', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Error submitting review'), description: sentence, variant: 'destructive' }),
   });
 
   async function post(input: Parameters<typeof send.mutateAsync>[0]) {
@@ -138,7 +139,7 @@ function ReviewForm(props: FormProps) {
           role="status"
           className="flex flex-wrap items-center gap-x-3 rounded-card bg-sunken px-4 py-1 text-sm"
         >
-          Draft restored.
+          {t('Draft restored.')}
           <Button
             variant="quiet"
             size="sm"
@@ -147,15 +148,15 @@ function ReviewForm(props: FormProps) {
               onStartOver();
             }}
           >
-            Start over
+            {t('Start over')}
           </Button>
         </p>
       )}
-      <FormGroup name="reviewType" label="What is it about?">
+      <FormGroup name="reviewType" label={t('What is it about?')}>
         {(control) => (
           <ChoiceGroup
             {...control}
-            label="What is it about?"
+            label={t('What is it about?')}
             options={REVIEW_TYPES.map((value) => ({ value, label: SUBJECTS[value] }))}
           />
         )}
@@ -181,10 +182,10 @@ function ReviewForm(props: FormProps) {
       )}
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton disabled={busy} busyLabel="Posting...">
-          {busy ? 'Photos are uploading' : 'Post Review'}
+        <SubmitButton disabled={busy} busyLabel={t('Posting...')}>
+          {busy ? t('Photos are uploading') : t('Post Review')}
         </SubmitButton>
       </DialogFoot>
     </Form>
@@ -194,7 +195,7 @@ function ReviewForm(props: FormProps) {
 function DishField({ dishes }: Pick<Props, 'dishes'>) {
   const { field, fieldState } = useController<ReviewDraft, 'menuItemId'>({ name: 'menuItemId' });
   return (
-    <Field label="Dish" error={fieldState.error?.message}>
+    <Field label={t('Dish')} error={fieldState.error?.message}>
       {(control) => (
         <Select
           {...control}
@@ -202,7 +203,7 @@ function DishField({ dishes }: Pick<Props, 'dishes'>) {
           onChange={({ target }) => field.onChange(target.value === '' ? null : Number(target.value))}
           onBlur={field.onBlur}
           ref={field.ref}
-          placeholder="The food, no dish in particular"
+          placeholder={t('The food, no dish in particular')}
           options={dishes.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { altAt } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
+import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -47,12 +48,12 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
           </h3>
           <p className="text-xs wrap-anywhere text-ink-3">
             {formatTimeAgo(createdAt, now)} · {dish ?? SUBJECTS[reviewType]}
-            {editedAt && ` · edited ${formatTimeAgo(editedAt, now)}`}
+            {editedAt && t(' · edited {editedAt}', { editedAt: formatTimeAgo(editedAt, now) })}
           </p>
           {review.credibility.visited && (
             <p className="mt-1">
               <Chip tone="herb" icon={<Icon name="map-pin-check" className="size-3.5" />}>
-                Visited
+                {t('Visited')}
               </Chip>
             </p>
           )}
@@ -76,18 +77,19 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
         </p>
       )}
       <PhotoRow
-        label={`Photos of the review by ${user.name}`}
+        label={t('Photos of the review by {name}', { name: user.name })}
         photos={images.map((src) => ({
           src,
-          alt: altAt(review.alts, src, `Photo by ${user.name}`),
-          source: `From a review by ${user.name}`,
+          alt: altAt(review.alts, src, t('Photo by {name}', { name: user.name })),
+          source: t('From a review by {name}', { name: user.name }),
         }))}
       />
       {reply && <OwnersReply reply={reply} now={now} />}
       <footer className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {isMine || (reader.id !== null && reader.id === reader.ownerId) ? (
           <p className="text-xs text-ink-3">
-            {review.votes > 0 && `${review.likes} of ${review.votes} found this helpful`}
+            {review.votes > 0 &&
+              t('{likes} of {votes} found this helpful', { likes: review.likes, votes: review.votes })}
           </p>
         ) : (
           <HelpfulVote review={review} signIn={reader.signIn} />
@@ -102,9 +104,9 @@ function OwnersReply({ reply, now }: { reply: NonNullable<Review['reply']>; now:
   return (
     <div className="mt-4 ml-4 rounded-card bg-sunken px-4 py-3 sm:ml-14">
       <p className="text-xs text-ink-3">
-        <strong className="text-sm font-semibold text-ink">Answer of the owner</strong> ·{' '}
+        <strong className="text-sm font-semibold text-ink">{t('Answer of the owner')}</strong> ·{' '}
         {formatTimeAgo(reply.createdAt, now)}
-        {reply.editedAt && ' · edited'}
+        {reply.editedAt && t(' · edited')}
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply.reply}</p>
     </div>

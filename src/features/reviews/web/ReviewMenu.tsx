@@ -1,5 +1,6 @@
 import { Flag, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
@@ -24,11 +25,16 @@ interface Props {
 export function ReviewMenu({ review, isMine, signIn }: Props) {
   const [opened, setOpened] = useState<{ name: Name; open: boolean } | null>(null);
   const opens = (name: Name) => () => setOpened({ name, open: true });
-  const report = { label: 'Report', icon: <Flag size={18} /> };
+  const report = { label: t('Report'), icon: <Flag size={18} /> };
   const items = isMine
     ? [
-        { label: 'Edit review', icon: <Pencil size={18} />, onSelect: opens('edit') },
-        { label: 'Delete review', icon: <Trash2 size={18} />, onSelect: opens('delete'), destructive: true },
+        { label: t('Edit review'), icon: <Pencil size={18} />, onSelect: opens('edit') },
+        {
+          label: t('Delete review'),
+          icon: <Trash2 size={18} />,
+          onSelect: opens('delete'),
+          destructive: true,
+        },
       ]
     : [signIn ? { ...report, href: signIn } : { ...report, onSelect: opens('report') }];
   const dialogProps = {
@@ -38,7 +44,7 @@ export function ReviewMenu({ review, isMine, signIn }: Props) {
   return (
     <>
       <MenuButton
-        label={isMine ? 'Your review' : `More about the review by ${review.user.name}`}
+        label={isMine ? t('Your review') : t('More about the review by {name}', { name: review.user.name })}
         items={items}
         iconOnly
         className={cx(iconButtonClass(), '-mr-2.5')}

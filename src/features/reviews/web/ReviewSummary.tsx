@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { formatCount, formatPercent, formatRating } from '#kit/contract/format.ts';
+import { formatPercent, formatRating } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Stars } from '#kit/web/ui/Stars.tsx';
@@ -33,20 +34,22 @@ export function ReviewSummary({ summary, chosen, getHref, children }: Props) {
           <div>
             <Stars value={mean} className="text-lg" />
             <p className="text-xs text-ink-3">
-              {formatCount(all, 'review')}. {children}
+              {plural(all, '{n} review', '{n} reviews')}. {children}
             </p>
             {verified > 0 && (
-              <p className="text-xs text-ink-3">{formatPercent(verified / all)} with a verified visit.</p>
+              <p className="text-xs text-ink-3">
+                {t('{percent} with a verified visit.', { percent: formatPercent(verified / all) })}
+              </p>
             )}
           </div>
         </div>
-        <ul className="mt-3" aria-label="Reviews by stars">
+        <ul className="mt-3" aria-label={t('Reviews by stars')}>
           {[5, 4, 3, 2, 1].map((k) => {
             const count = stars[k - 1] ?? 0;
             const line = (
               <>
-                <span className="w-14 shrink-0">{k === 1 ? '1 star' : `${k} stars`}</span>
-                <Bar label={`${k} stars`} value={count} max={all} tone="gold" className="flex-1" />
+                <span className="w-14 shrink-0">{k === 1 ? t('1 star') : t('{k} stars', { k })}</span>
+                <Bar label={t('{k} stars', { k })} value={count} max={all} tone="gold" className="flex-1" />
                 <span className="w-9 shrink-0 text-right tabular-nums">{count}</span>
               </>
             );
@@ -76,7 +79,7 @@ export function ReviewSummary({ summary, chosen, getHref, children }: Props) {
               <dt className="w-24 shrink-0 text-ink-2">{label}</dt>
               <dd className="flex flex-1 items-center gap-3">
                 <Bar
-                  label={`${label}, from ${formatCount(count, 'review')}`}
+                  label={plural(count, '{label}, from {n} review', '{label}, from {n} reviews', { label })}
                   value={part}
                   max={5}
                   tone="gold"

@@ -3,6 +3,7 @@ import { Wallet } from 'lucide-react';
 import { getWallet } from '#features/wallet/contract.ts';
 import { scaleLimit } from '#features/wallet/rules.ts';
 import { DEFAULT_CURRENCY, formatMoney, nameCurrency } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { FormGroup } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -37,17 +38,20 @@ export function TipField({ restaurant, currency, balance, tip, onAddFunds, onWit
     <div className="grid gap-2">
       <FormGroup
         name="tipAmount"
-        label="Tip"
+        label={t('Tip')}
         hint={
           tip === 0
-            ? 'No tip.'
-            : `${formatMoney(tip, currency)} goes from your wallet to ${restaurant}, together with the review or not at all.`
+            ? t('No tip.')
+            : t('{tip} goes from your wallet to {restaurant}, together with the review or not at all.', {
+                tip: formatMoney(tip, currency),
+                restaurant,
+              })
         }
       >
         {({ value, onChange }) => (
           <div className="flex items-center gap-4">
             <Slider
-              aria-label={`Tip in ${nameCurrency(currency)}`}
+              aria-label={t('Tip in {nameCurrency}', { nameCurrency: nameCurrency(currency) })}
               min={0}
               max={REVIEWS.mostTip / 100}
               step={1}
@@ -64,17 +68,22 @@ export function TipField({ restaurant, currency, balance, tip, onAddFunds, onWit
       {isShort && (
         <div role="status" className="grid gap-3 rounded-card bg-accent-soft p-4 text-sm">
           <p>
-            {balance === 0 && currency !== DEFAULT_CURRENCY
-              ? `Your wallet holds no ${currency} for this tip.`
-              : `Your wallet holds ${formatMoney(balance, currency)}: ${formatMoney(tip - balance, currency)} too little for this tip.`}{' '}
-            What you have written stays here.
+            {t('{part} What you have written stays here.', {
+              part:
+                balance === 0 && currency !== DEFAULT_CURRENCY
+                  ? t('Your wallet holds no {currency} for this tip.', { currency })
+                  : t('Your wallet holds {balance}: {money} too little for this tip.', {
+                      balance: formatMoney(balance, currency),
+                      money: formatMoney(tip - balance, currency),
+                    }),
+            })}
           </p>
           <p className="flex flex-wrap gap-2">
             <Button size="sm" icon={<Wallet size={16} />} onClick={() => onAddFunds(tip - balance)}>
-              Add Funds
+              {t('Add Funds')}
             </Button>
             <Button size="sm" variant="quiet" onClick={onWithout}>
-              Post without a tip
+              {t('Post without a tip')}
             </Button>
           </p>
         </div>

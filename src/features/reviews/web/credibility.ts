@@ -1,13 +1,20 @@
 import { formatPercent } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import type { Credibility } from '../contract.ts';
 import { REVIEWS } from '../rules.ts';
 
 const { evidence, standing, age } = REVIEWS;
 
 const STANDING: Record<Credibility['standing'], string> = {
-  fresh: `An account below ${standing.fresh.belowDays} days of age, or with fewer than ${standing.fresh.belowReviews} reviews`,
-  between: 'An account that is neither new nor established',
-  established: `An account of ${standing.established.fromDays} days or more, with ${standing.established.fromReviews} reviews or more`,
+  fresh: t('An account below {belowDays} days of age, or with fewer than {belowReviews} reviews', {
+    belowDays: standing.fresh.belowDays,
+    belowReviews: standing.fresh.belowReviews,
+  }),
+  between: t('An account that is neither new nor established'),
+  established: t('An account of {fromDays} days or more, with {fromReviews} reviews or more', {
+    fromDays: standing.established.fromDays,
+    fromReviews: standing.established.fromReviews,
+  }),
 };
 
 /** One factor of a review's weight: what it is, and what it multiplies by, in [0, 1]. */
@@ -26,13 +33,13 @@ export function weightFactors({
   return [
     {
       text: visited
-        ? `A verified visit at most ${evidence.visitDays} days before`
-        : 'No verified visit shortly before',
+        ? t('A verified visit at most {visitDays} days before', { visitDays: evidence.visitDays })
+        : t('No verified visit shortly before'),
       factor: visit,
     },
     { text: STANDING[accountStanding], factor: account },
     {
-      text: `The age of the review: half after ${age.halfLifeDays} days`,
+      text: t('The age of the review: half after {halfLifeDays} days', { halfLifeDays: age.halfLifeDays }),
       factor: weight / (visit * account),
     },
   ];
@@ -40,4 +47,4 @@ export function weightFactors({
 
 /** How much a review counts, in one short sentence. */
 export const weightSentence = ({ weight, isLatest }: Credibility) =>
-  isLatest ? `Counts ${formatPercent(weight)}` : 'Does not count any more';
+  isLatest ? t('Counts {weight}', { weight: formatPercent(weight) }) : t('Does not count any more');

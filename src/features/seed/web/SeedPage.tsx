@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { currentUser } from '#features/auth/web/currentUser.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { getSettings } from '#features/discovery/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import type { LoaderOf } from '#kit/web/page/root.ts';
@@ -14,15 +15,15 @@ import { seed } from '../contract.ts';
 const shape = async () => (await import('../shapes.ts')).SeedConfirmation;
 
 const CREATES = [
-  '25 users',
-  '30 restaurants',
-  '5-10 menu items per restaurant',
-  '5-20 reviews per restaurant',
-  '10 challenges',
-  '50 wall posts',
+  t('25 users'),
+  t('30 restaurants'),
+  t('5-10 menu items per restaurant'),
+  t('5-20 reviews per restaurant'),
+  t('10 challenges'),
+  t('50 wall posts'),
 ];
-const ON_PUBLIC_SITES = [...CREATES, 'Plus comments and follows'];
-const FOR_TRYING = [...CREATES, 'Plus comments, follows and tips'];
+const ON_PUBLIC_SITES = [...CREATES, t('Plus comments and follows')];
+const FOR_TRYING = [...CREATES, t('Plus comments, follows and tips')];
 
 export const loadSeed = async ({ context: { queryClient } }: LoaderOf) => {
   await queryClient.ensureQueryData(query(getSettings, {}));
@@ -45,18 +46,18 @@ export function SeedPage() {
     failure: (error) => {
       if (error.errors.currentPassword) return setAsksPassword(true);
       console.error(error);
-      toast({ title: 'Failed to seed database', description: error.sentence, variant: 'destructive' });
+      toast({ title: t('Failed to seed database'), description: error.sentence, variant: 'destructive' });
     },
   });
   const fault = send.error?.errors.currentPassword ? null : send.error;
 
   return (
     <div className="mx-auto max-w-prose px-4 pt-8 lg:pt-14">
-      <h1 className="text-2xl">Sample data</h1>
+      <h1 className="text-2xl">{t('Sample data')}</h1>
       <p className="mt-1 mb-6 text-ink-2">
-        Fills the database with one city's restaurants and the people who eat there.
+        {t("Fills the database with one city's restaurants and the people who eat there.")}
       </p>
-      <Panel title="It creates">
+      <Panel title={t('It creates')}>
         <ul className="list-disc pl-5 text-ink-2">
           {(publicSite ? ON_PUBLIC_SITES : FOR_TRYING).map((line) => (
             <li key={line}>{line}</li>
@@ -65,11 +66,13 @@ export function SeedPage() {
       </Panel>
       {publicSite ? (
         <p className="my-5 rounded-card border border-line px-4 py-3 text-ink-2">
-          This fills an empty database and replaces nothing. Sample people cannot sign in and have no money.
+          {t(
+            'This fills an empty database and replaces nothing. Sample people cannot sign in and have no money.',
+          )}
         </p>
       ) : (
         <p className="my-5 rounded-card border border-error px-4 py-3 text-error">
-          This will erase all existing data in the database. This action cannot be undone.
+          {t('This will erase all existing data in the database. This action cannot be undone.')}
         </p>
       )}
       <Form
@@ -83,13 +86,13 @@ export function SeedPage() {
             size="lg"
             icon={<Database size={20} />}
           >
-            Seed database
+            {t('Seed database')}
           </SubmitButton>
         </div>
       </Form>
       {fault && (
         <p role="alert" className="mt-5 text-error">
-          Failed to seed database. See console for details.
+          {t('Failed to seed database. See console for details.')}
         </p>
       )}
       {send.data && (
@@ -99,8 +102,8 @@ export function SeedPage() {
             <table className="mt-3 w-full text-left text-sm">
               <thead className="text-ink-3">
                 <tr>
-                  <th className="py-2 font-semibold">Username</th>
-                  <th className="py-2 font-semibold">Password</th>
+                  <th className="py-2 font-semibold">{t('Username')}</th>
+                  <th className="py-2 font-semibold">{t('Password')}</th>
                 </tr>
               </thead>
               <tbody>

@@ -1,4 +1,5 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -10,7 +11,7 @@ const seed = createRoute({
   path: '/seed',
   staticData: { page: 'src/features/seed/web/SeedPage.tsx' },
   loader: lazyFn(seedPage, 'loadSeed'),
-  head: () => privateHead('Sample data'),
+  head: () => privateHead(t('Sample data')),
   component: lazyRouteComponent(seedPage, 'SeedPage'),
 });
 

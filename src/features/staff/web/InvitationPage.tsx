@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -21,14 +22,14 @@ export function InvitationPage() {
   return (
     <EmptyState
       page
-      title="This invitation is over"
+      title={t('This invitation is over')}
       action={
         <a href={links.counter()} className={buttonClass()}>
-          Where I work
+          {t('Where I work')}
         </a>
       }
     >
-      It was used, withdrawn, or is older than 7 days. Ask the owner for a new link.
+      {t('It was used, withdrawn, or is older than 7 days. Ask the owner for a new link.')}
     </EmptyState>
   );
 }
@@ -44,16 +45,17 @@ function Invitation({ token, restaurant, isMine }: InvitationProps) {
   const accept = useEndpointMutation(acceptStaffInvitation, {
     refreshes: [listWorkplaces],
     success: () => void navigate({ href: links.counter(restaurant.id), replace: true }),
-    failure: (error) => toast({ title: 'Not accepted', description: error.sentence, variant: 'destructive' }),
+    failure: (error) =>
+      toast({ title: t('Not accepted'), description: error.sentence, variant: 'destructive' }),
   });
   return (
     <EmptyState
       page
-      title={`Work at ${restaurant.name}`}
+      title={t('Work at {name}', { name: restaurant.name })}
       action={
         isMine ? (
           <a href={links.counter(restaurant.id)} className={buttonClass({ variant: 'primary', size: 'lg' })}>
-            Open the counter
+            {t('Open the counter')}
           </a>
         ) : (
           <Button
@@ -62,14 +64,16 @@ function Invitation({ token, restaurant, isMine }: InvitationProps) {
             busy={accept.isPending}
             onClick={() => accept.mutate({ token })}
           >
-            Accept
+            {t('Accept')}
           </Button>
         )
       }
     >
       {isMine
-        ? 'You accepted this invitation.'
-        : 'You will see its counter screen: check guests in and confirm their rewards. You cannot earn points there as a guest.'}
+        ? t('You accepted this invitation.')
+        : t(
+            'You will see its counter screen: check guests in and confirm their rewards. You cannot earn points there as a guest.',
+          )}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { copyLink, shareLink } from '#kit/web/share.ts';
@@ -24,38 +25,45 @@ export function InviteDialog({ restaurantId, onClose }: InviteDialogProps) {
     success: (made) => setLink(made.link),
   });
   return (
-    <Dialog open onClose={onClose} title="Invite staff">
+    <Dialog open onClose={onClose} title={t('Invite staff')}>
       {link === null ? (
         <Form form={form} onSubmit={(input) => invite.mutateAsync(input)} showFailure>
-          <FormField name="name" label="Whom do you invite?" placeholder="Rita, evenings" maxLength={80} />
+          <FormField
+            name="name"
+            label={t('Whom do you invite?')}
+            placeholder={t('Rita, evenings')}
+            maxLength={80}
+          />
           <DialogFoot>
-            <Button onClick={onClose}>Cancel</Button>
-            <SubmitButton>Make a link</SubmitButton>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <SubmitButton>{t('Make a link')}</SubmitButton>
           </DialogFoot>
         </Form>
       ) : (
         <div className="grid gap-4">
           <p className="text-ink-2">
-            Send this link to {form.getValues('name')}. Whoever opens it first and accepts sees the counter;
-            it works once, for {STAFF.invitationDays} days, and is not shown again.
+            {t(
+              'Send this link to {values}. Whoever opens it first and accepts sees the counter; it works once, for {invitationDays} days, and is not shown again.',
+              { values: form.getValues('name'), invitationDays: STAFF.invitationDays },
+            )}
           </p>
           <TextInput
             readOnly
-            aria-label="Invitation link"
+            aria-label={t('Invitation link')}
             value={link}
             onFocus={({ target }) => target.select()}
           />
           <div className="flex flex-wrap gap-3">
             <Button icon={<Copy size={18} />} onClick={() => void copyLink(link)}>
-              Copy link
+              {t('Copy link')}
             </Button>
-            <Button icon={<Share2 size={18} />} onClick={() => void shareLink('Work with us', link)}>
-              Share
+            <Button icon={<Share2 size={18} />} onClick={() => void shareLink(t('Work with us'), link)}>
+              {t('Share')}
             </Button>
           </div>
           <DialogFoot>
             <Button variant="primary" onClick={onClose}>
-              Done
+              {t('Done')}
             </Button>
           </DialogFoot>
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -9,24 +10,24 @@ export function LeaveButton({ id, name }: { id: number; name: string }) {
   const [asking, setAsking] = useState(false);
   const leave = useEndpointMutation(leaveWorkplace, {
     refreshes: [listWorkplaces],
-    success: () => toast({ title: `You no longer work at ${name}` }),
-    failure: (error) => toast({ title: 'Not done', description: error.sentence, variant: 'destructive' }),
+    success: () => toast({ title: t('You no longer work at {name}', { name }) }),
+    failure: (error) => toast({ title: t('Not done'), description: error.sentence, variant: 'destructive' }),
   });
   return (
     <div className="border-t border-line p-2">
       {asking ? (
         <p role="alert" className="flex flex-wrap items-center justify-end gap-2 pl-2 text-sm">
-          <span className="mr-auto">Close this counter for you?</span>
+          <span className="mr-auto">{t('Close this counter for you?')}</span>
           <Button size="sm" onClick={() => setAsking(false)}>
-            Keep it
+            {t('Keep it')}
           </Button>
           <Button size="sm" variant="destructive" busy={leave.isPending} onClick={() => leave.mutate({ id })}>
-            I don’t work here
+            {t('I don’t work here')}
           </Button>
         </p>
       ) : (
         <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-          I no longer work here
+          {t('I no longer work here')}
         </Button>
       )}
     </div>

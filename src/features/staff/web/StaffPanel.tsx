@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -22,11 +23,11 @@ export function StaffPanel({ id }: { id: number }) {
   const [inviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<{ id: number; name: string } | null>(null);
   const failure = ({ sentence }: { sentence: string }) =>
-    toast({ title: 'Not done', description: sentence, variant: 'destructive' });
+    toast({ title: t('Not done'), description: sentence, variant: 'destructive' });
   const remove = useEndpointMutation(removeStaff, {
     refreshes: [listStaff],
     success: () => {
-      toast({ title: `${leaving?.name} no longer sees the counter` });
+      toast({ title: t('{name} no longer sees the counter', { name: leaving?.name ?? '' }) });
       setLeaving(null);
     },
     failure,
@@ -35,7 +36,7 @@ export function StaffPanel({ id }: { id: number }) {
   const isEmpty = data && data.staff.length + data.invitations.length === 0;
   return (
     <Panel
-      title="Staff"
+      title={t('Staff')}
       action={
         <Button
           size="sm"
@@ -43,20 +44,20 @@ export function StaffPanel({ id }: { id: number }) {
           aria-haspopup="dialog"
           onClick={() => setInviting(true)}
         >
-          Invite
+          {t('Invite')}
         </Button>
       }
     >
       <p className="mb-3 text-sm text-ink-2">
-        They see the counter screen, and nothing else of your area. They earn no points with you.
+        {t('They see the counter screen, and nothing else of your area. They earn no points with you.')}
       </p>
       {!data && error && (
-        <ErrorState title="This did not load" busy={isFetching} onRetry={() => void refetch()}>
+        <ErrorState title={t('This did not load')} busy={isFetching} onRetry={() => void refetch()}>
           {error.sentence}
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-16" />}
-      {isEmpty && <p className="text-ink-2">Nobody yet.</p>}
+      {isEmpty && <p className="text-ink-2">{t('Nobody yet.')}</p>}
       <ul className="divide-y divide-line">
         {data?.staff.map((person) => (
           <li key={person.id} className="flex items-center gap-3 py-2">
@@ -65,7 +66,7 @@ export function StaffPanel({ id }: { id: number }) {
               <p className="font-semibold wrap-anywhere">{person.name}</p>
               {person.username && <p className="text-sm text-ink-2 wrap-anywhere">@{person.username}</p>}
             </div>
-            <IconButton label={`Remove ${person.name}`} onClick={() => setLeaving(person)}>
+            <IconButton label={t('Remove {name}', { name: person.name })} onClick={() => setLeaving(person)}>
               <X size={20} />
             </IconButton>
           </li>
@@ -75,10 +76,12 @@ export function StaffPanel({ id }: { id: number }) {
             <Avatar name={name} src={null} />
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">{name}</p>
-              <p className="text-sm text-ink-2">Invited until {formatDate(expiresAt, 'day')}</p>
+              <p className="text-sm text-ink-2">
+                {t('Invited until {expiresAt}', { expiresAt: formatDate(expiresAt, 'day') })}
+              </p>
             </div>
             <IconButton
-              label={`Withdraw the invitation for ${name}`}
+              label={t('Withdraw the invitation for {name}', { name })}
               disabled={withdraw.isPending}
               onClick={() => withdraw.mutate({ id, invitationId })}
             >
@@ -92,12 +95,12 @@ export function StaffPanel({ id }: { id: number }) {
         <RemoveStaff
           open
           onClose={() => setLeaving(null)}
-          title={`Remove ${leaving.name}?`}
-          confirm="Remove"
+          title={t('Remove {name}?', { name: leaving.name })}
+          confirm={t('Remove')}
           busy={remove.isPending}
           onConfirm={() => remove.mutate({ id, userId: leaving.id })}
         >
-          They lose access to the counter at once. To come back they need a new invitation.
+          {t('They lose access to the counter at once. To come back they need a new invitation.')}
         </RemoveStaff>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import type { LoaderOf } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -21,20 +22,22 @@ export function WorkplacesPage() {
     return (
       <EmptyState
         page
-        title="No counter yet"
+        title={t('No counter yet')}
         action={
           <a href={links.restaurants} className={buttonClass()}>
-            Find restaurants
+            {t('Find restaurants')}
           </a>
         }
       >
-        Ask the owner of the restaurant where you work for an invitation: its link opens the counter screen.
+        {t(
+          'Ask the owner of the restaurant where you work for an invitation: its link opens the counter screen.',
+        )}
       </EmptyState>
     );
   return (
     <div className="mx-auto max-w-form px-4 pt-6 pb-8 lg:pt-10">
-      <h1 className="mb-1 text-xl lg:text-2xl">Where I work</h1>
-      <p className="mb-5 text-ink-2">Check guests in and confirm their rewards.</p>
+      <h1 className="mb-1 text-xl lg:text-2xl">{t('Where I work')}</h1>
+      <p className="mb-5 text-ink-2">{t('Check guests in and confirm their rewards.')}</p>
       <ul className="grid gap-3">
         {data.map(({ id, name, image, role }) => (
           <li key={id} className="rounded-panel border border-line bg-surface shadow-rest">
@@ -56,7 +59,9 @@ export function WorkplacesPage() {
               )}
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold wrap-anywhere">{name}</span>
-                <span className="text-sm text-ink-2">{role === 'owner' ? 'Your restaurant' : 'Staff'}</span>
+                <span className="text-sm text-ink-2">
+                  {role === 'owner' ? t('Your restaurant') : t('Staff')}
+                </span>
               </span>
               <ChevronRight size={20} className="shrink-0 text-ink-3" />
             </a>

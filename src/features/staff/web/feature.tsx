@@ -1,5 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { admitSignedIn } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -13,7 +14,7 @@ const workplaces = createRoute({
   staticData: { page: 'src/features/staff/web/WorkplacesPage.tsx' },
   beforeLoad: admitSignedIn,
   loader: lazyFn(workplacesPage, 'loadWorkplaces'),
-  head: () => privateHead('Counter'),
+  head: () => privateHead(t('Counter')),
   component: lazyRouteComponent(workplacesPage, 'WorkplacesPage'),
 });
 
@@ -23,7 +24,7 @@ const invitation = createRoute({
   staticData: { page: 'src/features/staff/web/InvitationPage.tsx' },
   beforeLoad: admitSignedIn,
   loader: lazyFn(invitationPage, 'loadInvitation'),
-  head: () => privateHead('Invitation'),
+  head: () => privateHead(t('Invitation')),
   component: lazyRouteComponent(invitationPage, 'InvitationPage'),
 });
 

@@ -5,6 +5,7 @@ import { describePicture, sendPicture, type Upload } from '#features/media/contr
 import { sendFile } from '#features/media/web/sendFile.ts';
 import { formatPercent } from '#kit/contract/format.ts';
 import { text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { httpCall, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -40,7 +41,10 @@ export function AddStoryDialog({ open, onClose, picker }: Props) {
     refreshes: [listStories],
     success: () => {
       onClose();
-      toast({ title: 'Story shared', description: `It shows for ${STORIES.hours} hours.` });
+      toast({
+        title: t('Story shared'),
+        description: t('It shows for {hours} hours.', { hours: STORIES.hours }),
+      });
       form.reset();
       setPhoto(null);
       setPlace(null);
@@ -66,7 +70,7 @@ export function AddStoryDialog({ open, onClose, picker }: Props) {
 
   if (isPicking)
     return (
-      <Dialog open={open} onClose={() => setPicking(false)} title="Where was it?">
+      <Dialog open={open} onClose={() => setPicking(false)} title={t('Where was it?')}>
         {picker((restaurant) => {
           setPlace(restaurant);
           setPicking(false);
@@ -77,8 +81,8 @@ export function AddStoryDialog({ open, onClose, picker }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Add a story"
-      description={`A photo that is gone after ${STORIES.hours} hours.`}
+      title={t('Add a story')}
+      description={t('A photo that is gone after {hours} hours.', { hours: STORIES.hours })}
     >
       <Form form={form} showFailure onSubmit={share}>
         <PhotoCrop photo={photo} onChange={setPhoto} line={form.watch('line') ?? ''} />
@@ -86,24 +90,24 @@ export function AddStoryDialog({ open, onClose, picker }: Props) {
           <>
             <FormField
               name="line"
-              label="Text on the photo"
+              label={t('Text on the photo')}
               optional
               maxLength={STORIES.longestLine}
-              placeholder="First one through the door tonight"
+              placeholder={t('First one through the door tonight')}
             />
             <FormField
               name="alt"
-              label="What does it show?"
+              label={t('What does it show?')}
               optional
               maxLength={200}
-              hint="For people who cannot see the photo."
+              hint={t('For people who cannot see the photo.')}
             />
             {place ? (
               <p className="flex min-h-11 items-center gap-2 text-sm font-semibold">
                 <MapPin size={18} className="shrink-0 text-accent" />
                 <bdi className="min-w-0 truncate">{place.name}</bdi>
                 <Button size="sm" variant="quiet" icon={<X size={16} />} onClick={() => setPlace(null)}>
-                  Remove
+                  {t('Remove')}
                 </Button>
               </p>
             ) : (
@@ -113,15 +117,21 @@ export function AddStoryDialog({ open, onClose, picker }: Props) {
                 className="justify-self-start"
                 onClick={() => setPicking(true)}
               >
-                Add a restaurant
+                {t('Add a restaurant')}
               </Button>
             )}
             <DialogFoot>
               <Button variant="quiet" onClick={onClose}>
-                Cancel
+                {t('Cancel')}
               </Button>
-              <SubmitButton busyLabel={progress < 1 ? `Sending ${formatPercent(progress)}` : 'Sharing...'}>
-                Share story
+              <SubmitButton
+                busyLabel={
+                  progress < 1
+                    ? t('Sending {progress}', { progress: formatPercent(progress) })
+                    : t('Sharing...')
+                }
+              >
+                {t('Share story')}
               </SubmitButton>
             </DialogFoot>
           </>

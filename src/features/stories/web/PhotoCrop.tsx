@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MAX_BYTES, NO_PICTURE, pictureKind, TOO_LARGE } from '#features/media/rules.ts';
 import { PictureDrop } from '#features/media/web/PictureDrop.tsx';
+import { t } from '#kit/contract/text.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { STORIES } from '../rules.ts';
@@ -25,7 +26,7 @@ export function PhotoCrop({ photo, onChange, line }: Props) {
       onChange({ file, ...(await measure(file)), shift: 0.5 });
       setFailure(null);
     } catch (error) {
-      setFailure(error instanceof Refusal ? error.message : 'This picture could not be read.');
+      setFailure(error instanceof Refusal ? error.message : t('This picture could not be read.'));
     }
   }
 
@@ -33,14 +34,14 @@ export function PhotoCrop({ photo, onChange, line }: Props) {
     <div className="grid justify-items-center gap-4">
       {photo && <Preview photo={photo} line={line} />}
       {photo && Math.abs(photo.width / photo.height - STORIES.ratio) > 0.01 && (
-        <Field label="Move the photo" className="w-full">
+        <Field label={t('Move the photo')} className="w-full">
           {(control) => (
             <Slider
               {...control}
               min={0}
               max={100}
               value={Math.round(photo.shift * 100)}
-              valueText={`${Math.round(photo.shift * 100)} percent`}
+              valueText={t('{round} percent', { round: Math.round(photo.shift * 100) })}
               onChange={(percent) => onChange({ ...photo, shift: percent / 100 })}
             />
           )}
@@ -48,7 +49,7 @@ export function PhotoCrop({ photo, onChange, line }: Props) {
       )}
       <div className="w-full">
         <PictureDrop
-          label={photo ? 'Choose another photo' : 'Choose a photo'}
+          label={photo ? t('Choose another photo') : t('Choose a photo')}
           onFiles={(files) => void choose(files)}
         />
       </div>
@@ -74,7 +75,7 @@ function Preview({ photo: { file, shift }, line }: { photo: CroppedPhoto; line: 
       {address && (
         <img
           src={address}
-          alt="Your story"
+          alt={t('Your story')}
           width={1080}
           height={1920}
           style={{ objectPosition: `${percent} ${percent}` }}

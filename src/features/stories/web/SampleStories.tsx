@@ -1,7 +1,8 @@
+import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 
-const NAMES = ['Ana', 'Miguel', 'Priya', 'Karim'];
+const NAMES = [t('Ana'), t('Miguel'), t('Priya'), t('Karim')];
 
 /** What the strip looks like once people add stories: made up, marked as such, and with nothing to press. */
 export const SampleStories = () =>
@@ -13,7 +14,7 @@ export const SampleStories = () =>
         </span>
       </span>
       <span className="absolute top-12">
-        <Chip tone="accent">Sample</Chip>
+        <Chip tone="accent">{t('Sample')}</Chip>
       </span>
       <span>{name}</span>
     </li>

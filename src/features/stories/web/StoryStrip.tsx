@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -39,7 +41,7 @@ export function StoryStrip({ reader, opened, picker, className }: StoryStripProp
   const start = groups.findIndex(({ userId }) => String(userId) === opened);
 
   return (
-    <section aria-label="Stories" className={className}>
+    <section aria-label={t('Stories')} className={className}>
       <ul className="-mx-4 flex scroll-row gap-3 px-4 py-2">
         <li>
           <AddTile signIn={reader.signIn} onAdd={() => dialog.open(ADD)} />
@@ -57,9 +59,9 @@ export function StoryStrip({ reader, opened, picker, className }: StoryStripProp
         )}
         {error && (
           <li role="alert" className="flex items-center gap-3 text-sm text-ink-2">
-            Couldn’t load stories
+            {t('Couldn’t load stories')}
             <Button size="sm" busy={isFetching} icon={<RotateCw size={16} />} onClick={() => void refetch()}>
-              Retry
+              {t('Retry')}
             </Button>
           </li>
         )}
@@ -80,7 +82,7 @@ function AddTile({ signIn, onAdd }: { signIn: string | null; onAdd: () => void }
         <Plus size={24} />
       </span>
       <span className={NAME}>
-        Add<span className="sr-only"> a story</span>
+        {rich('Add<part> a story</part>', { part: (text) => <span className="sr-only">{text}</span> })}
       </span>
     </>
   );
@@ -106,7 +108,7 @@ function AddTile({ signIn, onAdd }: { signIn: string | null; onAdd: () => void }
 function Circle({ group, onOpen }: { group: StoryGroup; onOpen: () => void }) {
   const { name, avatar, isMine, stories } = group;
   const fresh = hasUnseen(group);
-  const count = stories.length === 1 ? '1 story' : `${stories.length} stories`;
+  const count = stories.length === 1 ? t('1 story') : t('{count} stories', { count: stories.length });
   return (
     <button type="button" aria-haspopup="dialog" {...StoryViewer.reach} onClick={onOpen} className={TILE}>
       <span
@@ -120,10 +122,10 @@ function Circle({ group, onOpen }: { group: StoryGroup; onOpen: () => void }) {
         </span>
       </span>
       <bdi aria-hidden="true" className={cx(NAME, fresh && 'font-semibold')}>
-        {isMine ? 'You' : name.split(' ')[0]}
+        {isMine ? t('You') : name.split(' ')[0]}
       </bdi>
       <span className="sr-only">
-        {isMine ? `Your story, ${count}` : `${name}, ${count}, ${fresh ? 'new' : 'seen'}`}
+        {isMine ? t('Your story, {count}', { count }) : `${name}, ${count}, ${fresh ? 'new' : 'seen'}`}
       </span>
     </button>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -12,9 +13,9 @@ import { type ComparisonAnswer, undoAnswer } from '../contract.ts';
 import { ANSWER_REFRESHES, answersQuery } from './queries.ts';
 
 const toSentence = ({ first, second, outcome }: ComparisonAnswer) => {
-  if (outcome === 1) return `${first.name} was better than ${second.name}.`;
-  if (outcome === -1) return `${second.name} was better than ${first.name}.`;
-  return `${first.name} and ${second.name} were about the same.`;
+  if (outcome === 1) return t('{name} was better than {name2}.', { name: first.name, name2: second.name });
+  if (outcome === -1) return t('{name} was better than {name2}.', { name: second.name, name2: first.name });
+  return t('{name} and {name2} were about the same.', { name: first.name, name2: second.name });
 };
 
 /** What I answered, newest first, each to be undone. */
@@ -25,7 +26,7 @@ export function AnswerList() {
     refreshes: ANSWER_REFRESHES,
     success: ({ message }) => toast({ title: message }),
     failure: ({ sentence }) =>
-      toast({ title: 'Couldn’t undo the answer', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Couldn’t undo the answer'), description: sentence, variant: 'destructive' }),
   });
   if (list.isError && !list.data) return <ReadError read={list} />;
   if (!list.data) return <Skeleton className="h-24" />;
@@ -33,7 +34,7 @@ export function AnswerList() {
   if (answers.length === 0)
     return (
       <p className="text-ink-2">
-        You have not compared any places yet. Your ranking goes by your stars alone.
+        {t('You have not compared any places yet. Your ranking goes by your stars alone.')}
       </p>
     );
   return (
@@ -50,10 +51,10 @@ export function AnswerList() {
               variant="quiet"
               icon={<Undo2 size={16} />}
               busy={undo.isPending && undo.variables.id === answer.id}
-              aria-label={`Undo: ${toSentence(answer)}`}
+              aria-label={t('Undo: {sentence}', { sentence: toSentence(answer) })}
               onClick={() => undo.mutate({ id: answer.id })}
             >
-              Undo
+              {t('Undo')}
             </Button>
           </li>
         ))}

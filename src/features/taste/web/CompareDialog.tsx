@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { dismissToast, toast, toastStore } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
@@ -40,11 +41,14 @@ export function CompareDialog({ placeId, isUnasked = false, open, onClose }: Pro
     placeholderData: keepPreviousData,
   });
   const failure = ({ sentence }: { sentence: string }) =>
-    toast({ title: 'Couldn’t save the answer', description: sentence, variant: 'destructive' });
+    toast({ title: t('Couldn’t save the answer'), description: sentence, variant: 'destructive' });
   const answer = useEndpointMutation(answerQuestion, {
     refreshes: ANSWER_REFRESHES,
     success: ({ id, name, band }) => {
-      setAnswers([...answers, { id, sentence: `${name}: ${formatMyBand(band, band.count)} places` }]);
+      setAnswers([
+        ...answers,
+        { id, sentence: t('{name}: {myBand} places', { name, myBand: formatMyBand(band, band.count) }) },
+      ]);
       setNumber(number + 1);
     },
     failure,
@@ -68,17 +72,21 @@ export function CompareDialog({ placeId, isUnasked = false, open, onClose }: Pro
   const isDone = question === null || number > TASTE.questions;
   const undoLast = last && (
     <Button variant="quiet" busy={undo.isPending} onClick={() => undo.mutate({ id: last.id })}>
-      Undo the last answer
+      {t('Undo the last answer')}
     </Button>
   );
   if (isDone)
     return (
-      <Dialog open={open} onClose={onClose} title={number > 1 ? 'Thank you' : 'Nothing left to compare'}>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={number > 1 ? t('Thank you') : t('Nothing left to compare')}
+      >
         <p role="status" className="text-ink-2">
           {last?.sentence ??
             (number > 1
-              ? 'You skipped the questions: your ranking stays as it is.'
-              : 'Your places are compared well enough. Review another one, and there is more to ask.')}
+              ? t('You skipped the questions: your ranking stays as it is.')
+              : t('Your places are compared well enough. Review another one, and there is more to ask.'))}
         </p>
         <p className="mt-3 text-sm">
           <HowItWorks />
@@ -86,7 +94,7 @@ export function CompareDialog({ placeId, isUnasked = false, open, onClose }: Pro
         <DialogFoot>
           {undoLast}
           <a href={links.myRanking()} className={buttonClass({ variant: 'primary' })} onClick={onClose}>
-            My ranking
+            {t('My ranking')}
           </a>
         </DialogFoot>
       </Dialog>
@@ -101,8 +109,11 @@ export function CompareDialog({ placeId, isUnasked = false, open, onClose }: Pro
     <Dialog
       open={open}
       onClose={onClose}
-      title="Which was better?"
-      description={`Question ${number} of ${TASTE.questions}. Your answers make your own ranking.`}
+      title={t('Which was better?')}
+      description={t('Question {number} of {questions}. Your answers make your own ranking.', {
+        number,
+        questions: TASTE.questions,
+      })}
     >
       {notice && (
         <p className="mb-4 rounded-card bg-herb-soft px-4 py-2.5 text-sm wrap-anywhere text-herb">{notice}</p>
@@ -114,10 +125,14 @@ export function CompareDialog({ placeId, isUnasked = false, open, onClose }: Pro
             <Choice place={question.other} onChoose={() => choose(-1)} />
           </div>
           <Button full onClick={() => choose(0)}>
-            About the same
+            {t('About the same')}
           </Button>
           <p role="status" className="sr-only">
-            {`Question ${number}: ${question.place.name} or ${question.other.name}?`}
+            {t('Question {number}: {name} or {name2}?', {
+              number,
+              name: question.place.name,
+              name2: question.other.name,
+            })}
           </p>
         </div>
       ) : read.isError ? (
@@ -135,7 +150,7 @@ export function CompareDialog({ placeId, isUnasked = false, open, onClose }: Pro
             setNumber(number + 1);
           }}
         >
-          Skip
+          {t('Skip')}
         </Button>
       </DialogFoot>
     </Dialog>

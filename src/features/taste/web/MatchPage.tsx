@@ -5,7 +5,8 @@ import { signedIn } from '#features/auth/web/signedIn.ts';
 import { MIN_SHARED_PLACES } from '#features/follows/rules.ts';
 import { TasteMatchSum } from '#features/follows/web/suggestions/TasteMatchSum.tsx';
 import { getPerson } from '#features/people/contract.ts';
-import { formatCount, formatPercent } from '#kit/contract/format.ts';
+import { formatPercent } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { type PageHead, privateHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
@@ -27,7 +28,7 @@ export const loadMatch = async (at: LoaderOf<{ username: string }>): Promise<Pag
       queryClient.fetchQuery(fresh(matchQuery(username))),
     ]),
   );
-  return privateHead(`Taste match with ${name}`);
+  return privateHead(t('Taste match with {name}', { name }));
 };
 
 /** How alike somebody and I rank what both of us reviewed, with the arithmetic. */
@@ -40,7 +41,7 @@ export function MatchPage() {
   return (
     <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
       <header className="mb-6">
-        <h1 className="text-2xl wrap-anywhere">{`Taste match with ${name}`}</h1>
+        <h1 className="text-2xl wrap-anywhere">{t('Taste match with {name}', { name })}</h1>
         <a
           href={links.person(person.username)}
           className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
@@ -50,28 +51,36 @@ export function MatchPage() {
         </a>
       </header>
       {match === null ? (
-        <EmptyState title={`It takes ${MIN_SHARED_PLACES} places`}>
-          {`You and ${name} have reviewed ${formatCount(places.length, 'place')} in common so far. From ${MIN_SHARED_PLACES} on, their order says how alike your tastes are.`}
+        <EmptyState title={t('It takes {minSharedPlaces} places', { minSharedPlaces: MIN_SHARED_PLACES })}>
+          {plural(
+            places.length,
+            'You and {name} have reviewed {n} place in common so far. From {minSharedPlaces} on, their order says how alike your tastes are.',
+            'You and {name} have reviewed {n} places in common so far. From {minSharedPlaces} on, their order says how alike your tastes are.',
+            { name, minSharedPlaces: MIN_SHARED_PLACES },
+          )}
         </EmptyState>
       ) : (
         <>
           <p className="text-3xl">{formatPercent(match)}</p>
           <p className="mt-2 text-ink-2">
-            100% is the same order, 0% what two people who have nothing in common reach on average; below 0%
-            one likes what the other does not.
+            {t(
+              '100% is the same order, 0% what two people who have nothing in common reach on average; below 0% one likes what the other does not.',
+            )}
           </p>
           <section className="mt-8">
-            <h2 className="text-xl">How it is computed</h2>
+            <h2 className="text-xl">{t('How it is computed')}</h2>
             <div className="mt-2 text-sm text-ink-2">
               <TasteMatchSum match={match} places={places} />
             </div>
             <p className="mt-3 text-sm text-ink-2">
               {hasMyAnswers
-                ? 'Yours ranks by your stars and your answers to which place was better.'
-                : 'Yours ranks by your stars; your answers count too once your profile shows your ranking.'}{' '}
+                ? t('Yours ranks by your stars and your answers to which place was better.')
+                : t(
+                    'Yours ranks by your stars; your answers count too once your profile shows your ranking.',
+                  )}{' '}
               {hasTheirAnswers
-                ? `That of ${name} ranks by stars and answers.`
-                : `That of ${name} ranks by stars.`}{' '}
+                ? t('That of {name} ranks by stars and answers.', { name })
+                : t('That of {name} ranks by stars.', { name })}{' '}
               <HowItWorks />
             </p>
           </section>
@@ -82,5 +91,8 @@ export function MatchPage() {
 }
 
 export const MatchMissingPage = () => (
-  <MissingPage title="Taste match not found" text="There is nobody here whose taste you could compare." />
+  <MissingPage
+    title={t('Taste match not found')}
+    text={t('There is nobody here whose taste you could compare.')}
+  />
 );

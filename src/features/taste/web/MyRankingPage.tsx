@@ -7,7 +7,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { signedIn } from '#features/auth/web/signedIn.ts';
 import { listLists } from '#features/lists/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
@@ -57,25 +57,29 @@ export function MyRankingPage() {
   return (
     <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
       <header className="mb-6">
-        <h1 className="text-2xl">My ranking</h1>
+        <h1 className="text-2xl">{t('My ranking')}</h1>
         <p className="mt-1 text-ink-2">
           {places < 2
-            ? 'The restaurants that you reviewed, in your own order.'
-            : `${formatCount(places, 'place')} in your order, from your stars and ${formatCount(answers, 'answer')}.`}{' '}
+            ? t('The restaurants that you reviewed, in your own order.')
+            : t('{places} in your order, from your stars and {answers}.', {
+                places: plural(places, '{n} place', '{n} places'),
+                answers: plural(answers, '{n} answer', '{n} answers'),
+              })}{' '}
           <HowItWorks />
         </p>
       </header>
       {places < 2 ? (
         <EmptyState
-          title="It takes two places"
+          title={t('It takes two places')}
           action={
             <a href={links.restaurants} className={buttonClass({ variant: 'primary' })}>
-              Explore restaurants
+              {t('Explore restaurants')}
             </a>
           }
         >
-          Review two restaurants or more. After each one you can say which was better, and here they stand in
-          your order.
+          {t(
+            'Review two restaurants or more. After each one you can say which was better, and here they stand in your order.',
+          )}
         </EmptyState>
       ) : (
         <Ranking summary={summary} />
@@ -87,7 +91,7 @@ export function MyRankingPage() {
 function Ranking({ summary }: { summary: ReplyOf<typeof getRankingSummary> }) {
   const cuisine = useLocation({ select: ({ search }) => readCuisine(search) });
   const tabs = [
-    { label: 'All', href: links.myRanking(), current: cuisine === undefined },
+    { label: t('All'), href: links.myRanking(), current: cuisine === undefined },
     ...summary.cuisines.map((one) => ({
       label: one.cuisine,
       count: one.places,
@@ -100,12 +104,12 @@ function Ranking({ summary }: { summary: ReplyOf<typeof getRankingSummary> }) {
       <Actions cuisine={cuisine} isShown={summary.isShown} />
       {summary.cuisines.length > 1 && (
         <div data-stay>
-          <Tabs label="Cuisines" items={tabs} className="mt-4" />
+          <Tabs label={t('Cuisines')} items={tabs} className="mt-4" />
         </div>
       )}
       <Places cuisine={cuisine} />
       <section className="mt-10">
-        <h2 className="mb-2 text-xl">Your answers</h2>
+        <h2 className="mb-2 text-xl">{t('Your answers')}</h2>
         <AnswerList />
       </section>
     </>
@@ -119,14 +123,14 @@ function Places({ cuisine }: { cuisine: string | undefined }) {
   const places = list.data.pages.flatMap((page) => page.items);
   const count = list.data.pages[0]?.total ?? places.length;
   if (places.length === 0)
-    return <p className="mt-6 text-ink-2">You have reviewed nothing of this cuisine yet.</p>;
+    return <p className="mt-6 text-ink-2">{t('You have reviewed nothing of this cuisine yet.')}</p>;
   return (
     <div className={list.isPlaceholderData ? 'opacity-60' : undefined}>
       <RankingList
-        label="My ranking"
+        label={t('My ranking')}
         places={places}
         toWords={(place) => formatMyBand(place, count)}
-        details={({ answers }) => answers > 0 && <span>{formatCount(answers, 'answer')}</span>}
+        details={({ answers }) => answers > 0 && <span>{plural(answers, '{n} answer', '{n} answers')}</span>}
       />
       <ShowMore list={list} noun="place" className="mt-3" />
     </div>
@@ -146,7 +150,7 @@ function Actions({ cuisine, isShown }: { cuisine: string | undefined; isShown: b
     optimistic: (choice) => [patch(getRankingSummary, (summary) => ({ ...summary, ...choice }))],
     refreshes: [getPersonTaste, getTasteMatch, listPersonRanking],
     failure: ({ sentence }) =>
-      toast({ title: 'Couldn’t save the setting', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Couldn’t save the setting'), description: sentence, variant: 'destructive' }),
   });
   return (
     <>
@@ -158,7 +162,7 @@ function Actions({ cuisine, isShown }: { cuisine: string | undefined; isShown: b
           {...CompareDialog.reach}
           onClick={() => setOpened('compare')}
         >
-          Compare places
+          {t('Compare places')}
         </Button>
         <Button
           icon={<ListPlus size={18} />}
@@ -166,13 +170,15 @@ function Actions({ cuisine, isShown }: { cuisine: string | undefined; isShown: b
           {...NameListDialog.reach}
           onClick={() => setOpened('list')}
         >
-          Make a list of it
+          {t('Make a list of it')}
         </Button>
       </div>
       <Checkbox
         className="mt-2"
-        label="Show it on my profile"
-        hint="Others then see this order with your stars, never your answers. Without it only you see it; a list of it you can share by its link."
+        label={t('Show it on my profile')}
+        hint={t(
+          'Others then see this order with your stars, never your answers. Without it only you see it; a list of it you can share by its link.',
+        )}
         checked={isShown}
         onChange={({ target }) => choose.mutate({ isShown: target.checked })}
       />
@@ -181,7 +187,7 @@ function Actions({ cuisine, isShown }: { cuisine: string | undefined; isShown: b
           href={links.personTaste(user.username, 'ranking')}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline underline-offset-4"
         >
-          See it as others do
+          {t('See it as others do')}
         </a>
       )}
       <CompareDialog open={opened === 'compare'} onClose={close} />

@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { getPerson } from '#features/people/contract.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
@@ -28,7 +28,10 @@ export const loadPersonRanking = async ({
   );
   return {
     meta: [
-      ...described(`${name}’s ranking`, `How ${name} ranks the restaurants that they reviewed.`),
+      ...described(
+        t('{name}’s ranking', { name }),
+        t('How {name} ranks the restaurants that they reviewed.', { name }),
+      ),
       NOINDEX,
     ],
   };
@@ -45,9 +48,13 @@ export function PersonRankingPage() {
   return (
     <div className="mx-auto max-w-[43rem] px-4 pt-6 lg:pt-10">
       <header className="mb-4">
-        <h1 className="text-2xl wrap-anywhere">{`${name}’s ranking`}</h1>
+        <h1 className="text-2xl wrap-anywhere">{t('{name}’s ranking', { name })}</h1>
         <p className="mt-1 text-ink-2">
-          {`${formatCount(count, 'place')} in their order, from their stars and their answers to which was better.`}{' '}
+          {plural(
+            count,
+            '{n} place in their order, from their stars and their answers to which was better.',
+            '{n} places in their order, from their stars and their answers to which was better.',
+          )}{' '}
           <HowItWorks />
         </p>
         <a
@@ -59,11 +66,11 @@ export function PersonRankingPage() {
         </a>
       </header>
       {places.length === 0 ? (
-        <EmptyState>{`${name} has not reviewed a restaurant yet.`}</EmptyState>
+        <EmptyState>{t('{name} has not reviewed a restaurant yet.', { name })}</EmptyState>
       ) : (
         <>
           <RankingList
-            label={`${name}’s ranking`}
+            label={t('{name}’s ranking', { name })}
             places={places}
             toWords={(place) => formatBand(place, count)}
           />
@@ -75,5 +82,5 @@ export function PersonRankingPage() {
 }
 
 export const RankingMissingPage = () => (
-  <MissingPage title="Ranking not found" text="This ranking is not shown." />
+  <MissingPage title={t('Ranking not found')} text={t('This ranking is not shown.')} />
 );

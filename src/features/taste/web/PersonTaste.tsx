@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Blend, ListOrdered } from 'lucide-react';
 import { links } from '#addresses.ts';
-import { formatCount, formatPercent } from '#kit/contract/format.ts';
+import { formatPercent } from '#kit/contract/format.ts';
+import { plural } from '#kit/contract/text.ts';
 import { personTasteQuery } from './queries.ts';
 
 const LINK =
@@ -16,13 +17,15 @@ export function PersonTaste({ username, name }: { username: string; name: string
       {data.match !== null && (
         <a href={links.personTaste(username, 'match')} className={LINK}>
           <Blend size={18} className="shrink-0" />
-          {`Taste match ${formatPercent(data.match)} over ${formatCount(data.shared, 'place')}`}
+          {plural(data.shared, 'Taste match {match} over {n} place', 'Taste match {match} over {n} places', {
+            match: formatPercent(data.match),
+          })}
         </a>
       )}
       {data.ranked ? (
         <a href={links.personTaste(username, 'ranking')} className={LINK}>
           <ListOrdered size={18} className="shrink-0" />
-          {`How ${name} ranks ${formatCount(data.ranked, 'place')}`}
+          {plural(data.ranked, 'How {name} ranks {n} place', 'How {name} ranks {n} places', { name })}
         </a>
       ) : null}
     </p>

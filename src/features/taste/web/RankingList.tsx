@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { PlaceInRanking } from '../contract.ts';
@@ -53,6 +54,6 @@ export function RankingList<Place extends Omit<PlaceInRanking, 'answers'>>(props
 /** Leads to the arithmetic, from where its result stands. */
 export const HowItWorks = () => (
   <a href={links.howMyRankingWorks} className="font-semibold text-accent underline underline-offset-4">
-    How this ranking works
+    {t('How this ranking works')}
   </a>
 );

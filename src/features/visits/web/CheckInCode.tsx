@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { QrCode } from '#kit/web/ui/media/QrCode.tsx';
@@ -18,7 +19,7 @@ export function CheckInCode({ id, large = false, from = getCheckInCode }: CheckI
   const { data, error, left, refetch, isFetching } = useCheckInCode(id, from);
   if (error && (!data || left === 0))
     return (
-      <ErrorState title="The code did not load" onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorState title={t('The code did not load')} onRetry={() => void refetch()} busy={isFetching}>
         {error.sentence}
       </ErrorState>
     );
@@ -29,7 +30,7 @@ export function CheckInCode({ id, large = false, from = getCheckInCode }: CheckI
     <div className={cx('flex items-center', large ? 'flex-col gap-6' : 'gap-4 sm:gap-5')}>
       <QrCode
         text={data.link}
-        label="QR code that opens the restaurant’s page with the code filled in"
+        label={t('QR code that opens the restaurant’s page with the code filled in')}
         className={cx(
           'shrink-0 rounded-card',
           large ? 'w-[min(100%,46dvh)]' : 'size-32 border border-line sm:size-36',
@@ -54,7 +55,9 @@ export function CheckInCode({ id, large = false, from = getCheckInCode }: CheckI
               style={{ width: `${(100 * left) / VISITS.code.seconds}%` }}
             />
           </div>
-          <p className="text-xs text-ink-3 tabular-nums">{left > 0 ? `Changes in ${left} s` : 'Changing…'}</p>
+          <p className="text-xs text-ink-3 tabular-nums">
+            {left > 0 ? t('Changes in {left} s', { left }) : t('Changing…')}
+          </p>
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudOff, MapPinCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InputOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { dismissToast, toastStore } from '#kit/web/toast.ts';
@@ -32,7 +33,7 @@ interface Props {
 export function CheckInDialog(props: Props) {
   const { restaurant, open, onClose } = props;
   return (
-    <Dialog open={open} onClose={onClose} title="Check in" description={restaurant.name}>
+    <Dialog open={open} onClose={onClose} title={t('Check in')} description={restaurant.name}>
       <Content {...props} />
     </Dialog>
   );
@@ -62,8 +63,8 @@ function Content(props: Props) {
       if (input.code === undefined) return null;
       const readAt = readCode(input.code) === readCode(code) ? openedAt.current : Date.now();
       return {
-        label: `Check-in at ${restaurant.name}`,
-        text: `Code ${input.code}`,
+        label: t('Check-in at {name}', { name: restaurant.name }),
+        text: t('Code {code}', { code: input.code }),
         input: { ...input, readAt: new Date(readAt).toISOString() },
         isQuiet: true,
       };
@@ -103,16 +104,19 @@ function HeldForm({
   return (
     <Form form={form} showFailure className="grid gap-5" onSubmit={onSend}>
       <p className="text-ink-2 wrap-anywhere">
-        You scanned the code at {restaurant.name}. We hold your scan until {scan.clock}.
+        {t('You scanned the code at {name}. We hold your scan until {clock}.', {
+          name: restaurant.name,
+          clock: scan.clock,
+        })}
       </p>
       <Button variant="quiet" className="-mx-3 justify-self-start" onClick={onType}>
-        Type a code instead
+        {t('Type a code instead')}
       </Button>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton busyLabel="Checking in...">Check in</SubmitButton>
+        <SubmitButton busyLabel={t('Checking in...')}>{t('Check in')}</SubmitButton>
       </DialogFoot>
     </Form>
   );
@@ -127,9 +131,9 @@ function CodeForm({ restaurant: { id }, code, onClose, onSend }: FormProps) {
   return (
     <Form form={form} showFailure className="grid gap-5" onSubmit={onSend}>
       <p className="text-ink-2">
-        The restaurant shows a code at the counter or at your table. It changes every minute.
+        {t('The restaurant shows a code at the counter or at your table. It changes every minute.')}
       </p>
-      <FormField name="code" label="Code" hint="Six letters and digits">
+      <FormField name="code" label={t('Code')} hint={t('Six letters and digits')}>
         {(control) => (
           <input
             type="text"
@@ -146,9 +150,9 @@ function CodeForm({ restaurant: { id }, code, onClose, onSend }: FormProps) {
       </FormField>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton busyLabel="Checking in...">Check in</SubmitButton>
+        <SubmitButton busyLabel={t('Checking in...')}>{t('Check in')}</SubmitButton>
       </DialogFoot>
     </Form>
   );
@@ -160,18 +164,20 @@ function WaitingCheckIn({ restaurant, onClose }: Props) {
       <span className="grid size-18 place-items-center rounded-full bg-sunken text-ink-2">
         <CloudOff size={34} />
       </span>
-      <p className="text-lg font-semibold">Waiting for a connection</p>
+      <p className="text-lg font-semibold">{t('Waiting for a connection')}</p>
       <p className="text-balance text-ink-2 wrap-anywhere">
-        Your check-in at {restaurant.name} is sent as soon as there is one. It counts if that is within{' '}
-        {VISITS.late.seconds / 60} minutes.
+        {t(
+          'Your check-in at {name} is sent as soon as there is one. It counts if that is within {seconds} minutes.',
+          { name: restaurant.name, seconds: VISITS.late.seconds / 60 },
+        )}
       </p>
       <p className="text-sm text-balance text-ink-2">
-        Each code counts for one guest without a connection: whoever is with you takes the next one.
+        {t('Each code counts for one guest without a connection: whoever is with you takes the next one.')}
       </p>
       <div className="w-full text-left">
         <DialogFoot>
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
         </DialogFoot>
       </div>
@@ -191,19 +197,21 @@ function CheckedIn({
       <span className="grid size-18 place-items-center rounded-full bg-herb-soft text-herb">
         <MapPinCheck size={34} />
       </span>
-      <p className="text-lg font-semibold">Checked in</p>
+      <p className="text-lg font-semibold">{t('Checked in')}</p>
       <p className="text-balance text-ink-2 wrap-anywhere">
-        You are at {restaurant.name} today. What you write about it in the next 30 days is marked “Visited”.
+        {t('You are at {name} today. What you write about it in the next 30 days is marked “Visited”.', {
+          name: restaurant.name,
+        })}
       </p>
       <Earned sentences={earned} />
       {children}
       <div className="w-full text-left">
         <DialogFoot>
           <Button variant="quiet" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
           <Button variant="primary" onClick={onReview}>
-            Write a review
+            {t('Write a review')}
           </Button>
         </DialogFoot>
       </div>

@@ -1,4 +1,5 @@
 import { Maximize2 } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { useOpenCount } from '#kit/web/openCount.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -17,16 +18,17 @@ export function CheckInPanel({ restaurant, isShown }: Props) {
   const { open, close } = useUrlDialog('show');
   const openings = useOpenCount(isShown);
   return (
-    <Panel title="Check-in code">
+    <Panel title={t('Check-in code')}>
       <div className="grid gap-5 sm:grid-cols-[1fr_auto] sm:items-center">
         <div className="order-last grid gap-3 sm:order-first">
           <p className="max-w-prose text-ink-2">
-            Guests scan it or type it in on your page. Their visit counts once a day, and their reviews are
-            marked “Visited”.
+            {t(
+              'Guests scan it or type it in on your page. Their visit counts once a day, and their reviews are marked “Visited”.',
+            )}
           </p>
           <p>
             <Button aria-haspopup="dialog" icon={<Maximize2 size={18} />} onClick={() => open('check-in')}>
-              Show full screen
+              {t('Show full screen')}
             </Button>
           </p>
         </div>

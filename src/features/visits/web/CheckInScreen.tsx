@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { CheckInCode } from './CheckInCode.tsx';
 import { useAwake } from './useAwake.ts';
@@ -12,11 +13,18 @@ interface Props {
 export function CheckInScreen({ restaurant, open, onClose }: Props) {
   useAwake(open);
   return (
-    <Dialog open={open} onClose={onClose} tall size="lg" title="Check in here" description={restaurant.name}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tall
+      size="lg"
+      title={t('Check in here')}
+      description={restaurant.name}
+    >
       <div className="grid min-h-full content-center gap-6 pb-2">
         <CheckInCode id={restaurant.id} large />
         <p className="text-center text-sm text-balance text-ink-2">
-          Scan this, or press “Check in” on our page at Tablemate and type the code.
+          {t('Scan this, or press “Check in” on our page at Tablemate and type the code.')}
         </p>
       </div>
     </Dialog>

@@ -1,15 +1,18 @@
 import { ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import type { HeldScan } from '../contract.ts';
 
 /** Why somebody who has scanned a restaurant's code is asked to sign in, and how long there is for it. */
 export const HeldScanNote = ({ scan: { restaurant, clock } }: { scan: HeldScan }) => (
-  <Note title={`Sign in or join to check in at ${restaurant}`}>We hold your scan until {clock}.</Note>
+  <Note title={t('Sign in or join to check in at {restaurant}', { restaurant })}>
+    {t('We hold your scan until {clock}.', { clock })}
+  </Note>
 );
 
 /** The same where the code was another one by the time that it was opened. */
 export const MissedScanNote = () => (
-  <Note title="The code has just changed">Sign in or join, then scan it once more.</Note>
+  <Note title={t('The code has just changed')}>{t('Sign in or join, then scan it once more.')}</Note>
 );
 
 /** In the colour of the words around it: it stands on the splash, too. */

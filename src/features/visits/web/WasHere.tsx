@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Check, Footprints } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
@@ -12,7 +13,7 @@ interface Props {
   place: { id: number; name: string };
   /** The business day that it is about. */
   day: string;
-  label: 'I was here' | 'I was there';
+  label: string;
   size?: 'sm' | 'md';
 }
 
@@ -22,13 +23,13 @@ export function WasHere({ place: { id, name }, day, label, size = 'md' }: Props)
   const href = useLocation({ select: (location) => location.href });
   const { data } = useQuery({ ...query(getWasHere, { id }), enabled: user !== null });
   const failure = ({ sentence }: { sentence: string }) =>
-    toast({ title: 'Not saved', description: sentence, variant: 'destructive' });
+    toast({ title: t('Not saved'), description: sentence, variant: 'destructive' });
   const say = useEndpointMutation(sayWasHere, {
     refreshes: [getWasHere],
     success: () =>
       toast({
-        title: `You were at ${name}`,
-        description: 'Only you see this. It earns no points, as nobody looks after this page yet.',
+        title: t('You were at {name}', { name }),
+        description: t('Only you see this. It earns no points, as nobody looks after this page yet.'),
       }),
     failure,
   });

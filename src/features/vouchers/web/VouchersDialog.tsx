@@ -2,6 +2,7 @@ import { TicketPercent } from 'lucide-react';
 import { z } from 'zod';
 import { afterFailure, MONEY_READS } from '#features/wallet/web/wallet.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -10,7 +11,9 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { redeemVoucher } from '../contract.ts';
 
-const Shape = z.object({ code: z.string().trim().min(1, 'Enter a code').max(60, 'At most 60 characters') });
+const Shape = z.object({
+  code: z.string().trim().min(1, t('Enter a code')).max(60, t('At most 60 characters')),
+});
 
 /** Turns a voucher's code into money in the wallet. */
 export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -19,8 +22,11 @@ export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () =
     refreshes: MONEY_READS,
     success: ({ value, currency, balance }) => {
       toast({
-        title: 'Voucher redeemed',
-        description: `${formatMoney(value, currency)} was added. Your balance is ${formatMoney(balance, currency)}.`,
+        title: t('Voucher redeemed'),
+        description: t('{value} was added. Your balance is {balance}.', {
+          value: formatMoney(value, currency),
+          balance: formatMoney(balance, currency),
+        }),
       });
       onClose();
     },
@@ -29,8 +35,8 @@ export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () =
     <Dialog
       open={open}
       onClose={onClose}
-      title="Vouchers"
-      description="A voucher adds its value to your wallet. Each works once per person."
+      title={t('Vouchers')}
+      description={t('A voucher adds its value to your wallet. Each works once per person.')}
     >
       <Form
         form={form}
@@ -47,8 +53,8 @@ export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () =
         <FormField
           name="code"
           data-first-focus
-          label="Voucher code"
-          hint="Capitals or not, with or without spaces at its ends."
+          label={t('Voucher code')}
+          hint={t('Capitals or not, with or without spaces at its ends.')}
           icon={<TicketPercent size={20} />}
           autoComplete="off"
           autoCapitalize="characters"
@@ -56,8 +62,8 @@ export function VouchersDialog({ open, onClose }: { open: boolean; onClose: () =
           maxLength={60}
         />
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Redeem</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton>{t('Redeem')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

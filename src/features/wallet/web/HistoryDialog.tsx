@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { requestFor } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
@@ -28,14 +29,14 @@ const ALL = 'all';
 /** What came into the wallet and went out of it, with the balance after each line. */
 export function HistoryDialog({ open, onClose, filter, onFilter, onAddFunds }: HistoryDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} size="lg" tall title="Transaction History">
+    <Dialog open={open} onClose={onClose} size="lg" tall title={t('Transaction History')}>
       <div className="grid gap-3 sm:grid-cols-[1fr_13rem]">
         <ChoiceGroup
-          label="Direction"
+          label={t('Direction')}
           options={[
-            { value: ALL, label: 'All' },
-            { value: 'in', label: 'Money in' },
-            { value: 'out', label: 'Money out' },
+            { value: ALL, label: t('All') },
+            { value: 'in', label: t('Money in') },
+            { value: 'out', label: t('Money out') },
           ]}
           value={filter.direction ?? ALL}
           onChange={(direction) =>
@@ -43,12 +44,12 @@ export function HistoryDialog({ open, onClose, filter, onFilter, onAddFunds }: H
           }
         />
         <Select
-          aria-label="Kind"
+          aria-label={t('Kind')}
           options={TRANSFER_KINDS.filter((kind) => kind !== 'promotion').map((kind) => ({
             value: kind,
             label: KIND_NAMES[kind],
           }))}
-          placeholder="All kinds"
+          placeholder={t('All kinds')}
           value={filter.kind ?? ''}
           onChange={({ target }) =>
             onFilter({ ...filter, kind: TRANSFER_KINDS.find((kind) => kind === target.value) })
@@ -79,24 +80,27 @@ function Lines({ filter, onClear, onAddFunds }: LinesProps) {
   const lines = list.data.pages.flatMap((page) => page.items);
   if (lines.length === 0)
     return filtered ? (
-      <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show everything</Button>}>
-        No transactions of this kind.
+      <EmptyState
+        title={t('Nothing here')}
+        action={<Button onClick={onClear}>{t('Show everything')}</Button>}
+      >
+        {t('No transactions of this kind.')}
       </EmptyState>
     ) : (
       <EmptyState
-        title="No transactions yet"
+        title={t('No transactions yet')}
         action={
           <Button variant="primary" onClick={onAddFunds}>
-            Add Funds
+            {t('Add Funds')}
           </Button>
         }
       >
-        What you add, send, tip and receive is listed here.
+        {t('What you add, send, tip and receive is listed here.')}
       </EmptyState>
     );
   return (
     <>
-      <ul aria-label="Transactions" className="mt-3 divide-y divide-line">
+      <ul aria-label={t('Transactions')} className="mt-3 divide-y divide-line">
         {lines.map((line) => (
           <HistoryRow key={line.id} line={line} />
         ))}
@@ -108,7 +112,7 @@ function Lines({ filter, onClear, onAddFunds }: LinesProps) {
           download
           className={`${buttonClass({ variant: 'quiet' })} ml-auto`}
         >
-          <Download size={18} /> Download CSV
+          <Download size={18} /> {t('Download CSV')}
         </a>
       </div>
     </>

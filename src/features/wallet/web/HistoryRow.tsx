@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney, formatSignedMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { TransferKind } from '#vocabulary.ts';
@@ -51,7 +52,7 @@ export function HistoryRow({ line }: { line: Transaction }) {
       <div className="shrink-0 text-right tabular-nums">
         <p className={cx('text-sm font-bold', comes && 'text-herb')}>{formatSignedMoney(amount, currency)}</p>
         <p className="text-xs text-ink-2">
-          <span className="sr-only">Balance afterwards </span>
+          <span className="sr-only">{t('Balance afterwards')} </span>
           {formatMoney(balance, currency)}
         </p>
       </div>

@@ -3,8 +3,10 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -40,34 +42,37 @@ export function LedgerSums() {
       >
         {sound ? <CircleCheck className="shrink-0" /> : <CircleAlert className="shrink-0" />}
         {sound
-          ? 'Every cent is accounted for: the sum over all accounts is zero.'
-          : 'The books do not balance. Stop payments and look at the ledger now.'}
+          ? t('Every cent is accounted for: the sum over all accounts is zero.')
+          : t('The books do not balance. Stop payments and look at the ledger now.')}
       </p>
       {currencies.map((sums) => (
         <CurrencySums
           key={sums.currency}
-          title={currencies.length > 1 ? `Sums in ${sums.currency}` : 'Sums'}
+          title={currencies.length > 1 ? t('Sums in {currency}', { currency: sums.currency }) : t('Sums')}
           sums={sums}
         />
       ))}
-      <Panel title="All movements">
+      <Panel title={t('All movements')}>
         <dl className="-my-2 divide-y divide-line">
           <Figure
-            label="Balances unlike their entries"
+            label={t('Balances unlike their entries')}
             value={formatNumber(wrongBalances)}
-            note="Always 0"
+            note={t('Always 0')}
             wrong={wrongBalances !== 0}
           />
-          <Figure label="Movements of money" value={formatNumber(data.transfers)} />
-          <Figure label="Entries in the ledger" value={formatNumber(data.entries)} />
+          <Figure label={t('Movements of money')} value={formatNumber(data.transfers)} />
+          <Figure label={t('Entries in the ledger')} value={formatNumber(data.entries)} />
         </dl>
       </Panel>
       <p className="text-sm text-ink-2">
-        Measured at {formatDate(data.measuredAt, 'time')}, and again every 10 seconds. Anyone may check at{' '}
-        <a href={getInvariants.path} className="text-accent underline underline-offset-4">
-          {getInvariants.path}
-        </a>
-        .
+        {rich('Measured at {measuredAt}, and again every 10 seconds. Anyone may check at {path}.', {
+          measuredAt: formatDate(data.measuredAt, 'time'),
+          path: (
+            <a href={getInvariants.path} className="text-accent underline underline-offset-4">
+              {getInvariants.path}
+            </a>
+          ),
+        })}
       </p>
     </div>
   );
@@ -83,20 +88,24 @@ function CurrencySums({ title, sums }: { title: string; sums: Sums }) {
   return (
     <Panel title={title}>
       <dl className="-my-2 divide-y divide-line">
-        <Figure label="In all wallets" value={show(wallets)} />
-        <Figure label="Came in by card" value={show(0 - cardPayments)} />
+        <Figure label={t('In all wallets')} value={show(wallets)} />
+        <Figure label={t('Came in by card')} value={show(0 - cardPayments)} />
         {sandboxPayments !== 0 && (
-          <Figure label="Came from the sandbox, not real" value={show(0 - sandboxPayments)} />
+          <Figure label={t('Came from the sandbox, not real')} value={show(0 - sandboxPayments)} />
         )}
-        <Figure label="Came in by voucher" value={show(0 - vouchers)} />
-        <Figure label="Paid out to banks" value={show(payouts)} />
-        {operator !== 0 && <Figure label="Came from the operator, for coupons" value={show(0 - operator)} />}
-        {promotions !== 0 && <Figure label="Set aside for coupons" value={show(promotions)} />}
-        {leftBehind !== 0 && <Figure label="Left behind with closed accounts" value={show(leftBehind)} />}
+        <Figure label={t('Came in by voucher')} value={show(0 - vouchers)} />
+        <Figure label={t('Paid out to banks')} value={show(payouts)} />
+        {operator !== 0 && (
+          <Figure label={t('Came from the operator, for coupons')} value={show(0 - operator)} />
+        )}
+        {promotions !== 0 && <Figure label={t('Set aside for coupons')} value={show(promotions)} />}
+        {leftBehind !== 0 && (
+          <Figure label={t('Left behind with closed accounts')} value={show(leftBehind)} />
+        )}
         <Figure
-          label="Sum over all accounts"
+          label={t('Sum over all accounts')}
           value={show(total)}
-          note={`Always ${show(0)}`}
+          note={t('Always {show}', { show: show(0) })}
           wrong={total !== 0}
         />
       </dl>

@@ -1,10 +1,11 @@
+import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 /** The shape of a wallet's dialog while it is read. */
 export function WalletSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={String(row)} className="flex items-center gap-3">
           <Skeleton className="size-10 shrink-0 rounded-full!" />

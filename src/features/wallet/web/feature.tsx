@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { admitAdministrators } from '#features/auth/web/signedIn.ts';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -9,7 +10,7 @@ const ledger = createRoute({
   path: '/ledger',
   staticData: { page: 'src/features/wallet/web/LedgerPage.tsx' },
   beforeLoad: admitAdministrators,
-  head: () => privateHead('Ledger'),
+  head: () => privateHead(t('Ledger')),
   component: lazyRouteComponent(() => import('./LedgerPage.tsx'), 'LedgerPage'),
 });
 

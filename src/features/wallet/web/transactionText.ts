@@ -1,18 +1,19 @@
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import type { TransferKind } from '#vocabulary.ts';
 import type { Transaction } from '../contract.ts';
 
 export const KIND_NAMES: Record<TransferKind, string> = {
-  'top-up': 'Added funds',
-  send: 'Sent and received',
-  tip: 'Tips',
-  'review tip': 'Tips in reviews',
-  voucher: 'Vouchers',
-  refund: 'Refunds',
-  payout: 'Payouts',
-  'left behind': 'Left behind',
-  promotion: 'Promotion account',
-  coupon: 'Coupons',
+  'top-up': t('Added funds'),
+  send: t('Sent and received'),
+  tip: t('Tips'),
+  'review tip': t('Tips in reviews'),
+  voucher: t('Vouchers'),
+  refund: t('Refunds'),
+  payout: t('Payouts'),
+  'left behind': t('Left behind'),
+  promotion: t('Promotion account'),
+  coupon: t('Coupons'),
 };
 
 /** What a line of the history is, in a few words: "Tip to Casa Lume", "From Joana Reis". */
@@ -20,30 +21,34 @@ export function lineTitle({ kind, amount, counterpart, restaurant }: Transaction
   const comes = amount > 0;
   switch (kind) {
     case 'top-up':
-      return 'Added funds';
+      return t('Added funds');
     case 'voucher':
-      return 'Voucher';
+      return t('Voucher');
     case 'refund':
-      return comes ? 'Refund' : 'Refund to card';
+      return comes ? t('Refund') : t('Refund to card');
     case 'payout':
-      return comes ? 'Payout that came back' : 'Paid out to your bank';
+      return comes ? t('Payout that came back') : t('Paid out to your bank');
     case 'left behind':
     case 'promotion':
       return KIND_NAMES[kind];
     case 'coupon':
-      return 'Coupon from a guest';
+      return t('Coupon from a guest');
     case 'send':
-      return comes ? `From ${counterpart.name}` : `To ${counterpart.name}`;
+      return comes
+        ? t('From {name}', { name: counterpart.name })
+        : t('To {name}', { name: counterpart.name });
     case 'tip':
     case 'review tip':
-      return comes ? `Tip from ${counterpart.name}` : `Tip to ${restaurant?.name ?? counterpart.name}`;
+      return comes
+        ? t('Tip from {name}', { name: counterpart.name })
+        : t('Tip to {name}', { name: restaurant?.name ?? counterpart.name });
   }
 }
 
 /** When, and what else there is to know: "Nov 21, 2026, 3:05 AM · with a review · for Casa Lume". */
 export function lineNote({ kind, amount, restaurant, createdAt }: Transaction): string {
   const notes = [formatDate(createdAt, 'day and time')];
-  if (kind === 'review tip') notes.push('with a review');
-  if (amount > 0 && restaurant) notes.push(`for ${restaurant.name}`);
+  if (kind === 'review tip') notes.push(t('with a review'));
+  if (amount > 0 && restaurant) notes.push(t('for {name}', { name: restaurant.name }));
   return notes.join(' · ');
 }

@@ -1,5 +1,6 @@
 import { getUser } from '#features/auth/contract.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages, query, submissionKeys } from '#kit/web/api.ts';
 import { findRecipients, getInvariants, getWallet, listTransactions } from '../contract.ts';
 
@@ -24,6 +25,6 @@ export const transferKeys = { send: submissionKeys(), tip: submissionKeys() };
 /** What a lost connection leaves open, in words that let somebody press again. */
 export function afterFailure(error: { status: number; sentence: string }): string {
   return error.status === 0
-    ? 'You seem to be offline. Try again when you are back: it will not be done twice.'
+    ? t('You seem to be offline. Try again when you are back: it will not be done twice.')
     : error.sentence;
 }

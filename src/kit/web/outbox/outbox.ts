@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type AnyEndpoint, requestFor } from '#kit/contract/endpoint.ts';
 import type { ProblemReply } from '#kit/contract/problem.ts';
+import { t } from '#kit/contract/text.ts';
 import { ACCOUNT_HEADER, ACCOUNT_PATH } from '#kit/contract/worker.ts';
 import { toast } from '../toast.ts';
 import { addCall, deleteCall, readCalls, updateCall, type WaitingCall } from './store.ts';
@@ -78,7 +79,7 @@ export async function keepCall({ to, input, key, client, wait }: NewCall): Promi
   await show();
   if (!isQuiet)
     toast({
-      title: 'Waiting for a connection',
+      title: t('Waiting for a connection'),
       description: [label, note].filter(Boolean).join('. '),
     });
   if (navigator.onLine) void flushOutbox();
@@ -138,7 +139,7 @@ type Outcome = 'done' | 'later' | 'no connection' | { sentence: string };
 async function send({ id, method, url, body, key, at, owner: account }: WaitingCall): Promise<Outcome> {
   if (Date.now() < (pauses.get(id) ?? 0)) return 'later';
   if (Date.now() - at > MAX_AGE_MS)
-    return { sentence: 'This has waited for a week. See whether it is there before you send it.' };
+    return { sentence: t('This has waited for a week. See whether it is there before you send it.') };
   const headers = {
     ...(body !== null && { 'content-type': 'application/json' }),
     ...(key !== null && { 'idempotency-key': key }),
@@ -171,7 +172,7 @@ function findSentence(text: string): string {
     const { message, errors = {} }: ProblemReply = JSON.parse(text);
     return Object.values(errors).join(' ') || message;
   } catch {
-    return 'Something went wrong. Please try again.';
+    return t('Something went wrong. Please try again.');
   }
 }
 

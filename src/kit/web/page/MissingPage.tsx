@@ -1,4 +1,5 @@
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -11,7 +12,12 @@ interface Props {
 }
 
 /** Stands in place of a page whose thing is not there for this person; leads to the restaurants unless it says where. */
-export function MissingPage({ title, text, href = links.restaurants, label = 'Back to restaurants' }: Props) {
+export function MissingPage({
+  title,
+  text,
+  href = links.restaurants,
+  label = t('Back to restaurants'),
+}: Props) {
   return (
     <EmptyState
       page

@@ -1,8 +1,12 @@
+import { t } from '#kit/contract/text.ts';
 /** What a page says of itself: the tags of its head. */
 export type PageHead = { meta: Array<Record<string, string>>; links?: Array<Record<string, string>> };
 
 /** All that a browser needs of a head to draw a page by itself; whoever reads the other tags asks the server. */
-export const titled = (title: string) => ({ meta: [{ title: `${title} · Tablemate` }], links: [] });
+export const titled = (title: string) => ({
+  meta: [{ title: t('{title} · Tablemate', { title }) }],
+  links: [],
+});
 
 /** The words of a page, for search engines and for link previews. */
 export const described = (name: string, description: string, title = name) => [

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { cx } from './cx.ts';
 
 interface BarProps {
@@ -17,7 +18,7 @@ export function Bar({ label, value, max, tone = 'accent', className }: BarProps)
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div className={cx('h-2 overflow-hidden rounded-full bg-sunken', className)}>
-      <span className="sr-only">{`${label}: ${value} of ${max}`}</span>
+      <span className="sr-only">{t('{label}: {value} of {max}', { label, value, max })}</span>
       <div className={cx('h-full rounded-full', TONES[tone])} style={{ width: `${share * 100}%` }} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { cx } from './cx.ts';
 
 const TONES = {
@@ -42,7 +43,7 @@ export function ChipButton({ selected, removable = false, children, className, .
       aria-pressed={removable ? undefined : selected}
       className={cx(chipClass(selected || removable ? 'selected' : 'plain'), 'chip-button', className)}
     >
-      {removable && <span className="sr-only">Remove </span>}
+      {removable && <span className="sr-only">{t('Remove')} </span>}
       {children}
       {removable && <X size={14} />}
     </button>

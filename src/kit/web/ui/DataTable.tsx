@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { cx } from './cx.ts';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -76,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {onSelect && (
               <th className={cx(CELL, 'w-0')}>
                 <Choose
-                  label="Select all rows of this page"
+                  label={t('Select all rows of this page')}
                   checked={all}
                   onChange={() => onSelect(new Set(all ? [] : keys))}
                 />
@@ -87,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
             {actions && (
               <th className={cx(CELL, 'w-0')}>
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{t('Actions')}</span>
               </th>
             )}
           </tr>
@@ -104,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   choose={
                     onSelect && (
                       <Choose
-                        label={`Select ${nameOf(row)}`}
+                        label={t('Select {nameOf}', { nameOf: nameOf(row) })}
                         checked={selected.has(keyOf(row))}
                         onChange={() => toggle(keyOf(row))}
                       />

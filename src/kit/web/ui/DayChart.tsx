@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 
 interface DayChartProps {
@@ -29,7 +30,7 @@ export function DayChart({ title, days, format, atLeast = 4 }: DayChartProps) {
   return (
     <figure aria-labelledby={id} className="grid gap-1">
       <figcaption id={id} className="sr-only">
-        {title} by day
+        {t('{title} by day', { title })}
       </figcaption>
       <svg
         aria-hidden="true"
@@ -61,15 +62,19 @@ export function DayChart({ title, days, format, atLeast = 4 }: DayChartProps) {
       </p>
       <details className="text-sm">
         <summary className="flex min-h-11 w-fit cursor-pointer items-center text-ink-2 underline underline-offset-4 lg:min-h-8">
-          As a table
+          {t('As a table')}
         </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label={`${title} by day`}>
+        <section
+          className="max-h-60 overflow-y-auto"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-label={t('{title} by day', { title })}
+        >
           <table className="w-full text-left">
             <thead>
               <tr className="text-ink-3">
                 <th scope="col" className="font-medium">
-                  Day
+                  {t('Day')}
                 </th>
                 <th scope="col" className="text-right font-medium">
                   {title}

@@ -1,5 +1,6 @@
 import { CloudAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { Button } from './Button.tsx';
 
 interface ErrorStateProps {
@@ -19,7 +20,7 @@ export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) 
       <p className="text-ink-2">{children}</p>
       {onRetry && (
         <Button className="mt-2" busy={busy} onClick={onRetry} icon={<RotateCw size={18} />}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
   Trophy,
 } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { t } from '#kit/contract/text.ts';
 
 const LUCIDE = {
   'chevron-down': ChevronDown,
@@ -35,5 +36,5 @@ export function drawIconSprite(): string {
       .replace(/^<svg[^>]*>/, `<symbol id="${name}-icon" viewBox="0 0 24 24">`)
       .replace('</svg>', '</symbol>'),
   );
-  return `<svg hidden>${symbols.join('')}</svg>`;
+  return t('<svg hidden>{symbols}</svg>', { symbols: symbols.join('') });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { formatCount } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import type { CallError } from '#kit/web/api.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
@@ -27,7 +28,7 @@ interface ShowMoreProps {
 
 /** Reads the next page of a list, says how much is shown then, and at the end says so in place of the button. */
 export function ShowMore(props: ShowMoreProps) {
-  const { list, noun, nouns, size, className, children = 'Show more' } = props;
+  const { list, noun, nouns, size, className, children = t('Show more') } = props;
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const status = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
@@ -70,7 +71,7 @@ export function ShowMore(props: ShowMoreProps) {
         tabIndex={-1}
         className={hasNextPage ? 'sr-only' : 'text-sm text-ink-2 outline-none'}
       >
-        {grown && (hasNextPage ? `${amount} shown` : `All ${amount} shown`)}
+        {grown && (hasNextPage ? t('{amount} shown', { amount }) : t('All {amount} shown', { amount }))}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
+import { t } from '#kit/contract/text.ts';
 /** A centred sign that something loads. */
-export function Spinner({ label = 'Loading' }: { label?: string }) {
+export function Spinner({ label = t('Loading') }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-40 w-full place-items-center">
       <span className="size-8 animate-spin rounded-full border-3 border-line border-t-accent" />

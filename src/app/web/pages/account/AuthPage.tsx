@@ -19,6 +19,7 @@ import {
 import { HeldScanNote, MissedScanNote } from '#features/visits/web/HeldScanNote.tsx';
 import { heldScan, toCheckIn } from '#features/visits/web/heldScan.ts';
 import { ownAddress } from '#kit/contract/own-address.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { fresh, type RouterContext } from '#kit/web/page/root.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -96,27 +97,27 @@ export function AuthPage() {
             href={to()}
             className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-2 lg:invisible"
           >
-            <ArrowLeft size={20} /> Back
+            <ArrowLeft size={20} /> {t('Back')}
           </a>
           <div className="flex gap-6">
             <a
               href={links.addRestaurant()}
               className="hidden min-h-11 items-center text-sm font-semibold text-ink-2 hover:text-ink lg:inline-flex"
             >
-              Add Restaurant
+              {t('Add Restaurant')}
             </a>
             <a
               href={links.restaurants}
               className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
             >
-              Skip for now
+              {t('Skip for now')}
             </a>
           </div>
         </div>
         <div className="mx-auto mt-6 w-full max-w-form lg:my-auto">
-          <h1 className="text-2xl">{registering ? 'Take a seat' : 'Welcome back'}</h1>
+          <h1 className="text-2xl">{registering ? t('Take a seat') : t('Welcome back')}</h1>
           <p className="mt-1 mb-6 text-ink-2">
-            {registering ? 'An account takes half a minute.' : 'Your places and people are waiting.'}
+            {registering ? t('An account takes half a minute.') : t('Your places and people are waiting.')}
           </p>
           {reason && <div className="mb-6">{reason}</div>}
           {registering ? (
@@ -133,7 +134,7 @@ export function AuthPage() {
                   href={links.authStep('forgot')}
                   className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 underline-offset-4 hover:text-ink hover:underline"
                 >
-                  Forgot your password?
+                  {t('Forgot your password?')}
                 </a>
               </p>
             </>
@@ -143,7 +144,7 @@ export function AuthPage() {
               href={to(registering ? 'login' : 'register')}
               className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
             >
-              {registering ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
+              {registering ? t('Already have an account? Sign in') : t("Don't have an account? Sign up")}
             </a>
           </p>
         </div>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { FeastIllustration } from '#kit/web/ui/media/FeastIllustration.tsx';
@@ -28,34 +30,37 @@ export function AuthSplash({ login, register, children }: AuthSplashProps) {
       className="relative isolate flex min-h-dvh flex-col overflow-hidden feast px-5 pt-5 pb-8 text-snow lg:px-12 lg:pt-8 lg:pb-12"
     >
       <a href={links.restaurants} className="display text-xl">
-        Tablemate
+        {t('Tablemate')}
       </a>
       <div className="relative -z-1 my-4 min-h-0 flex-1 [@media(max-height:40rem)]:invisible">
         <FeastIllustration className="absolute top-0 -right-16 h-full max-w-none lg:-right-6" />
       </div>
       <div className="pb-8 lg:pb-0">
         {/* Beside the forms, on a wide screen, the heading of the page is theirs. */}
-        <h1 className="sr-only lg:hidden">Discover restaurants and people</h1>
+        <h1 className="sr-only lg:hidden">{t('Discover restaurants and people')}</h1>
         <p className="display text-3xl">
-          <span className="sr-only max-lg:hidden">Discover restaurants and people</span>
+          <span className="sr-only max-lg:hidden">{t('Discover restaurants and people')}</span>
           <span aria-hidden="true">
-            Discover{' '}
-            <span
-              key={turn}
-              className="block transition-[opacity,translate] duration-250 starting:translate-y-3 starting:opacity-0"
-            >
-              {WORDS[turn % WORDS.length]}
-            </span>
+            {rich('Discover {words}', {
+              words: (
+                <span
+                  key={turn}
+                  className="block transition-[opacity,translate] duration-250 starting:translate-y-3 starting:opacity-0"
+                >
+                  {WORDS[turn % WORDS.length]}
+                </span>
+              ),
+            })}
           </span>
         </p>
         <p className="mt-4 max-w-form text-lg">
-          Find where to eat, decide it together, and be rewarded for going.
+          {t('Find where to eat, decide it together, and be rewarded for going.')}
         </p>
       </div>
       <div className="grid gap-3 lg:hidden">
         {children}
         <a href={login} className={buttonClass({ size: 'lg', full: true })}>
-          Login
+          {t('Login')}
         </a>
         <a
           href={register}
@@ -64,13 +69,13 @@ export function AuthSplash({ login, register, children }: AuthSplashProps) {
             'border border-snow text-snow! hover:bg-night/25!',
           )}
         >
-          Register
+          {t('Register')}
         </a>
         <a
           href={links.restaurants}
           className="inline-flex min-h-11 items-center justify-center font-semibold"
         >
-          Skip
+          {t('Skip')}
         </a>
       </div>
     </div>

@@ -9,8 +9,10 @@ import { OpenIdRegistrationForm } from '#features/credentials/web/openid/OpenIdR
 import { describeProblem } from '#features/credentials/web/openid/openIdProblems.ts';
 import { getSettings } from '#features/discovery/contract.ts';
 import { ownAddress } from '#kit/contract/own-address.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { FormPage } from './FormPage.tsx';
@@ -24,42 +26,52 @@ export const loadOpenId = async ({ context: { queryClient } }: LoaderOf) => {
 /** Where the issuer's answer leads that signs nobody in: to a new account, or to what went wrong. */
 export function OpenIdStep() {
   const { problem }: { problem?: unknown } = useSearch({ strict: false });
-  const issuer = useSuspenseQuery(settings).data.openId ?? 'The issuer';
+  const issuer = useSuspenseQuery(settings).data.openId ?? t('The issuer');
   const { data: found } = useSuspenseQuery(newcomer);
   const user = useCurrentUser();
   const enter = useEnter();
   if (found && problem === undefined)
     return (
       <FormPage
-        title="Take a seat"
-        lead={found.email ? `${issuer} knows you as ${found.email}.` : `You signed in at ${issuer}.`}
+        title={t('Take a seat')}
+        lead={
+          found.email
+            ? t('{issuer} knows you as {email}.', { issuer, email: found.email })
+            : t('You signed in at {issuer}.', { issuer })
+        }
       >
         <OpenIdRegistrationForm
           newcomer={found}
           onDone={(made) => enter(made, ownAddress(found.back ?? undefined, links.preferences))}
         />
         <p className="mt-6 text-center text-sm text-ink-2">
-          Do you have an account already?{' '}
-          <a
-            href={`${links.auth()}?form=login`}
-            className="font-semibold text-accent underline-offset-4 hover:underline"
-          >
-            Sign in
-          </a>
-          , then link {issuer} in your settings.
+          {rich(
+            'Do you have an account already? <link>Sign in</link>, then link {issuer} in your settings.',
+            {
+              link: (text) => (
+                <a
+                  href={`${links.auth()}?form=login`}
+                  className="font-semibold text-accent underline-offset-4 hover:underline"
+                >
+                  {text}
+                </a>
+              ),
+              issuer,
+            },
+          )}
         </p>
       </FormPage>
     );
   return (
     <EmptyState
       page
-      title={user ? 'Nothing changed' : 'You are not signed in'}
+      title={user ? t('Nothing changed') : t('You are not signed in')}
       action={
         <a
           href={user ? `${links.settings}#sign-in` : `${links.auth()}?form=login`}
           className={buttonClass({ variant: 'primary', size: 'lg' })}
         >
-          {user ? 'Open the settings' : 'Back to sign in'}
+          {user ? t('Open the settings') : t('Back to sign in')}
         </a>
       }
     >
@@ -75,7 +87,7 @@ export function CodeStep() {
   const router = useRouter();
   const back = typeof redirect === 'string' ? redirect : undefined;
   return (
-    <FormPage title="One more step" lead="Your account asks for a code.">
+    <FormPage title={t('One more step')} lead={t('Your account asks for a code.')}>
       <CodeForm
         onDone={(user) => enter(user, ownAddress(back, links.home))}
         onBack={() => void router.navigate({ href: `${links.auth(back)}` })}

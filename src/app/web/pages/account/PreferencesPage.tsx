@@ -5,6 +5,7 @@ import { getCurrencyAt } from '#features/cities/contract.ts';
 import { getPreferences, savePreferences } from '#features/preferences/contract.ts';
 import { PREFERENCE_OPTIONS } from '#features/preferences/options.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import type { RouterContext } from '#kit/web/page/root.ts';
@@ -14,11 +15,11 @@ import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { FeastIllustration } from '#kit/web/ui/media/FeastIllustration.tsx';
 
 const SECTIONS = [
-  { name: 'cuisines', label: 'Cuisines' },
-  { name: 'atmosphere', label: 'Atmosphere' },
-  { name: 'priceTier', label: 'Price' },
-  { name: 'dietary', label: 'Dietary' },
-  { name: 'extras', label: 'Extras' },
+  { name: 'cuisines', label: t('Cuisines') },
+  { name: 'atmosphere', label: t('Atmosphere') },
+  { name: 'priceTier', label: t('Price') },
+  { name: 'dietary', label: t('Dietary') },
+  { name: 'extras', label: t('Extras') },
 ] as const;
 
 const shape = async () => (await import('#features/preferences/shapes.ts')).PreferenceLists;
@@ -46,17 +47,20 @@ export function PreferencesPage() {
     refreshes: [getPreferences],
     success: async () => {
       await navigate({ to: links.restaurants });
-      toast({ title: 'Preferences saved', description: 'Your preferences have been saved successfully.' });
+      toast({
+        title: t('Preferences saved'),
+        description: t('Your preferences have been saved successfully.'),
+      });
     },
     failure: (error) =>
-      toast({ title: 'Error saving preferences', description: error.message, variant: 'destructive' }),
+      toast({ title: t('Error saving preferences'), description: error.message, variant: 'destructive' }),
   });
 
   return (
     <div className="mx-auto grid max-w-page gap-12 px-4 pt-8 pb-8 lg:grid-cols-[1fr_24rem] lg:px-8 lg:pt-12">
       <div className="min-w-0">
-        <h1 className="text-2xl">Tell us what you like</h1>
-        <p className="mt-1 mb-8 text-ink-2">Help us personalize your experience</p>
+        <h1 className="text-2xl">{t('Tell us what you like')}</h1>
+        <p className="mt-1 mb-8 text-ink-2">{t('Help us personalize your experience')}</p>
         <Form form={form} className="grid gap-7" onSubmit={(lists) => save.mutateAsync(lists)}>
           {SECTIONS.map(({ name, label }) => (
             <FormGroup key={name} name={name} label={label}>
@@ -64,9 +68,9 @@ export function PreferencesPage() {
             </FormGroup>
           ))}
           <div className="mt-2 flex flex-wrap items-center gap-3">
-            <SubmitButton size="lg">Save preferences</SubmitButton>
+            <SubmitButton size="lg">{t('Save preferences')}</SubmitButton>
             <a href={links.restaurants} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
-              Skip for now
+              {t('Skip for now')}
             </a>
           </div>
         </Form>

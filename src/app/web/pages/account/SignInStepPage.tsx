@@ -7,7 +7,9 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { ForgotPasswordForm } from '#features/auth/web/ForgotPasswordForm.tsx';
 import { NewPasswordForm } from '#features/auth/web/NewPasswordForm.tsx';
 import { heldScan, toCheckIn } from '#features/visits/web/heldScan.ts';
+import { t } from '#kit/contract/text.ts';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { FormPage } from './FormPage.tsx';
@@ -41,8 +43,8 @@ const primary = buttonClass({ variant: 'primary', size: 'lg' });
 function Forgot() {
   return (
     <FormPage
-      title="Forgot your password?"
-      lead="We send a link to your address. It works once, for 30 minutes."
+      title={t('Forgot your password?')}
+      lead={t('We send a link to your address. It works once, for 30 minutes.')}
     >
       <ForgotPasswordForm />
       <p className="mt-6 text-center">
@@ -50,7 +52,7 @@ function Forgot() {
           href={links.auth()}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
         >
-          Back to sign in
+          {t('Back to sign in')}
         </a>
       </p>
     </FormPage>
@@ -63,27 +65,30 @@ function Reset() {
     return (
       <EmptyState
         page
-        title="Your password is changed"
+        title={t('Your password is changed')}
         action={
           <a href={`${links.auth()}?form=login`} className={primary}>
-            Sign in
+            {t('Sign in')}
           </a>
         }
       >
-        Every device is signed out. Sign in with the new password.
+        {t('Every device is signed out. Sign in with the new password.')}
       </EmptyState>
     );
   return (
-    <FormPage title="Choose a new password" lead="It signs out every device, this one too.">
+    <FormPage title={t('Choose a new password')} lead={t('It signs out every device, this one too.')}>
       <NewPasswordForm onDone={() => setDone(true)} />
       <p className="mt-6 text-center text-sm text-ink-2">
-        Has the link expired?{' '}
-        <a
-          href={links.authStep('forgot')}
-          className="font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          Ask for a new one
-        </a>
+        {rich('Has the link expired? <link>Ask for a new one</link>', {
+          link: (text) => (
+            <a
+              href={links.authStep('forgot')}
+              className="font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              {text}
+            </a>
+          ),
+        })}
       </p>
     </FormPage>
   );
@@ -97,7 +102,11 @@ function Confirm() {
     <ConfirmEmail
       next={
         <a href={user ? next : links.auth()} className={primary}>
-          {user ? (scan ? `Check in at ${scan.restaurant}` : 'Open the settings') : 'Sign in'}
+          {user
+            ? scan
+              ? t('Check in at {restaurant}', { restaurant: scan.restaurant })
+              : t('Open the settings')
+            : t('Sign in')}
         </a>
       }
     />

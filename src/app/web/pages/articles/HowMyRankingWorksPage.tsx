@@ -1,6 +1,7 @@
 import { links } from '#addresses.ts';
 import { MIN_SHARED_PLACES } from '#features/follows/rules.ts';
 import { type Comparison, computeBands, fitTaste, formatMyBand, TASTE } from '#features/taste/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 const { stars, sharpness, sweeps, enough, interval, questions, askFrom } = TASTE;
@@ -25,52 +26,87 @@ const { first, second, band } = standAfter({ a: 1, b: 2, outcome: 1 });
 export function HowMyRankingWorksPage() {
   return (
     <Article
-      title="How your ranking works"
-      lead="Stars say roughly how good a place was. Two places side by side say it better. Your ranking is computed from both, and from nothing else."
+      title={t('How your ranking works')}
+      lead={t(
+        'Stars say roughly how good a place was. Two places side by side say it better. Your ranking is computed from both, and from nothing else.',
+      )}
     >
-      <ArticleSection title="The questions">
+      <ArticleSection title={t('The questions')}>
         <p>
-          {`After a review of ${askFrom} stars or more come at most ${questions} questions: “Which was better?” You can always answer “About the same”, skip a question, and undo an answer. Your answers are all that is kept; the order is computed anew each time.`}
+          {t(
+            'After a review of {askFrom} stars or more come at most {questions} questions: “Which was better?” You can always answer “About the same”, skip a question, and undo an answer. Your answers are all that is kept; the order is computed anew each time.',
+            { askFrom, questions },
+          )}
         </p>
         <p>
-          {`The other place is the one nearest to it in your ranking, of the same cuisine where there is one, and no pair comes twice. A place is asked about no more once its error is below ${enough}.`}
-        </p>
-      </ArticleSection>
-      <ArticleSection title="The order">
-        <p>
-          {`Each place has a position on one scale. It begins at ${stars.pull} × (your stars − ${stars.mean}) / ${stars.deviation}, with an error of ${stars.error}: your mean, where you reviewed it more than once.`}
-        </p>
-        <p>
-          {`Each answer moves two places, by the model of Bradley and Terry: the chance that you name place A is 1 / (1 + e^(−${sharpness} × (A − B))). At the same position it is ${named(0)}, at a distance of a half ${named(0.5)}, of one ${named(1)}. “About the same” counts as half an answer for each.`}
-        </p>
-        <p>
-          {`The order shown is the most likely one: ${sweeps} rounds of Newton’s method, place after place. The same answers always give the same order, whenever you gave them. One odd answer among others moves little, and undoing it brings back exactly the order before.`}
+          {t(
+            'The other place is the one nearest to it in your ranking, of the same cuisine where there is one, and no pair comes twice. A place is asked about no more once its error is below {enough}.',
+            { enough },
+          )}
         </p>
       </ArticleSection>
-      <ArticleSection title="Why “3rd to 7th”">
+      <ArticleSection title={t('The order')}>
         <p>
-          {`A few answers do not tell an exact rank. The error of a position is 1 / √(1/${stars.error}² + the sum of ${sharpness}² × p × (1 − p) over its answers), where p is the chance above. The ranks shown are those within ${interval} errors to either side: about four times in five the true rank lies among them.`}
+          {t(
+            'Each place has a position on one scale. It begins at {pull} × (your stars − {mean}) / {deviation}, with an error of {error}: your mean, where you reviewed it more than once.',
+            { pull: stars.pull, mean: stars.mean, deviation: stars.deviation, error: stars.error },
+          )}
         </p>
         <p>
-          {`An example: two places have 4 stars each, so both begin at ${before.value.toFixed(2)} with an error of ${before.error}. You say that the first was better. They move to ${first.value.toFixed(2)} and ${second.value.toFixed(2).replace('-', '−')}, each with an error of ${first.error.toFixed(2)}. Both are still “${formatMyBand(band, 2)}”: one answer can be chance. More answers part them.`}
+          {t(
+            'Each answer moves two places, by the model of Bradley and Terry: the chance that you name place A is 1 / (1 + e^(−{sharpness} × (A − B))). At the same position it is {named}, at a distance of a half {named2}, of one {named3}. “About the same” counts as half an answer for each.',
+            { sharpness, named: named(0), named2: named(0.5), named3: named(1) },
+          )}
         </p>
         <p>
-          In a simulation with 150 places and some odd answers, stars alone agree with the true order by 0.48
-          (Kendall’s τ, where 1 is the same order), two questions a place by 0.75, three by 0.81.
+          {t(
+            'The order shown is the most likely one: {sweeps} rounds of Newton’s method, place after place. The same answers always give the same order, whenever you gave them. One odd answer among others moves little, and undoing it brings back exactly the order before.',
+            { sweeps },
+          )}
         </p>
       </ArticleSection>
-      <ArticleSection title="Taste match">
+      <ArticleSection title={t('Why “3rd to 7th”')}>
         <p>
-          {`On somebody’s profile you see how your orders agree, from ${MIN_SHARED_PLACES} places that both of you reviewed; its page shows the sum. Answers count in it only for those who show their ranking, so that it tells nothing that somebody keeps to themselves.`}
+          {t(
+            'A few answers do not tell an exact rank. The error of a position is 1 / √(1/{error}² + the sum of {sharpness}² × p × (1 − p) over its answers), where p is the chance above. The ranks shown are those within {interval} errors to either side: about four times in five the true rank lies among them.',
+            { error: stars.error, sharpness, interval },
+          )}
+        </p>
+        <p>
+          {t(
+            'An example: two places have 4 stars each, so both begin at {value} with an error of {error}. You say that the first was better. They move to {value2} and {value3}, each with an error of {error2}. Both are still “{myBand}”: one answer can be chance. More answers part them.',
+            {
+              value: before.value.toFixed(2),
+              error: before.error,
+              value2: first.value.toFixed(2),
+              value3: second.value.toFixed(2).replace('-', '−'),
+              error2: first.error.toFixed(2),
+              myBand: formatMyBand(band, 2),
+            },
+          )}
+        </p>
+        <p>
+          {t(
+            'In a simulation with 150 places and some odd answers, stars alone agree with the true order by 0.48 (Kendall’s τ, where 1 is the same order), two questions a place by 0.75, three by 0.81.',
+          )}
         </p>
       </ArticleSection>
-      <ArticleSection title="Who sees it">
+      <ArticleSection title={t('Taste match')}>
         <p>
-          You alone, unless you show the ranking on your profile or share a list of it. Your answers are never
-          shown. They change no list of others, no mean and no restaurant’s place in a search.
+          {t(
+            'On somebody’s profile you see how your orders agree, from {minSharedPlaces} places that both of you reviewed; its page shows the sum. Answers count in it only for those who show their ranking, so that it tells nothing that somebody keeps to themselves.',
+            { minSharedPlaces: MIN_SHARED_PLACES },
+          )}
+        </p>
+      </ArticleSection>
+      <ArticleSection title={t('Who sees it')}>
+        <p>
+          {t(
+            'You alone, unless you show the ranking on your profile or share a list of it. Your answers are never shown. They change no list of others, no mean and no restaurant’s place in a search.',
+          )}
         </p>
         <p>
-          <TextLink href={links.myRanking()}>My ranking</TextLink>
+          <TextLink href={links.myRanking()}>{t('My ranking')}</TextLink>
         </p>
       </ArticleSection>
     </Article>

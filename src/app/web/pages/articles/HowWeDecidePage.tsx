@@ -1,6 +1,8 @@
 import { links } from '#addresses.ts';
 import { DECISION } from '#features/decisions/rules.ts';
 import { formatPercent } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 const { cards, maxCards, perCuisine, newPlaces, score, pastDecisions } = DECISION;
@@ -9,59 +11,77 @@ const { cards, maxCards, perCuisine, newPlaces, score, pastDecisions } = DECISIO
 export function HowWeDecidePage() {
   return (
     <Article
-      title="How it is decided"
-      lead="One question, one tap a card, one place. The rule is short enough to check by hand, and nobody can bend it, we included."
+      title={t('How it is decided')}
+      lead={t(
+        'One question, one tap a card, one place. The rule is short enough to check by hand, and nobody can bend it, we included.',
+      )}
     >
-      <ArticleSection title="The cards">
+      <ArticleSection title={t('The cards')}>
         <p>
-          What somebody cannot have holds for the whole table: every diet with dishes that are marked so, the
-          smallest budget, the shortest walk, no steps, open when you come and an hour later. A place that
-          misses one of them is no card, and “unknown” never counts as yes.
+          {t(
+            'What somebody cannot have holds for the whole table: every diet with dishes that are marked so, the smallest budget, the shortest walk, no steps, open when you come and an hour later. A place that misses one of them is no card, and “unknown” never counts as yes.',
+          )}
         </p>
         <p>
-          {`Of the places that are left, the ${cards} with the highest score come, at most ${perCuisine} of one cuisine where there are others, and ${newPlaces} that is new. The score is ${formatPercent(score.mean)} the mean of what each of you would get in `}
-          <TextLink href={links.ranking}>your own ranking</TextLink>
-          {` and ${formatPercent(score.least)} the lowest of them, so that nobody is left out. Each person can add one place, up to ${maxCards} cards.`}
+          {t(
+            'Of the places that are left, the {cards} with the highest score come, at most {perCuisine} of one cuisine where there are others, and {newPlaces} that is new. The score is {mean} the mean of what each of you would get in ',
+            { cards, perCuisine, newPlaces, mean: formatPercent(score.mean) },
+          )}
+          <TextLink href={links.ranking}>{t('your own ranking')}</TextLink>
+          {t(
+            ' and {least} the lowest of them, so that nobody is left out. Each person can add one place, up to {maxCards} cards.',
+            { least: formatPercent(score.least), maxCards },
+          )}
         </p>
         <p>
-          The others see only what the table needs, never who needs it. At a table of two the other one can
-          work that out.
-        </p>
-      </ArticleSection>
-      <ArticleSection title="The vote">
-        <p>
-          No, OK or Love for each card. The place with the <strong>fewest No</strong> wins; of those alike the
-          one with the <strong>most Love</strong>. A card that you did not see counts as OK; whoever voted on
-          nothing counts as absent.
-        </p>
-        <p>
-          Votes stay hidden until it is decided, and so do totals: whoever sees those of others can gain by it
-          under any rule. Counting No first keeps the table from a place that somebody does not want; counting
-          Love next finds the one that most look forward to.
+          {t(
+            'The others see only what the table needs, never who needs it. At a table of two the other one can work that out.',
+          )}
         </p>
       </ArticleSection>
-      <ArticleSection title="Ties">
+      <ArticleSection title={t('The vote')}>
+        <p>
+          {rich(
+            'No, OK or Love for each card. The place with the <strong>fewest No</strong> wins; of those alike the one with the <strong2>most Love</strong2>. A card that you did not see counts as OK; whoever voted on nothing counts as absent.',
+            { strong: (text) => <strong>{text}</strong>, strong2: (text) => <strong>{text}</strong> },
+          )}
+        </p>
+        <p>
+          {t(
+            'Votes stay hidden until it is decided, and so do totals: whoever sees those of others can gain by it under any rule. Counting No first keeps the table from a place that somebody does not want; counting Love next finds the one that most look forward to.',
+          )}
+        </p>
+      </ArticleSection>
+      <ArticleSection title={t('Ties')}>
         <ol className="grid list-decimal gap-2 pl-5">
-          <li>{`The place that those like better whom the last ${pastDecisions} decisions of the same host suited least.`}</li>
-          <li>The place with the higher score.</li>
           <li>
-            A draw: the smallest SHA-256 of a secret seed and the place’s number. The hash of the seed is
-            shown from the start and the seed at the end, so that nobody can have chosen it.
+            {t(
+              'The place that those like better whom the last {pastDecisions} decisions of the same host suited least.',
+              { pastDecisions },
+            )}
+          </li>
+          <li>{t('The place with the higher score.')}</li>
+          <li>
+            {t(
+              'A draw: the smallest SHA-256 of a secret seed and the place’s number. The hash of the seed is shown from the start and the seed at the end, so that nobody can have chosen it.',
+            )}
           </li>
         </ol>
         <p>
-          An example with five people: Cais has 0 No and 4 Love, Soi 0 No and 2 Love, Osteria 1 No and 4 Love.
-          Cais wins: “Nobody said No, 4 of 5 love it.”
+          {t(
+            'An example with five people: Cais has 0 No and 4 Love, Soi 0 No and 2 Love, Osteria 1 No and 4 Love. Cais wins: “Nobody said No, 4 of 5 love it.”',
+          )}
         </p>
       </ArticleSection>
-      <ArticleSection title="Check it">
+      <ArticleSection title={t('Check it')}>
         <p>
-          Each result has a receipt at <code>/api/decisions/…/receipt</code>: the votes without names, the
-          scores, the seed. With it anybody can count again. What you cannot have is erased after 30 days, how
-          you voted after 90, and where you looked a day after the meal.
+          {rich(
+            'Each result has a receipt at <part>/api/decisions/…/receipt</part>: the votes without names, the scores, the seed. With it anybody can count again. What you cannot have is erased after 30 days, how you voted after 90, and where you looked a day after the meal.',
+            { part: (text) => <code>{text}</code> },
+          )}
         </p>
         <p>
-          <TextLink href={links.decide}>Decide together</TextLink>
+          <TextLink href={links.decide}>{t('Decide together')}</TextLink>
         </p>
       </ArticleSection>
     </Article>

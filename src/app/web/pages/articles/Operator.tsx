@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getSettings } from '#features/discovery/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import type { LoaderOf } from '#kit/web/page/root.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { TextLink } from './Article.tsx';
 
 const settings = query(getSettings, {});
@@ -14,12 +16,16 @@ export function Operator() {
   if (contact === null)
     return (
       <p>
-        The operator of this site has set no contact. Please ask whoever gave you the address of this site.
+        {t(
+          'The operator of this site has set no contact. Please ask whoever gave you the address of this site.',
+        )}
       </p>
     );
   return (
     <p className="wrap-anywhere">
-      Write to <TextLink href={contact}>{contact.replace(/^mailto:/, '')}</TextLink>.
+      {rich('Write to {contact}.', {
+        contact: <TextLink href={contact}>{contact.replace(/^mailto:/, '')}</TextLink>,
+      })}
     </p>
   );
 }

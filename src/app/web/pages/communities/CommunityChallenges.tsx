@@ -11,8 +11,10 @@ import { ChallengeCards } from '#features/challenges/web/ChallengeCards.tsx';
 import { communityChallengesQuery } from '#features/challenges/web/queries.ts';
 import type { CommunityDetail } from '#features/communities/contract.ts';
 import { isModerating } from '#features/communities/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -35,18 +37,18 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
     refreshes: [listCommunityChallenges, listChallenges],
     success: () => {
       close();
-      toast({ title: 'Challenge ended' });
+      toast({ title: t('Challenge ended') });
     },
-    failure: ({ sentence }) => toast({ title: 'Not done', description: sentence, variant: 'destructive' }),
+    failure: ({ sentence }) => toast({ title: t('Not done'), description: sentence, variant: 'destructive' }),
   });
   const found = list.data?.pages.flatMap(({ items }) => items);
-  if (list.error && !found) return <ReadError read={list} title="Failed to fetch challenges" />;
+  if (list.error && !found) return <ReadError read={list} title={t('Failed to fetch challenges')} />;
   if (!found) return null;
   const moderates = isModerating(role);
   return (
     <section aria-labelledby="challenges">
       <h2 id="challenges" className="sr-only">
-        Challenges
+        {t('Challenges')}
       </h2>
       {moderates && (
         <Button
@@ -56,14 +58,14 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
           onClick={() => setMaking(true)}
           className="mb-6"
         >
-          New challenge
+          {t('New challenge')}
         </Button>
       )}
       {found.length === 0 ? (
         <EmptyState>
           {moderates
-            ? 'No challenges yet. Give members a reason to go out and post.'
-            : 'No challenges right now.'}
+            ? t('No challenges yet. Give members a reason to go out and post.')
+            : t('No challenges right now.')}
         </EmptyState>
       ) : (
         <ChallengeCards
@@ -78,7 +80,7 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
                     aria-haspopup="dialog"
                     onClick={() => setEnding({ challenge, open: true })}
                   >
-                    End<span className="sr-only"> {challenge.title}</span>
+                    {rich('End{title}', { title: <span className="sr-only"> {challenge.title}</span> })}
                   </Button>
                 )
               : undefined
@@ -91,12 +93,12 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
         <EndChallenge
           open={ending.open}
           onClose={close}
-          title={`End ${ending.challenge.title}?`}
-          confirm="End challenge"
+          title={t('End {title}?', { title: ending.challenge.title })}
+          confirm={t('End challenge')}
           busy={end.isPending}
           onConfirm={() => end.mutate({ slug, challengeId: ending.challenge.id })}
         >
-          Progress stops, and it cannot be started again. Members keep their badges.
+          {t('Progress stops, and it cannot be started again. Members keep their badges.')}
         </EndChallenge>
       )}
     </section>

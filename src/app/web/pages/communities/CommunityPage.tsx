@@ -10,6 +10,7 @@ import { MemberList } from '#features/communities/web/MemberList.tsx';
 import { membersQuery } from '#features/communities/web/queries.ts';
 import { getPost } from '#features/posts/contract.ts';
 import { communityQuery } from '#features/posts/web/queries.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { fresh, orNotFound, type RouterContext } from '#kit/web/page/root.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
@@ -21,10 +22,10 @@ import { communityHead } from './heads.ts';
 const route = getRouteApi('/c/$slug');
 
 const LABELS: Record<CommunityTab, string> = {
-  posts: 'Posts',
-  challenges: 'Challenges',
-  about: 'About',
-  members: 'Members',
+  posts: t('Posts'),
+  challenges: t('Challenges'),
+  about: t('About'),
+  members: t('Members'),
 };
 
 interface At {

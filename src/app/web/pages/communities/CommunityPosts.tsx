@@ -10,6 +10,7 @@ import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
 import { removePosts } from '#features/posts/web/patches.ts';
 import { communityQuery } from '#features/posts/web/queries.ts';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -38,7 +39,7 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
   });
   if (!list.data) {
     if (!list.isError) return <PostSkeletons />;
-    return <ReadError read={list} title="Couldn’t load the posts" />;
+    return <ReadError read={list} title={t('Couldn’t load the posts')} />;
   }
   const first = pinnedPostId === null ? undefined : pinned.data;
   const isEmpty = list.data.pages[0]?.items.length === 0;
@@ -50,13 +51,13 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
   return (
     <section aria-labelledby="posts">
       <h2 id="posts" className="sr-only">
-        Posts
+        {t('Posts')}
       </h2>
       {role !== null && <NewPost communityId={community.id} />}
       {first && (
         <div className="mb-10 border-b border-line pb-8">
           <p className="mb-2 flex items-center gap-1.5 text-xs font-semibold text-ink-2">
-            <Pin size={14} /> Pinned by the moderators
+            <Pin size={14} /> {t('Pinned by the moderators')}
           </p>
           <PostCard post={first} viewer={viewer} now={now} level={3} eager />
         </div>
@@ -64,12 +65,12 @@ export function CommunityPosts({ community }: { community: CommunityDetail }) {
       {isEmpty ? (
         <EmptyState>
           {role === null
-            ? 'Nobody has posted here yet. Join and be the first.'
-            : 'Nobody has posted here yet. Be the first.'}
+            ? t('Nobody has posted here yet. Join and be the first.')
+            : t('Nobody has posted here yet. Be the first.')}
         </EmptyState>
       ) : (
         <PostList
-          label={`Posts in ${community.name}`}
+          label={t('Posts in {name}', { name: community.name })}
           list={{ ...list, data: { pages: rest } }}
           viewer={viewer}
           now={now}
@@ -102,7 +103,7 @@ function NewPost({ communityId }: { communityId: number }) {
       onClick={() => compose.open('in', communityId)}
       className="mb-8"
     >
-      New Post
+      {t('New Post')}
     </Button>
   );
 }
@@ -118,7 +119,7 @@ function useModerator(
     refreshes: [getCommunity],
     success: ({ message }) => toast({ title: message }),
     failure: ({ sentence }) =>
-      toast({ title: 'Nothing changed', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Nothing changed'), description: sentence, variant: 'destructive' }),
   });
   const { mutate } = pin;
   return useMemo(() => {
@@ -128,19 +129,19 @@ function useModerator(
       moreActions: (post) => [
         pinnedPostId === post.id
           ? {
-              label: 'Unpin',
+              label: t('Unpin'),
               icon: <PinOff size={18} />,
               onSelect: () => mutate({ slug, postId: null }),
               separated: true,
             }
           : {
-              label: 'Pin to the top',
+              label: t('Pin to the top'),
               icon: <Pin size={18} />,
               onSelect: () => mutate({ slug, postId: post.id }),
               separated: true,
             },
         {
-          label: 'Remove from community',
+          label: t('Remove from community'),
           icon: <UserX size={18} />,
           onSelect: () => onRemove({ post, open: true }),
           destructive: true,

@@ -10,6 +10,7 @@ import { loyaltyCardsQuery, redemptionsQuery } from '#features/loyalty/web/queri
 import { RedemptionCode } from '#features/loyalty/web/RedemptionCode.tsx';
 import { useCounterCodes } from '#features/loyalty/web/useCounterCodes.ts';
 import { isAtCounter } from '#features/redemptions/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -31,8 +32,10 @@ export function LoyaltyPage() {
   return (
     <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
       <header className="mb-6">
-        <h1 className="text-2xl">Loyalty</h1>
-        <p className="mt-1 text-ink-2">Your points, what they are worth, and your codes for the counter.</p>
+        <h1 className="text-2xl">{t('Loyalty')}</h1>
+        <p className="mt-1 text-ink-2">
+          {t('Your points, what they are worth, and your codes for the counter.')}
+        </p>
       </header>
       <OpenCodes />
       <Programmes />
@@ -57,7 +60,7 @@ function OpenCodes() {
   const codes = useCounterCodes();
   if (codes.length === 0) return null;
   return (
-    <Part title="Codes for the counter">
+    <Part title={t('Codes for the counter')}>
       <ul className={GRID}>
         {codes.map((redemption) => (
           <li key={redemption.id} className="min-w-0">
@@ -75,24 +78,26 @@ function Programmes() {
   if (cards.length === 0)
     return (
       <EmptyState
-        title="No loyalty program yet"
+        title={t('No loyalty program yet')}
         action={
           <a href={links.restaurants} className={buttonClass({ variant: 'primary' })}>
-            Explore restaurants
+            {t('Explore restaurants')}
           </a>
         }
       >
-        Join the program of a restaurant that you like, and each visit earns you points.
+        {t('Join the program of a restaurant that you like, and each visit earns you points.')}
       </EmptyState>
     );
   return (
-    <Part title="My programs">
+    <Part title={t('My programs')}>
       <ul className={GRID}>
         {cards.map((card) => (
           <li key={card.id} className="min-w-0">
             <a href={links.programme(card.restaurantId)} className="block rounded-panel">
               <MembershipPanel membership={card} title={card.restaurant.name}>
-                {!card.isOn && <p className="mt-1 text-sm">The program is paused; your points stay.</p>}
+                {!card.isOn && (
+                  <p className="mt-1 text-sm">{t('The program is paused; your points stay.')}</p>
+                )}
               </MembershipPanel>
             </a>
           </li>
@@ -109,7 +114,7 @@ function ChallengeRewards() {
   useRewardsClaimed(rewards, listChallengeRewards);
   if (rewards.length === 0) return null;
   return (
-    <Part title="Rewards of challenges">
+    <Part title={t('Rewards of challenges')}>
       <ul className={GRID}>
         {rewards.map((reward) => (
           <li key={reward.id} className="min-w-0">
@@ -128,7 +133,7 @@ function PastCodes() {
   const past = list.data.pages.flatMap(({ items }) => items).filter((code) => !isAtCounter(code, now));
   if (past.length === 0) return null;
   return (
-    <Part title="What you redeemed">
+    <Part title={t('What you redeemed')}>
       <ul className={GRID}>
         {past.map((redemption) => (
           <li key={redemption.id} className="min-w-0">

@@ -4,7 +4,7 @@ import { links } from '#addresses.ts';
 import type { Sort } from '#features/discovery/options.ts';
 import type { ListFilters, ListSearch } from '#features/discovery/web/filters/filters.ts';
 import { SortSelect } from '#features/discovery/web/filters/SortSelect.tsx';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import type { DialogOpener } from './ListDialogs.tsx';
 
@@ -27,13 +27,15 @@ export function ListHeading({ filters, sort, total, city, active, dialogs, onSho
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-xl wrap-anywhere lg:text-2xl">
-          {filters.q ? `“${filters.q}”` : 'Where shall we eat?'}
+          {filters.q ? `“${filters.q}”` : t('Where shall we eat?')}
         </h1>
         <div className="flex items-center gap-2 text-ink-2 lg:mt-1">
-          <p aria-live="polite">{total === null ? 'Counting …' : formatCount(total, 'restaurant')}</p>
+          <p aria-live="polite">
+            {total === null ? t('Counting …') : plural(total, '{n} restaurant', '{n} restaurants')}
+          </p>
           {city && (
             <a href={links.cities} className="underline underline-offset-4">
-              in {city}
+              {t('in {city}', { city })}
             </a>
           )}
           <span aria-hidden="true">·</span>
@@ -49,14 +51,14 @@ const DeskActions = memo(function DeskActions({ active, dialogs }: Pick<Props, '
   return (
     <div className="hidden items-center gap-2.5 lg:flex">
       <Button icon={<Sparkle size={18} />} {...dialogs.opens('sentence')}>
-        Ask in a sentence
+        {t('Ask in a sentence')}
       </Button>
       <Button icon={<ListFilter size={18} />} {...dialogs.opens('filters')}>
-        Filters
+        {t('Filters')}
         {active > 0 && (
           <span className="grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
             {active}
-            <span className="sr-only"> on</span>
+            <span className="sr-only"> {t('on')}</span>
           </span>
         )}
       </Button>

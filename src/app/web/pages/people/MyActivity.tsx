@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { ActivityList } from '#features/people/web/ActivityList.tsx';
+import { t } from '#kit/contract/text.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -14,22 +15,22 @@ export function MyActivity() {
   const items = list.data.pages.flatMap((page) => page.items);
   return (
     <section>
-      <h2 className="mb-3 text-xl">Recent Activity</h2>
+      <h2 className="mb-3 text-xl">{t('Recent Activity')}</h2>
       {items.length === 0 ? (
         <EmptyState
           action={
             <a href={links.restaurants} className={buttonClass({ variant: 'primary' })}>
-              Explore restaurants
+              {t('Explore restaurants')}
             </a>
           }
         >
-          No recent activity
+          {t('No recent activity')}
         </EmptyState>
       ) : (
         <ActivityList items={items} now={now} />
       )}
       <ShowMore list={list} noun="activity" nouns="activities" className="mt-2">
-        View More
+        {t('View More')}
       </ShowMore>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { t } from '#kit/contract/text.ts';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { myPlaces } from '../accountQueries.ts';
 import { SavedPlaces } from './SavedPlaces.tsx';
@@ -9,8 +10,8 @@ export function MyPlaces() {
   const places = list.data.pages.flatMap((page) => page.items);
   return (
     <section id="saved" className="scroll-mt-20">
-      <h2 className="mb-3 text-xl">Saved restaurants</h2>
-      <SavedPlaces places={places} action="Find some" />
+      <h2 className="mb-3 text-xl">{t('Saved restaurants')}</h2>
+      <SavedPlaces places={places} action={t('Find some')} />
       <ShowMore list={list} noun="restaurant" className="mt-5" />
     </section>
   );

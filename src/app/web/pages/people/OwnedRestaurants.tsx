@@ -1,13 +1,14 @@
 import { Store } from 'lucide-react';
 import { links } from '#addresses.ts';
 import type { Person } from '#features/people/contract.ts';
+import { t } from '#kit/contract/text.ts';
 
 /** The restaurants of an owner, by name. */
 export function OwnedRestaurants({ restaurants }: Pick<Person, 'restaurants'>) {
   if (restaurants.length === 0) return null;
   return (
     <ul
-      aria-label="Restaurants"
+      aria-label={t('Restaurants')}
       className="mt-1 flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm sm:justify-start"
     >
       {restaurants.map(({ id, name }) => (

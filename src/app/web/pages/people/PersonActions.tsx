@@ -4,6 +4,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import type { Person } from '#features/people/contract.ts';
 import type { Recipient } from '#features/wallet/web/transfer/recipient.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -19,8 +20,8 @@ const TransferWithFundsDialog = lazyDialog(
 const NARROW = 'max-sm:px-4 max-sm:[&_svg]:hidden';
 
 const TRANSFERS = [
-  { kind: 'send', label: 'Send', icon: <Send size={18} /> },
-  { kind: 'tip', label: 'Tip', icon: <HandCoins size={18} /> },
+  { kind: 'send', label: t('Send'), icon: <Send size={18} /> },
+  { kind: 'tip', label: t('Tip'), icon: <HandCoins size={18} /> },
 ] as const;
 
 interface Props {
@@ -38,7 +39,7 @@ export function PersonActions({ person, give }: Props) {
   if (user?.id === person.id)
     return (
       <a href={links.profile} className={buttonClass()}>
-        To my own profile
+        {t('To my own profile')}
       </a>
     );
   return (

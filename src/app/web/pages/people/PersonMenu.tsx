@@ -6,6 +6,7 @@ import { links } from '#addresses.ts';
 import { unmutePerson } from '#features/follows/contract.ts';
 import { patchRelation } from '#features/follows/web/relation.ts';
 import type { Person } from '#features/people/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -36,22 +37,22 @@ export function PersonMenu({ person, signIn }: Props) {
     optimistic: () => showMute(false),
     success: ({ message }) => toast({ title: message }),
     failure: ({ sentence }) =>
-      toast({ title: `${name} is still muted`, description: sentence, variant: 'destructive' }),
+      toast({ title: t('{name} is still muted', { name }), description: sentence, variant: 'destructive' }),
   });
-  const report = { label: 'Report this person', icon: <Flag size={18} /> };
+  const report = { label: t('Report this person'), icon: <Flag size={18} /> };
   const items: MenuLine[] = signIn
     ? [{ ...report, href: signIn }]
     : [
         isMuted
-          ? { label: 'Unmute', icon: <Volume2 size={18} />, onSelect: () => unmute.mutate({ id }) }
-          : { label: 'Mute', icon: <VolumeX size={18} />, onSelect: () => setOpened('mute') },
-        { label: 'Block', icon: <Ban size={18} />, onSelect: () => setOpened('block'), destructive: true },
+          ? { label: t('Unmute'), icon: <Volume2 size={18} />, onSelect: () => unmute.mutate({ id }) }
+          : { label: t('Mute'), icon: <VolumeX size={18} />, onSelect: () => setOpened('mute') },
+        { label: t('Block'), icon: <Ban size={18} />, onSelect: () => setOpened('block'), destructive: true },
         { ...report, onSelect: () => setOpened('report'), separated: true },
       ];
   return (
     <>
       <MenuButton
-        label={`More about ${name}`}
+        label={t('More about {name}', { name })}
         iconOnly
         className={iconButtonClass({ variant: 'raised' })}
         items={items}

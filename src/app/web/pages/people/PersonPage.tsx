@@ -7,6 +7,7 @@ import { getPerson } from '#features/people/contract.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
 import { PersonTaste } from '#features/taste/web/PersonTaste.tsx';
 import { personTasteQuery } from '#features/taste/web/queries.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import type { PageHead } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
@@ -68,7 +69,7 @@ export function PersonPage() {
       {person.isOpen ? (
         <>
           <div data-stay>
-            <Tabs label={`What ${person.name} shares`} items={tabs} className="mt-8" />
+            <Tabs label={t('What {name} shares', { name: person.name })} items={tabs} className="mt-8" />
           </div>
           <div className="pt-6">
             <Content username={username} name={person.name} isMe={user?.id === person.id} />
@@ -88,9 +89,9 @@ function PrivateNote({ name }: { name: string }) {
       <span className="mb-1 grid size-14 place-items-center rounded-full bg-sunken text-ink-2">
         <Lock size={24} />
       </span>
-      <h2 className="text-lg">This account is private</h2>
+      <h2 className="text-lg">{t('This account is private')}</h2>
       <p className="max-w-form text-balance wrap-anywhere text-ink-2">
-        Only followers accepted by {name} see posts, reviews and lists here.
+        {t('Only followers accepted by {name} see posts, reviews and lists here.', { name })}
       </p>
     </div>
   );

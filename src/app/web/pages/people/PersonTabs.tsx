@@ -7,6 +7,7 @@ import { ListTile } from '#features/lists/web/ListTile.tsx';
 import { ShortReview } from '#features/people/web/ShortReview.tsx';
 import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
 import { authorQuery } from '#features/posts/web/queries.ts';
+import { t } from '#kit/contract/text.ts';
 import { type CallError, query } from '#kit/web/api.ts';
 import { useClock } from '#kit/web/clock.ts';
 import type { RouterContext } from '#kit/web/page/root.ts';
@@ -34,10 +35,10 @@ export async function loadTab({ queryClient }: RouterContext, username: string, 
 }
 
 export const TAB_LABELS: Record<PersonTab, string> = {
-  posts: 'Posts',
-  reviews: 'Reviews',
-  lists: 'Lists',
-  badges: 'Badges',
+  posts: t('Posts'),
+  reviews: t('Reviews'),
+  lists: t('Lists'),
+  badges: t('Badges'),
 };
 
 interface Props {
@@ -54,13 +55,13 @@ export function PersonPosts({ username, name, isMe }: Props) {
   if (!list.data) return <Loading list={list} skeleton={<PostSkeletons />} />;
   if (list.data.pages[0]?.items.length === 0)
     return (
-      <Nothing href={isMe ? links.wall() : null} label="Go to the Social Wall">
-        {isMe ? 'You have not posted anything yet.' : `${name} has not posted anything yet.`}
+      <Nothing href={isMe ? links.wall() : null} label={t('Go to the Social Wall')}>
+        {isMe ? t('You have not posted anything yet.') : t('{name} has not posted anything yet.', { name })}
       </Nothing>
     );
   return (
     <div className="max-w-[37.5rem]">
-      <PostList label="Posts" list={list} viewer={viewer} now={now} eager={1} />
+      <PostList label={t('Posts')} list={list} viewer={viewer} now={now} eager={1} />
     </div>
   );
 }
@@ -73,8 +74,10 @@ export function PersonReviews({ username, name, isMe }: Props) {
   const reviews = list.data.pages.flatMap((page) => page.items);
   if (reviews.length === 0)
     return (
-      <Nothing href={links.restaurants} label="Explore restaurants">
-        {isMe ? 'You have not reviewed anything yet.' : `${name} has not reviewed anything yet.`}
+      <Nothing href={links.restaurants} label={t('Explore restaurants')}>
+        {isMe
+          ? t('You have not reviewed anything yet.')
+          : t('{name} has not reviewed anything yet.', { name })}
       </Nothing>
     );
   return (
@@ -97,7 +100,7 @@ export function PersonSharedLists({ username, name }: Props) {
   const list = useQuery(query(listPersonLists, { username }));
   if (!list.data) return <Loading list={list} />;
   if (list.data.length === 0)
-    return <Nothing href={null}>{`${name} shows no list of restaurants yet.`}</Nothing>;
+    return <Nothing href={null}>{t('{name} shows no list of restaurants yet.', { name })}</Nothing>;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {list.data.map((one) => (
@@ -119,7 +122,7 @@ function Loading({ list, skeleton }: LoadingProps) {
   return (
     skeleton ?? (
       <div role="status" className="grid gap-5">
-        <span className="sr-only">Loading</span>
+        <span className="sr-only">{t('Loading')}</span>
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} className="h-24" />
         ))}

@@ -11,9 +11,11 @@ import { listLists } from '#features/lists/contract.ts';
 import { getPerson } from '#features/people/contract.ts';
 import { displayName } from '#features/people/rules.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { fresh, type LoaderOf, type RouterContext } from '#kit/web/page/root.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { myActivity, myPlaces } from '../accountQueries.ts';
@@ -64,10 +66,14 @@ export function ProfilePage() {
 /** Asked for, not forced: one line that leads to where it is done. */
 const UnconfirmedEmail = ({ email }: { email: string }) => (
   <p className="mt-4 text-sm text-ink-2">
-    <span className="wrap-anywhere">{email}</span> is not confirmed yet.{' '}
-    <a href={links.settings} className="font-semibold text-accent underline-offset-4 hover:underline">
-      Confirm it in the settings
-    </a>
+    {rich('{email} is not confirmed yet. <link>Confirm it in the settings</link>', {
+      email: <span className="wrap-anywhere">{email}</span>,
+      link: (text) => (
+        <a href={links.settings} className="font-semibold text-accent underline-offset-4 hover:underline">
+          {text}
+        </a>
+      ),
+    })}
   </p>
 );
 
@@ -97,7 +103,7 @@ function Mine({ user }: { user: User }) {
   const { username } = user;
   const here = links.profile;
   const tabs = [
-    { label: 'Overview', href: here, current: tab === undefined },
+    { label: t('Overview'), href: here, current: tab === undefined },
     ...(['posts', 'reviews', 'lists', 'badges'] as const).map((value) => ({
       label: TAB_LABELS[value],
       href: `${here}?tab=${value}`,
@@ -108,7 +114,7 @@ function Mine({ user }: { user: User }) {
   return (
     <>
       <div data-stay>
-        <Tabs label="What is mine" items={tabs} />
+        <Tabs label={t('What is mine')} items={tabs} />
       </div>
       {tab === undefined && (
         <Suspense>
@@ -148,17 +154,17 @@ function MyHead({ user }: { user: User }) {
           {...EditProfileDialog.reach}
           onClick={() => setEditing(true)}
         >
-          Edit Profile
+          {t('Edit Profile')}
         </Button>
         <a href={links.myRanking()} className={buttonClass({ variant: 'quiet' })}>
           <ListOrdered size={18} /> My ranking
         </a>
         <a href={links.settings} className={buttonClass({ variant: 'quiet' })}>
-          <Settings size={18} /> Settings
+          <Settings size={18} /> {t('Settings')}
         </a>
         {user.isAdmin && (
           <a href={links.superAdmin} className={buttonClass({ variant: 'quiet' })}>
-            <ShieldCheck size={18} /> Administration
+            <ShieldCheck size={18} /> {t('Administration')}
           </a>
         )}
       </ProfileHead>
@@ -176,11 +182,11 @@ function SignOut() {
         variant="quiet"
         icon={<LogOut size={18} />}
         busy={signOut.isPending}
-        busyLabel="Logging out..."
+        busyLabel={t('Logging out...')}
         onClick={() => signOut.mutate({})}
         className="text-error!"
       >
-        Logout
+        {t('Logout')}
       </Button>
     </div>
   );

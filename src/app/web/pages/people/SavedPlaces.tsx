@@ -2,6 +2,7 @@ import { links } from '#addresses.ts';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
 import { PlaceGrid } from '#features/lists/web/PlaceGrid.tsx';
 import type { RestaurantCard } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 
@@ -22,7 +23,7 @@ export function SavedPlaces({ places, action }: SavedPlacesProps) {
           </a>
         }
       >
-        Press the heart on a restaurant to save it here.
+        {t('Press the heart on a restaurant to save it here.')}
       </EmptyState>
     );
   return (

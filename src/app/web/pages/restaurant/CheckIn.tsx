@@ -3,6 +3,7 @@ import { Check, MapPinCheck } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getCheckIn } from '#features/visits/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
@@ -20,7 +21,7 @@ export function CheckInLink({ id }: { id: number }) {
     // As the address says it: no code, an empty field.
     <DialogLink href={links.checkIn(id)} open={() => open('now')} load={CheckInDialog.load}>
       {visit ? <Check size={18} className="text-herb" /> : <MapPinCheck size={18} />}
-      {visit ? 'Checked in' : 'Check in'}
+      {visit ? t('Checked in') : t('Check in')}
     </DialogLink>
   );
 }

@@ -6,8 +6,8 @@ import { PhotoSource } from '#features/media/web/PhotoSource.tsx';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import type { Photo } from '#features/media/web/photos.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
-
 import { toPhotos } from '#features/restaurants/web/photos.ts';
+import { t } from '#kit/contract/text.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -22,8 +22,14 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
   const theirs = reviews.flatMap(({ images, alts, user, dish }): Photo[] =>
     images.map((src) => ({
       src,
-      alt: altAt(alts, src, dish ? `${dish}, by ${user.name}` : `A picture by ${user.name}`),
-      source: `From a review by ${user.name}`,
+      alt: altAt(
+        alts,
+        src,
+        dish
+          ? t('{dish}, by {name}', { dish, name: user.name })
+          : t('A picture by {name}', { name: user.name }),
+      ),
+      source: t('From a review by {name}', { name: user.name }),
     })),
   );
   const posts = useSuspenseInfiniteQuery(restaurantPostsQuery(restaurant.id));
@@ -32,8 +38,14 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
     .flatMap(({ images, alts, author, dish }): Photo[] =>
       images.map((src) => ({
         src,
-        alt: altAt(alts, src, dish ? `${dish.name}, by ${author.name}` : `A picture by ${author.name}`),
-        source: `From a post by ${author.name}`,
+        alt: altAt(
+          alts,
+          src,
+          dish
+            ? t('{name}, by {name2}', { name: dish.name, name2: author.name })
+            : t('A picture by {name}', { name: author.name }),
+        ),
+        source: t('From a post by {name}', { name: author.name }),
       })),
     );
   const photos = withoutRepeats([...toPhotos(restaurant), ...theirs, ...posted]);
@@ -43,7 +55,7 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
       <EmptyState
         action={
           <span className="flex flex-wrap justify-center gap-2">
-            <LinkElsewhere what="Photos" url={restaurant.photoUrl} />
+            <LinkElsewhere what={t('Photos')} url={restaurant.photoUrl} />
             {restaurant.status === 'approved' && (me === null || restaurant.userId !== me) && (
               <SuggestAddition
                 restaurant={restaurant}
@@ -51,21 +63,21 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
                 fact="photo"
                 icon={<Camera size={18} />}
               >
-                Be the first photo
+                {t('Be the first photo')}
               </SuggestAddition>
             )}
           </span>
         }
       >
-        No photos yet
+        {t('No photos yet')}
       </EmptyState>
     );
   return (
-    <Photos label={`Pictures of ${restaurant.name}`} photos={photos}>
+    <Photos label={t('Pictures of {name}', { name: restaurant.name })} photos={photos}>
       {(open) => (
         <>
           <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">
-            <h2 className="sr-only">Gallery</h2>
+            <h2 className="sr-only">{t('Gallery')}</h2>
             {photos.map((photo, index) => (
               <figure key={photo.src}>
                 <PhotoLink href={photo.src} label={photo.alt} onClick={open(index)}>
@@ -90,7 +102,7 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
           />
           {restaurant.photoUrl && (
             <p className="mt-4">
-              <LinkElsewhere what="Photos" url={restaurant.photoUrl} />
+              <LinkElsewhere what={t('Photos')} url={restaurant.photoUrl} />
             </p>
           )}
         </>

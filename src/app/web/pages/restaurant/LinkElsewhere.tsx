@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
 interface Props {
@@ -14,7 +15,8 @@ export function LinkElsewhere({ what, url }: Props) {
   if (page?.protocol !== 'https:') return null;
   return (
     <a href={page.href} target="_blank" rel="noopener nofollow" className={`${buttonClass()} wrap-anywhere`}>
-      <ExternalLink size={18} /> {what} at {page.hostname.replace(/^www\./, '')}
+      <ExternalLink size={18} />{' '}
+      {t('{what} at {hostname}', { what, hostname: page.hostname.replace(/^www\./, '') })}
     </a>
   );
 }

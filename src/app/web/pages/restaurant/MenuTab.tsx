@@ -4,6 +4,7 @@ import { SuggestAddition } from '#features/corrections/web/SuggestChange.tsx';
 import { type MenuChoice, menuChoices, menuSections } from '#features/menus/rules.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
 import type { Restaurant } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 
 import { Button } from '#kit/web/ui/Button.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
@@ -33,7 +34,7 @@ export function MenuTab({ restaurant, menu, category }: MenuTabProps) {
       <EmptyState
         action={
           <span className="flex flex-wrap justify-center gap-2">
-            <LinkElsewhere what="Menu" url={restaurant.menuUrl} />
+            <LinkElsewhere what={t('Menu')} url={restaurant.menuUrl} />
             {restaurant.status === 'approved' && (me === null || me !== restaurant.userId) && (
               <SuggestAddition
                 restaurant={restaurant}
@@ -41,21 +42,21 @@ export function MenuTab({ restaurant, menu, category }: MenuTabProps) {
                 fact="menu"
                 icon={<BookOpenText size={18} />}
               >
-                Add the menu
+                {t('Add the menu')}
               </SuggestAddition>
             )}
           </span>
         }
       >
-        No menu items available
+        {t('No menu items available')}
       </EmptyState>
     );
   return (
     <>
       <div data-stay>
-        <nav aria-label="Menu categories" className="-mx-4 mb-6 lg:mx-0">
+        <nav aria-label={t('Menu categories')} className="-mx-4 mb-6 lg:mx-0">
           <ul className="flex scroll-row gap-2 px-4 py-1.5 lg:px-0.5">
-            <Choice label="All" href={here} current={chosen === undefined} />
+            <Choice label={t('All')} href={here} current={chosen === undefined} />
             {choices.map((choice) => (
               <Choice
                 key={choice}
@@ -76,10 +77,10 @@ export function MenuTab({ restaurant, menu, category }: MenuTabProps) {
       ))}
       {hasMore && (
         <Button busy={isReading} onClick={readOn}>
-          Show more dishes
+          {t('Show more dishes')}
         </Button>
       )}
-      <LinkElsewhere what="Menu" url={restaurant.menuUrl} />
+      <LinkElsewhere what={t('Menu')} url={restaurant.menuUrl} />
     </>
   );
 }

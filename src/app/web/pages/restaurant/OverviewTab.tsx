@@ -9,7 +9,7 @@ import { EventItem } from '#features/restaurants/web/EventItem.tsx';
 import type { UpcomingEvent } from '#features/restaurants/web/events.ts';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { requestFor } from '#kit/contract/endpoint.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -45,19 +45,19 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
       {description && <p className="mb-8 max-w-prose text-lg wrap-anywhere">{description}</p>}
       <Character restaurant={restaurant} />
       {popular.length > 0 && (
-        <Section title="Popular dishes" folded={mayFold && 2 + 9 * popular.length}>
+        <Section title={t('Popular dishes')} folded={mayFold && 2 + 9 * popular.length}>
           {popular.map((dish) => (
             <DishItem key={dish.id} dish={dish} href={links.dish(id, dish.id)} />
           ))}
           {dishes.length > popular.length && (
             <a href={`${links.restaurant(id)}?tab=menu`} className={buttonClass()}>
-              The whole menu
+              {t('The whole menu')}
             </a>
           )}
         </Section>
       )}
       {events.length > 0 && (
-        <Section title="Upcoming events" folded={mayFold && 3 + 10 * events.length}>
+        <Section title={t('Upcoming events')} folded={mayFold && 3 + 10 * events.length}>
           {events.map((upcoming) => (
             <EventItem
               key={upcoming.index}
@@ -67,14 +67,14 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
           ))}
         </Section>
       )}
-      <Section title="Reviews" folded={mayFold && 8 + 22 * newest.length}>
-        {newest.length === 0 && <p className="text-ink-2">No reviews yet</p>}
+      <Section title={t('Reviews')} folded={mayFold && 8 + 22 * newest.length}>
+        {newest.length === 0 && <p className="text-ink-2">{t('No reviews yet')}</p>}
         {newest.map((review) => (
           <ReviewItem key={review.id} review={review} now={now} reader={reader} />
         ))}
         {reviewCount > newest.length && (
           <a href={links.reviews(id, {})} className={buttonClass()}>
-            All {formatCount(reviewCount, 'review')}
+            {plural(reviewCount, 'All {n} review', 'All {n} reviews')}
           </a>
         )}
       </Section>

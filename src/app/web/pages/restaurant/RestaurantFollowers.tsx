@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { getRestaurantFollow, listRestaurantFollowers } from '#features/restaurants/contract.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { patch } from '#kit/web/patch.ts';
@@ -28,14 +28,14 @@ export function RestaurantFollowers({ id }: { id: number }) {
           {...PeopleDialog.reach}
           className="inline-flex min-h-6 items-center font-semibold text-ink underline-offset-4 hover:underline"
         >
-          {formatCount(count, 'follower')}
+          {plural(count, '{n} follower', '{n} followers')}
         </a>
       )}
       <PeopleDialog
-        title="Followers"
-        searchLabel="Search followers"
+        title={t('Followers')}
+        searchLabel={t('Search followers')}
         listFor={(search) => pages(listRestaurantFollowers, { id, limit: 30, ...search })}
-        emptySentence="Nobody you can see follows this restaurant yet."
+        emptySentence={t('Nobody you can see follows this restaurant yet.')}
         open={people === 'followers'}
         onClose={dialog.close}
         signIn={user ? null : links.auth(here)}

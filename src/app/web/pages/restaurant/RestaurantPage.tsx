@@ -32,6 +32,7 @@ import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.t
 import { businessDay } from '#features/visits/rules.ts';
 import { WasHere } from '#features/visits/web/WasHere.tsx';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -113,14 +114,14 @@ export function RestaurantPage() {
   const upcoming = upcomingEvents(events, today);
 
   const tabs = [
-    { label: 'All', href: here, current: tab === 'all' },
-    { label: 'Menu', href: `${here}?tab=menu`, current: tab === 'menu', count: menu.count },
-    { label: 'Reviews', href: `${here}?tab=reviews`, current: tab === 'reviews', count: reviewCount },
-    { label: 'Gallery', href: `${here}?tab=gallery`, current: tab === 'gallery' },
+    { label: t('All'), href: here, current: tab === 'all' },
+    { label: t('Menu'), href: `${here}?tab=menu`, current: tab === 'menu', count: menu.count },
+    { label: t('Reviews'), href: `${here}?tab=reviews`, current: tab === 'reviews', count: reviewCount },
+    { label: t('Gallery'), href: `${here}?tab=gallery`, current: tab === 'gallery' },
     // Only owners offer any.
     ...(ownerId === null
       ? []
-      : [{ label: 'Challenges', href: `${here}?tab=challenges`, current: tab === 'challenges' }]),
+      : [{ label: t('Challenges'), href: `${here}?tab=challenges`, current: tab === 'challenges' }]),
   ];
 
   return (
@@ -135,7 +136,7 @@ export function RestaurantPage() {
           <Heading restaurant={restaurant} isMine={isMine} signIn={signIn} write={write} />
           <QuickFacts restaurant={restaurant} now={now} />
           <div data-stay>
-            <Tabs label="About this restaurant" items={tabs} className="mt-6" />
+            <Tabs label={t('About this restaurant')} items={tabs} className="mt-6" />
           </div>
           <div className="pt-6">
             <Suspense>
@@ -210,7 +211,7 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
             sizes="4rem"
             width={200}
             height={200}
-            alt={`Logo of ${name}`}
+            alt={t('Logo of {name}', { name })}
             className="size-14! shrink-0 rounded-card border border-line lg:size-16!"
           />
         )}
@@ -241,10 +242,10 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
       <p className="mt-3 flex flex-wrap gap-1.5">
         {verified && (
           <Chip tone="herb" icon={<BadgeCheck size={14} />}>
-            VERIFIED
+            {t('VERIFIED')}
           </Chip>
         )}
-        {status !== 'approved' && <Chip tone="accent">{closedAt ? 'Closed for good' : status}</Chip>}
+        {status !== 'approved' && <Chip tone="accent">{closedAt ? t('Closed for good') : status}</Chip>}
         {open.state !== 'unknown' && !closedAt && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
         {vibeType.slice(0, 3).map((vibe) => (
           <Chip key={vibe}>{vibe}</Chip>
@@ -254,14 +255,14 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
         {!isMine && status === 'approved' && <WriteReviewLink id={id} variant="primary" />}
         {!isMine && userId !== null && status === 'approved' && <CheckInLink id={id} />}
         {userId === null && status === 'approved' && (
-          <WasHere place={restaurant} day={businessDay(timeZone, now)} label="I was here" />
+          <WasHere place={restaurant} day={businessDay(timeZone, now)} label={t('I was here')} />
         )}
         <SendTip restaurant={restaurant} open={write === 'tip'} />
         <SaveButton id={id} />
         <AddToList restaurantId={id} signIn={links.auth(links.restaurant(id))} />
         {status === 'approved' && !isMine && (
           <a href={links.decideNear(id)} className={buttonClass()}>
-            <Users size={18} /> Decide with friends
+            <Users size={18} /> {t('Decide with friends')}
           </a>
         )}
         <ShareButton title={name} {...(signIn === null && { findAddress })} />

@@ -9,7 +9,7 @@ import { hasReviewFilters, type ReviewFilters } from '#features/reviews/web/filt
 import { ReviewControls } from '#features/reviews/web/ReviewControls.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { ReviewSummary } from '#features/reviews/web/ReviewSummary.tsx';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -39,14 +39,17 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
 
   if (reviewCount === 0)
     return (
-      <EmptyState title="No reviews yet" action={canWrite && <WriteReviewLink id={id} variant="secondary" />}>
-        Be the first to review
+      <EmptyState
+        title={t('No reviews yet')}
+        action={canWrite && <WriteReviewLink id={id} variant="secondary" />}
+      >
+        {t('Be the first to review')}
       </EmptyState>
     );
   const { rating, ...others } = filters;
   return (
     <section>
-      <h2 className="sr-only">Reviews</h2>
+      <h2 className="sr-only">{t('Reviews')}</h2>
       <div data-stay>
         {summary.data && (
           <ReviewSummary
@@ -57,7 +60,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
             {intervalSentence(interval, reviewCount)}
           </ReviewSummary>
         )}
-        {summary.error && <ReadError read={summary} title="Failed to fetch reviews" />}
+        {summary.error && <ReadError read={summary} title={t('Failed to fetch reviews')} />}
         <ReviewControls
           filters={filters}
           dishes={dishes.filter((dish) => dish.reviewCount > 0)}
@@ -85,7 +88,7 @@ interface FoundProps {
 
 function Found({ id, filters, children }: FoundProps) {
   const list = useReviews(id, filters);
-  if (list.error && !list.data) return <ReadError read={list} title="Failed to fetch reviews" />;
+  if (list.error && !list.data) return <ReadError read={list} title={t('Failed to fetch reviews')} />;
   if (!list.data) return <ReviewsSkeleton />;
   const reviews = list.data.pages.flatMap((page) => page.items);
   const total = list.data.pages[0]?.total ?? null;
@@ -94,11 +97,12 @@ function Found({ id, filters, children }: FoundProps) {
       {hasReviewFilters(filters) && (
         <div role="status" className="flex flex-wrap items-center gap-x-3 py-2 text-sm text-ink-2">
           {total === 0 || reviews.length === 0
-            ? 'No reviews match.'
-            : total !== null && `${formatCount(total, 'review')} ${total === 1 ? 'matches' : 'match'}.`}
+            ? t('No reviews match.')
+            : total !== null &&
+              `${plural(total, '{n} review', '{n} reviews')} ${total === 1 ? 'matches' : 'match'}.`}
           <div data-stay>
             <a href={links.reviews(id, {})} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-              Show all reviews
+              {t('Show all reviews')}
             </a>
           </div>
         </div>

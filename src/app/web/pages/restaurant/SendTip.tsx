@@ -1,6 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
@@ -24,7 +25,7 @@ export function SendTip({ restaurant, open }: { restaurant: Restaurant; open: bo
         {...TransferWithFundsDialog.reach}
         onClick={() => dialog.open('tip')}
       >
-        Send Tip
+        {t('Send Tip')}
       </Button>
       <TransferWithFundsDialog
         open={open}

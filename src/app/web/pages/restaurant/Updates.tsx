@@ -4,6 +4,7 @@ import { links } from '#addresses.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
 import type { Restaurant } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { DialogLink } from '../DialogLink.tsx';
@@ -21,7 +22,7 @@ export function Updates({ restaurant: { id, userId, status } }: { restaurant: Re
   const list = useInfiniteQuery(restaurantPostsQuery(id));
   if (list.error)
     return (
-      <Section title="Updates">
+      <Section title={t('Updates')}>
         <ReadError read={list} />
       </Section>
     );
@@ -31,9 +32,9 @@ export function Updates({ restaurant: { id, userId, status } }: { restaurant: Re
     .filter(({ author }) => author.kind === 'restaurant' && author.id === id);
   const kind = viewer.user?.id === userId ? 'as' : 'post';
   return (
-    <Section title="Updates">
-      {posts.length === 0 && <p className="mb-4 text-ink-2">No updates yet</p>}
-      <ul aria-label="Updates" className="mb-6 grid max-w-[37.5rem] gap-8 empty:hidden">
+    <Section title={t('Updates')}>
+      {posts.length === 0 && <p className="mb-4 text-ink-2">{t('No updates yet')}</p>}
+      <ul aria-label={t('Updates')} className="mb-6 grid max-w-[37.5rem] gap-8 empty:hidden">
         {posts.slice(0, SHOWN).map((post) => (
           <li key={post.id} className="min-w-0">
             <PostCard {...{ post, viewer, now }} level={3} onEdit={compose.edit} />
@@ -42,7 +43,7 @@ export function Updates({ restaurant: { id, userId, status } }: { restaurant: Re
       </ul>
       {status === 'approved' && (
         <DialogLink href={links.compose(links.restaurant(id), kind, id)} open={() => compose.open(kind, id)}>
-          <PenLine size={18} /> Write a post
+          <PenLine size={18} /> {t('Write a post')}
         </DialogLink>
       )}
     </Section>

@@ -5,6 +5,7 @@ import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { DialogLink } from '../DialogLink.tsx';
@@ -28,7 +29,7 @@ export function WriteReviewLink({ id, variant }: { id: number; variant?: 'primar
       load={ReviewDialog.load}
       variant={variant}
     >
-      <PenLine size={18} /> Write Review
+      <PenLine size={18} /> {t('Write Review')}
     </DialogLink>
   );
 }

@@ -2,6 +2,7 @@ import { links } from '#addresses.ts';
 import { pictured } from '#features/media/web/pictured.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { described, titled } from '#kit/web/page/head.ts';
 
 /** What search engines and link previews read of a restaurant. */
@@ -9,7 +10,8 @@ export function restaurantHead(restaurant: Restaurant) {
   const { id, name, cuisineType, address, images } = restaurant;
   const title = `${name}, ${cuisineType}`;
   if (!import.meta.env.SSR) return titled(title);
-  const description = restaurant.description || `${cuisineType} restaurant at ${address}.`;
+  const description =
+    restaurant.description || t('{cuisineType} restaurant at {address}.', { cuisineType, address });
   return {
     meta: [
       ...described(name, description, title),
@@ -23,7 +25,7 @@ export function restaurantHead(restaurant: Restaurant) {
 
 /** What search engines and link previews read of a dish. */
 export function dishHead(dish: MenuItem, restaurant: Restaurant) {
-  const name = `${dish.name} at ${restaurant.name}`;
+  const name = t('{name} at {name2}', { name: dish.name, name2: restaurant.name });
   if (!import.meta.env.SSR) return titled(name);
   return {
     meta: [

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { stored } from '#kit/web/storage.ts';
 
 const isList = (href: unknown): href is string =>
@@ -32,7 +33,7 @@ export function BackToList() {
       href={useLastList()}
       className="inline-flex min-h-11 items-center gap-1 px-4 text-sm font-semibold text-ink-2 hover:text-ink lg:mb-2 lg:px-0"
     >
-      <ChevronLeft size={18} /> Back to restaurants
+      <ChevronLeft size={18} /> {t('Back to restaurants')}
     </a>
   );
 }

@@ -9,6 +9,7 @@ import { DishFacts } from '#features/menus/web/DishFacts.tsx';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import type { PageHead } from '#kit/web/page/head.ts';
 import { type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
@@ -61,7 +62,7 @@ export function DishPage() {
           <Picture
             {...pictureSources(image)}
             sizes="(min-width: 64rem) 36rem, 100vw"
-            alt={imageAlt ?? `A picture of ${name}`}
+            alt={imageAlt ?? t('A picture of {name}', { name })}
             eager
             className="aspect-4/3 sm:rounded-panel lg:sticky lg:top-24"
           />
@@ -70,22 +71,20 @@ export function DishPage() {
           <h1 className="text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
           <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-ink-2">
             <Rating mean={rating} count={reviewCount} />
-            <span>
-              {dish.category} at {restaurant.name}
-            </span>
+            <span>{t('{category} at {name}', { category: dish.category, name: restaurant.name })}</span>
           </p>
           {description && <p className="mt-4 max-w-prose text-lg">{description}</p>}
           <DishFacts dish={dish} />
           <div className="mt-5 mb-10 flex flex-wrap gap-2.5">
             {user?.id !== restaurant.userId && (
               <a href={user ? write : links.auth(write)} className={buttonClass({ variant: 'primary' })}>
-                <PenLine size={18} /> Write Review
+                <PenLine size={18} /> {t('Write Review')}
               </a>
             )}
             <a href={`${links.restaurant(id)}?tab=menu`} className={buttonClass()}>
-              The whole menu
+              {t('The whole menu')}
             </a>
-            <ShareButton title={`${name} at ${restaurant.name}`} />
+            <ShareButton title={t('{name} at {name2}', { name, name2: restaurant.name })} />
           </div>
           <DishReviews dish={dish} ownerId={restaurant.userId} />
         </div>
@@ -100,11 +99,11 @@ function DishReviews({ dish, ownerId }: { dish: MenuItem; ownerId: number | null
   const list = useSuspenseInfiniteQuery(reviewsQuery(dish.restaurantId, { dish: dish.id }));
   const reviews = list.data.pages.flatMap((page) => page.items);
   return (
-    <Section title="Reviews">
+    <Section title={t('Reviews')}>
       {reviews.map((review) => (
         <ReviewItem key={review.id} review={review} now={now} reader={reader} />
       ))}
-      {reviews.length === 0 && <p className="text-ink-2">No reviews yet</p>}
+      {reviews.length === 0 && <p className="text-ink-2">{t('No reviews yet')}</p>}
       <ShowMore list={list} noun="review" />
     </Section>
   );

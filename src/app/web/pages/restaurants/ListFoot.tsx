@@ -3,6 +3,7 @@ import { links } from '#addresses.ts';
 import { DECISION } from '#features/decisions/rules.ts';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { PlaceSources } from '#features/discovery/web/PlaceSources.tsx';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
 /** Below the list: a table of friends among its first places, and the sources of the facts. */
@@ -13,7 +14,7 @@ export function ListFoot({ cards }: { cards: readonly ListedRestaurant[] }) {
       {chosen.length > 1 && (
         <p className="mt-8 text-center">
           <a href={links.decideAmong(chosen.map(({ id }) => id))} className={buttonClass()}>
-            <Users size={18} /> {`Decide among the first ${chosen.length} with friends`}
+            <Users size={18} /> {t('Decide among the first {count} with friends', { count: chosen.length })}
           </a>
         </p>
       )}

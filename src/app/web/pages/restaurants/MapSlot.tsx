@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react';
 import type { ListFilters } from '#features/discovery/web/filters/filters.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -22,7 +23,7 @@ export const MapSlot = memo(function MapSlot({ filters, hovered, alone, onMove }
   const waiting = <Skeleton className="size-full rounded-panel" />;
   return (
     <aside
-      aria-label="Map"
+      aria-label={t('Map')}
       className={cx(
         'mt-4 h-[calc(100dvh-21rem)] min-h-80 xl:sticky xl:top-24 xl:mt-0 xl:block xl:h-[calc(100dvh-8rem)]',
         !alone && 'hidden',

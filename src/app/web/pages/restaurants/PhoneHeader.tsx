@@ -1,6 +1,7 @@
 import { ListFilter, Sparkle } from 'lucide-react';
 import { memo } from 'react';
 import { SearchBox } from '#app/web/shell/SearchBox.tsx';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import type { DialogOpener } from '../people/ListDialogs.tsx';
@@ -23,13 +24,13 @@ export const PhoneHeader = memo(function PhoneHeader({
         hidden && '-translate-y-full',
       )}
     >
-      <IconButton label="AI Restaurant Search" variant="raised" {...dialogs.opens('sentence')}>
+      <IconButton label={t('AI Restaurant Search')} variant="raised" {...dialogs.opens('sentence')}>
         <Sparkle size={20} className="text-accent" />
       </IconButton>
-      <SearchBox placeholder="Search restaurants, cuisines..." className="min-w-0 flex-1" />
+      <SearchBox placeholder={t('Search restaurants, cuisines...')} className="min-w-0 flex-1" />
       <span className="relative">
         <IconButton
-          label={active > 0 ? `Filters, ${active} on` : 'Filters'}
+          label={active > 0 ? t('Filters, {active} on', { active }) : t('Filters')}
           variant="raised"
           {...dialogs.opens('filters')}
         >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { formatPercent } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { Article, ArticleSection, TextLink } from '../articles/Article.tsx';
 
 const {
@@ -26,9 +27,9 @@ function Constants({ label, rows }: { label: string; rows: readonly Row[] }) {
     <table aria-label={label} className="w-full text-sm">
       <thead className="sr-only">
         <tr>
-          <th>Constant</th>
-          <th>Value</th>
-          <th>What it means</th>
+          <th>{t('Constant')}</th>
+          <th>{t('Value')}</th>
+          <th>{t('What it means')}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,123 +48,158 @@ function Constants({ label, rows }: { label: string; rows: readonly Row[] }) {
 }
 
 const TERMS: Row[] = [
-  ['Quality', formatPercent(terms.quality), 'What is believed of its mean, from 1 to 5 stars'],
-  ['Preferences', formatPercent(terms.preferences), 'The share of the tastes on your account that it meets'],
+  [t('Quality'), formatPercent(terms.quality), t('What is believed of its mean, from 1 to 5 stars')],
   [
-    'Distance',
+    t('Preferences'),
+    formatPercent(terms.preferences),
+    t('The share of the tastes on your account that it meets'),
+  ],
+  [
+    t('Distance'),
     formatPercent(terms.distance),
-    `1 where you stand, a half at ${distance.halfKm} km; only where your position is known`,
+    t('1 where you stand, a half at {halfKm} km; only where your position is known', {
+      halfKm: distance.halfKm,
+    }),
   ],
   [
-    'Friends',
+    t('Friends'),
     formatPercent(terms.friends),
-    `Reviews of people that you follow; liked means ${friends.likedFrom} stars or more`,
+    t('Reviews of people that you follow; liked means {likedFrom} stars or more', {
+      likedFrom: friends.likedFrom,
+    }),
   ],
   [
-    'Freshness',
+    t('Freshness'),
     formatPercent(terms.freshness),
-    `Halves every ${freshness.halfLifeDays} days after hours and menu were confirmed`,
+    t('Halves every {halfLifeDays} days after hours and menu were confirmed', {
+      halfLifeDays: freshness.halfLifeDays,
+    }),
   ],
 ];
 
 const WEIGHTS: Row[] = [
   [
-    'With a visit',
+    t('With a visit'),
     evidence.visited,
-    `A check-in by the restaurant’s code at most ${evidence.visitDays} days before the review`,
+    t('A check-in by the restaurant’s code at most {visitDays} days before the review', {
+      visitDays: evidence.visitDays,
+    }),
   ],
-  ['Without one', evidence.otherwise, 'Any other review'],
+  [t('Without one'), evidence.otherwise, t('Any other review')],
   [
-    'New account',
+    t('New account'),
     standing.fresh.weight,
-    `Below ${standing.fresh.belowDays} days of age, or fewer than ${standing.fresh.belowReviews} reviews`,
+    t('Below {belowDays} days of age, or fewer than {belowReviews} reviews', {
+      belowDays: standing.fresh.belowDays,
+      belowReviews: standing.fresh.belowReviews,
+    }),
   ],
   [
-    'Established account',
+    t('Established account'),
     standing.established.weight,
-    `From ${standing.established.fromDays} days and ${standing.established.fromReviews} reviews on`,
+    t('From {fromDays} days and {fromReviews} reviews on', {
+      fromDays: standing.established.fromDays,
+      fromReviews: standing.established.fromReviews,
+    }),
   ],
-  ['Account between', standing.between.weight, 'All others'],
+  [t('Account between'), standing.between.weight, t('All others')],
   [
-    'Age of the review',
-    `${age.halfLifeDays} days`,
-    `The weight halves in that time, and never falls below ${age.floor}`,
+    t('Age of the review'),
+    t('{halfLifeDays} days', { halfLifeDays: age.halfLifeDays }),
+    t('The weight halves in that time, and never falls below {floor}', { floor: age.floor }),
   ],
 ];
 
 const BELIEF: Row[] = [
   [
-    'Strength of what is expected',
-    `${prior.strength} reviews`,
-    'So few reviews cannot lift a place above many: two times 5 stars do not outrank a hundred times 4.4',
+    t('Strength of what is expected'),
+    t('{strength} reviews', { strength: prior.strength }),
+    t('So few reviews cannot lift a place above many: two times 5 stars do not outrank a hundred times 4.4'),
   ],
   [
-    'Expected stars, 1 to 5',
+    t('Expected stars, 1 to 5'),
     prior.shares.map(formatPercent).join(', '),
-    `The beginning; drawn towards all reviews, and those towards each cuisine and price, with the strength of ${prior.groupStrength} reviews`,
+    t(
+      'The beginning; drawn towards all reviews, and those towards each cuisine and price, with the strength of {groupStrength} reviews',
+      { groupStrength: prior.groupStrength },
+    ),
   ],
-  ['Interval', interval, 'Standard deviations to either side: four times in five the true mean lies between'],
+  [
+    t('Interval'),
+    interval,
+    t('Standard deviations to either side: four times in five the true mean lies between'),
+  ],
 ];
 
 const TEXT: Row[] = [
-  ['Name', text.fields.name, 'Weight of a match'],
-  ['Cuisine', text.fields.cuisine, 'Weight of a match'],
-  ['Address', text.fields.address, 'Weight of a match'],
-  ['Dish', text.fields.dish, 'Weight of a match'],
-  ['Description', text.fields.description, 'Weight of a match'],
-  ['Fusion', text.fusion, `Each kind of match adds its weight / (${text.fusion} + rank)`],
-  ['Best', text.best, 'As many matches are put into the order above'],
+  [t('Name'), text.fields.name, t('Weight of a match')],
+  [t('Cuisine'), text.fields.cuisine, t('Weight of a match')],
+  [t('Address'), text.fields.address, t('Weight of a match')],
+  [t('Dish'), text.fields.dish, t('Weight of a match')],
+  [t('Description'), text.fields.description, t('Weight of a match')],
+  [
+    t('Fusion'),
+    text.fusion,
+    t('Each kind of match adds its weight / ({fusion} + rank)', { fusion: text.fusion }),
+  ],
+  [t('Best'), text.best, t('As many matches are put into the order above')],
 ];
 
 const TRENDING: Row[] = [
-  ['Visit', trending.visit, 'A check-in; each person once for each cause'],
-  ['Review', trending.review, ''],
-  ['Save', trending.save, ''],
-  ['Post', trending.post, ''],
+  [t('Visit'), trending.visit, t('A check-in; each person once for each cause')],
+  [t('Review'), trending.review, ''],
+  [t('Save'), trending.save, ''],
+  [t('Post'), trending.post, ''],
   [
-    'Window',
-    `${trending.days} days`,
-    `Against what its own earlier ${trending.earlierDays} days lead to expect`,
+    t('Window'),
+    t('{days} days', { days: trending.days }),
+    t('Against what its own earlier {earlierDays} days lead to expect', {
+      earlierDays: trending.earlierDays,
+    }),
   ],
-  ['Least', trending.least, 'Below that, nothing trends'],
+  [t('Least'), trending.least, t('Below that, nothing trends')],
 ];
 
 /** Every constant of the ranking and what it means, read from the code that ranks. */
 export function RankingPage() {
   return (
     <Article
-      title="How ranking works"
-      lead="The order of every list follows from these numbers. None of them reads money: no tip, no payment, no plan."
+      title={t('How ranking works')}
+      lead={t(
+        'The order of every list follows from these numbers. None of them reads money: no tip, no payment, no plan.',
+      )}
     >
-      <ArticleSection title="The recommended order">
+      <ArticleSection title={t('The recommended order')}>
         <p>
-          Filters come first: a restaurant that does not meet them is not in the list, whatever its score. The
-          score is the weighted mean of what is known; the weight of what is not known is shared out among the
-          others. At most {owner.places} places of one owner stand among any {owner.among}.
+          {t(
+            'Filters come first: a restaurant that does not meet them is not in the list, whatever its score. The score is the weighted mean of what is known; the weight of what is not known is shared out among the others. At most {places} places of one owner stand among any {among}.',
+            { places: owner.places, among: owner.among },
+          )}
         </p>
-        <Constants label="Terms of the recommended order" rows={TERMS} />
+        <Constants label={t('Terms of the recommended order')} rows={TERMS} />
       </ArticleSection>
-      <ArticleSection title="How much one review counts">
-        <p>The latest review of each person counts, with these three weights multiplied.</p>
-        <Constants label="Weights of a review" rows={WEIGHTS} />
+      <ArticleSection title={t('How much one review counts')}>
+        <p>{t('The latest review of each person counts, with these three weights multiplied.')}</p>
+        <Constants label={t('Weights of a review')} rows={WEIGHTS} />
       </ArticleSection>
-      <ArticleSection title="Quality">
+      <ArticleSection title={t('Quality')}>
         <p>
-          What is shown on a card is the plain mean and the number of reviews. What sorts is the mean that the
-          weighted reviews let one believe in, begun with what places of that cuisine and price usually get.
+          {t(
+            'What is shown on a card is the plain mean and the number of reviews. What sorts is the mean that the weighted reviews let one believe in, begun with what places of that cuisine and price usually get.',
+          )}
         </p>
-        <Constants label="Constants of quality" rows={BELIEF} />
+        <Constants label={t('Constants of quality')} rows={BELIEF} />
       </ArticleSection>
-      <ArticleSection title="Search by words">
-        <Constants label="Constants of the search" rows={TEXT} />
+      <ArticleSection title={t('Search by words')}>
+        <Constants label={t('Constants of the search')} rows={TEXT} />
       </ArticleSection>
-      <ArticleSection title="Trending">
-        <p>Distinct people of the last days, by what they did, against what is usual for the place.</p>
-        <Constants label="Constants of trending" rows={TRENDING} />
+      <ArticleSection title={t('Trending')}>
+        <p>{t('Distinct people of the last days, by what they did, against what is usual for the place.')}</p>
+        <Constants label={t('Constants of trending')} rows={TRENDING} />
       </ArticleSection>
       <p className="mt-9 text-ink-2">
-        Every card of a recommended list has its own sum under “Why this?”.{' '}
-        <TextLink href={links.restaurants}>See the list</TextLink>
+        {t('Every card of a recommended list has its own sum under “Why this?”. ')}
+        <TextLink href={links.restaurants}>{t('See the list')}</TextLink>
       </p>
     </Article>
   );

@@ -7,6 +7,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { activeFilters } from '#features/discovery/web/filters/activeFilters.ts';
 import { FilterChips } from '#features/discovery/web/filters/FilterChips.tsx';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ListDialogs, useListDialogs } from '../people/ListDialogs.tsx';
@@ -51,7 +52,7 @@ export function RestaurantsPage() {
   const [first] = list.data?.pages ?? [];
   const total = list.isPlaceholderData ? null : (first?.total ?? null);
   const [best] = first?.items ?? [];
-  const city = filters.city === 'all' ? 'all cities' : (best?.city ?? null);
+  const city = filters.city === 'all' ? t('all cities') : (best?.city ?? null);
 
   return (
     <div className="px-4 lg:px-8 lg:pt-7">
@@ -89,7 +90,7 @@ export function RestaurantsPage() {
         )}
       >
         {map ? <List size={18} /> : <MapIcon size={18} />}
-        {map ? 'List' : 'Map'}
+        {map ? t('List') : t('Map')}
       </a>
       <ListDialogs dialogs={dialogs} filters={filters} onFilter={filter} onShow={show} />
     </div>

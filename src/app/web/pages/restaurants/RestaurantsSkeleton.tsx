@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { CARD_GRID, cardGridStyle } from './cardGridStyle.ts';
 
@@ -8,7 +9,7 @@ export function CardsSkeleton() {
   return (
     <div style={cardGridStyle(4)} className={CARD_GRID}>
       <p role="status" className="sr-only">
-        Loading restaurants
+        {t('Loading restaurants')}
       </p>
       {CARDS.map((card) => (
         <div key={card} className="grid gap-3">

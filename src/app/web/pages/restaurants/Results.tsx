@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import type { ListFilters } from '#features/discovery/web/filters/filters.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import type { CallError } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -33,13 +34,15 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
   const cards = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   if (!cards) {
     if (!list.isError) return <CardsSkeleton />;
-    return <ReadError read={list} title="Couldn’t load the list" />;
+    return <ReadError read={list} title={t('Couldn’t load the list')} />;
   }
   const stale = list.isPlaceholderData;
   return (
     <div aria-busy={stale} className={cx('smooth', stale && 'opacity-60 delay-200')}>
       {cards.length === 0 && !stale && (
-        <Hydrated waiting={<p className="py-10 text-center">No restaurants found matching your criteria.</p>}>
+        <Hydrated
+          waiting={<p className="py-10 text-center">{t('No restaurants found matching your criteria.')}</p>}
+        >
           <NothingFound filters={filters} onChange={onFilter} />
         </Hydrated>
       )}

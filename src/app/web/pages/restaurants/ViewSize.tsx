@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Minus, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 
 const SIZES = ['1', '2', '3', '4'] as const;
@@ -19,10 +20,10 @@ export const ViewSize = memo(function ViewSize({ size }: { size: number }) {
       resetScroll: false,
     });
   return (
-    <fieldset aria-label="View size" className="-my-1 hidden shrink-0 items-center gap-1 lg:flex">
-      <span className="mr-1 text-sm text-ink-2">View size</span>
+    <fieldset aria-label={t('View size')} className="-my-1 hidden shrink-0 items-center gap-1 lg:flex">
+      <span className="mr-1 text-sm text-ink-2">{t('View size')}</span>
       <IconButton
-        label="Fewer in a row"
+        label={t('Fewer in a row')}
         variant="raised"
         disabled={size <= 1}
         onClick={() => change(size - 1)}
@@ -31,7 +32,7 @@ export const ViewSize = memo(function ViewSize({ size }: { size: number }) {
       </IconButton>
       <output className="w-6 text-center font-semibold">{size}</output>
       <IconButton
-        label="More in a row"
+        label={t('More in a row')}
         variant="raised"
         disabled={size >= SIZES.length}
         onClick={() => change(size + 1)}

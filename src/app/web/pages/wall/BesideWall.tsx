@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { DailyBanner } from '#features/challenges/web/DailyBanner.tsx';
 import { dailyQuery } from '#features/challenges/web/queries.ts';
+import { t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { PeopleToFollow } from './PeopleToFollow.tsx';
 
 /** What stands beside the wall of somebody who is signed in. */
 export function BesideWall() {
   return (
-    <aside aria-label="Suggestions" className="grid gap-8">
+    <aside aria-label={t('Suggestions')} className="grid gap-8">
       <PeopleToFollow />
       <TodaysChallenge />
     </aside>
@@ -23,7 +24,7 @@ function TodaysChallenge() {
   if (!challenge) return null;
   return (
     <section>
-      <h2 className="mb-2 text-lg">Today’s challenge</h2>
+      <h2 className="mb-2 text-lg">{t('Today’s challenge')}</h2>
       <DailyBanner
         challenge={challenge}
         href={links.challenge(challenge.id)}

@@ -1,6 +1,7 @@
 import { links } from '#addresses.ts';
 import { SamplePosts } from '#features/posts/web/SamplePosts.tsx';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import type { WallTab } from '#vocabulary.ts';
@@ -8,9 +9,9 @@ import { PeopleOnPhone } from './PeopleToFollow.tsx';
 
 /** Said where no post is to be shown. */
 const EMPTY: Record<WallTab, string> = {
-  people: 'No people posts yet. Follow some users to see their food experiences!',
-  restaurants: 'No restaurant posts yet. Follow some restaurants to see their updates!',
-  communities: 'No community posts yet. Join food groups and challenges to see community content!',
+  people: t('No people posts yet. Follow some users to see their food experiences!'),
+  restaurants: t('No restaurant posts yet. Follow some restaurants to see their updates!'),
+  communities: t('No community posts yet. Join food groups and challenges to see community content!'),
 };
 
 interface Props {
@@ -39,14 +40,14 @@ function NextStep({ tab, viewer }: { tab: WallTab; viewer: PostViewer }) {
   if (viewer.signIn)
     return (
       <a href={viewer.signIn} className={buttonClass({ variant: 'primary' })}>
-        Sign in
+        {t('Sign in')}
       </a>
     );
   // The page has a link to the communities already.
   if (tab === 'communities') return null;
   return (
     <a href={links.restaurants} className={buttonClass()}>
-      {tab === 'restaurants' ? 'Find restaurants to follow' : 'Explore restaurants'}
+      {tab === 'restaurants' ? t('Find restaurants to follow') : t('Explore restaurants')}
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { suggestPeople } from '#features/follows/contract.ts';
 import { SuggestionList } from '#features/follows/web/suggestions/SuggestionList.tsx';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 
 const suggestions = query(suggestPeople, {});
@@ -13,7 +14,7 @@ export function PeopleOnPhone() {
   if (!data?.length) return null;
   return (
     <section className="mt-6 xl:hidden">
-      <h2 className="text-lg">People to follow</h2>
+      <h2 className="text-lg">{t('People to follow')}</h2>
       <SuggestionList people={data.slice(0, SHOWN)} />
       {data.length > SHOWN && <SeeAll />}
     </section>
@@ -26,7 +27,7 @@ export function PeopleToFollow() {
   if (!data?.length) return null;
   return (
     <section>
-      <h2 className="text-lg">People to follow</h2>
+      <h2 className="text-lg">{t('People to follow')}</h2>
       <SuggestionList people={data.slice(0, SHOWN)} />
       {data.length > SHOWN && <SeeAll />}
     </section>
@@ -39,7 +40,7 @@ function SeeAll() {
       href={links.people()}
       className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 hover:underline lg:min-h-8"
     >
-      See all
+      {t('See all')}
     </a>
   );
 }

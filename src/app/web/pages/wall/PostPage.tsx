@@ -7,6 +7,7 @@ import { CommentThread } from '#features/posts/web/comments/CommentThread.tsx';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
 import { commentsQuery } from '#features/posts/web/queries.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { orNotFound, type RouterContext } from '#kit/web/page/root.ts';
@@ -40,7 +41,7 @@ export function PostPage() {
   return (
     <div className="mx-auto max-w-[39.5rem] px-4 pt-4 lg:pt-8">
       <a href={links.wall()} className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), '-ml-3.5 mb-2')}>
-        <ArrowLeft size={16} /> Social Wall
+        <ArrowLeft size={16} /> {t('Social Wall')}
       </a>
       <PostCard
         {...{ post, viewer, now }}

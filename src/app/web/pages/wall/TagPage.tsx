@@ -3,6 +3,7 @@ import { getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { toTag } from '#features/posts/rules.ts';
 import { tagQuery } from '#features/posts/web/queries.ts';
+import { t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
 import type { RouterContext } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -37,14 +38,14 @@ export function TagPage() {
         <EmptyState
           action={
             <a href={links.wall()} className={buttonClass()}>
-              Go to the Social Wall
+              {t('Go to the Social Wall')}
             </a>
           }
         >
-          No posts with this tag yet.
+          {t('No posts with this tag yet.')}
         </EmptyState>
       ) : (
-        <PostList label={`Posts with #${tag}`} list={list} viewer={viewer} now={now} eager={1} />
+        <PostList label={t('Posts with #{tag}', { tag })} list={list} viewer={viewer} now={now} eager={1} />
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { NewPostsPill } from '#features/posts/web/NewPostsPill.tsx';
 import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
 import { suggestedQuery, wallQuery } from '#features/posts/web/queries.ts';
 import { storiesQuery } from '#features/stories/web/queries.ts';
+import { t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -32,9 +33,9 @@ const BesideWall = lazyPart(() => import('./BesideWall.tsx'), 'BesideWall');
 const route = getRouteApi('/wall');
 
 const LABELS: Record<WallTab, string> = {
-  people: 'People',
-  restaurants: 'Restaurants',
-  communities: 'Communities',
+  people: t('People'),
+  restaurants: t('Restaurants'),
+  communities: t('Communities'),
 };
 
 interface At {
@@ -73,9 +74,9 @@ export function WallPage() {
   }));
   return (
     <div className="mx-auto max-w-page justify-center gap-x-10 px-4 lg:grid lg:grid-cols-[12rem_minmax(0,37.5rem)] lg:px-8 lg:pt-8 xl:grid-cols-[11rem_minmax(0,37.5rem)_minmax(0,1fr)]">
-      <h1 className="sr-only">Social Wall</h1>
+      <h1 className="sr-only">{t('Social Wall')}</h1>
       <div className="lg:sticky lg:top-24 lg:self-start">
-        <Tabs label="Wall" items={tabs} className="-mx-4 px-4 lg:hidden" />
+        <Tabs label={t('Wall')} items={tabs} className="-mx-4 px-4 lg:hidden" />
         <DeskTabs items={tabs} />
         <div className="mt-8 hidden lg:block">{isDesk && <BelowTabs />}</div>
       </div>
@@ -114,9 +115,9 @@ function BelowTabs() {
 /** The tabs where a desk has room beside the posts. */
 function DeskTabs({ items }: { items: { label: string; href: string; current: boolean }[] }) {
   return (
-    <nav aria-label="Wall" className="hidden lg:block">
+    <nav aria-label={t('Wall')} className="hidden lg:block">
       <p aria-hidden="true" className="display mb-2 text-lg">
-        Wall
+        {t('Wall')}
       </p>
       <ul className="grid gap-0.5">
         {items.map(({ label, href, current }) => (
@@ -145,7 +146,7 @@ function FindCommunities({ isSignedIn }: { isSignedIn: boolean }) {
       href={links.communities()}
       className={cx(buttonClass({ full: true }), 'mb-6', isSignedIn && 'lg:hidden')}
     >
-      <Users size={18} /> Find communities
+      <Users size={18} /> {t('Find communities')}
     </a>
   );
 }
@@ -164,7 +165,7 @@ function Wall({ tab }: { tab: WallTab }) {
     return (
       <>
         {way}
-        {list.isError ? <ReadError read={list} title="Couldn’t load the wall" /> : <PostSkeletons />}
+        {list.isError ? <ReadError read={list} title={t('Couldn’t load the wall')} /> : <PostSkeletons />}
       </>
     );
   return (
@@ -182,9 +183,9 @@ function Wall({ tab }: { tab: WallTab }) {
       )}
       {!isAllEmpty && (
         <section className={posts.length > 0 ? 'mt-12 border-t border-line pt-8' : 'mt-8'}>
-          <h2 className="mb-6 text-xl">Suggestions</h2>
+          <h2 className="mb-6 text-xl">{t('Suggestions')}</h2>
           <PostList
-            label="Suggestions"
+            label={t('Suggestions')}
             list={suggested}
             viewer={viewer}
             now={now}

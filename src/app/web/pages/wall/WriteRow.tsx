@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
+import { t } from '#kit/contract/text.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -18,16 +19,16 @@ export function WriteRow() {
         kind="post"
         className="flex min-h-12 min-w-0 flex-1 items-center rounded-full border border-line bg-surface px-4 text-ink-2 shadow-rest smooth hover:border-ink-2"
       >
-        What did you eat?
+        {t('What did you eat?')}
       </ComposerLink>
-      <ComposerLink kind="photo" label="Share Photo" className={iconButtonClass({ variant: 'raised' })}>
+      <ComposerLink kind="photo" label={t('Share Photo')} className={iconButtonClass({ variant: 'raised' })}>
         <Camera size={20} />
       </ComposerLink>
       {user && (
         <a
           href={links.people()}
-          aria-label="Search people"
-          title="Search people"
+          aria-label={t('Search people')}
+          title={t('Search people')}
           className={iconButtonClass({ variant: 'raised' })}
         >
           <Search size={20} />

@@ -2,21 +2,24 @@ import { links } from '#addresses.ts';
 import { pictured } from '#features/media/web/pictured.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { CHALLENGE_TAG } from '#features/posts/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { described, publicHead, titled } from '#kit/web/page/head.ts';
 import type { WallTab } from '#vocabulary.ts';
 
 const WALL: Record<WallTab, { title: string; description: string }> = {
   people: {
-    title: 'Social Wall',
-    description: 'What people ate and where: photos, dishes and places, newest first.',
+    title: t('Social Wall'),
+    description: t('What people ate and where: photos, dishes and places, newest first.'),
   },
   restaurants: {
-    title: 'Restaurants on the Social Wall',
-    description: 'News from restaurants: dishes, evenings and challenges, newest first.',
+    title: t('Restaurants on the Social Wall'),
+    description: t('News from restaurants: dishes, evenings and challenges, newest first.'),
   },
   communities: {
-    title: 'Communities on the Social Wall',
-    description: `Posts from food communities and #${CHALLENGE_TAG}, newest first.`,
+    title: t('Communities on the Social Wall'),
+    description: t('Posts from food communities and #{challengeTag}, newest first.', {
+      challengeTag: CHALLENGE_TAG,
+    }),
   },
 };
 
@@ -27,7 +30,12 @@ export function wallHead(tab: WallTab, posts: readonly Post[]) {
 }
 
 export function tagHead(tag: string, posts: readonly Post[]) {
-  return listHead(`#${tag}`, `Posts with #${tag} on Tablemate, newest first.`, links.tag(tag), posts);
+  return listHead(
+    `#${tag}`,
+    t('Posts with #{tag} on Tablemate, newest first.', { tag }),
+    links.tag(tag),
+    posts,
+  );
 }
 
 function listHead(title: string, description: string, address: string, posts: readonly Post[]) {
@@ -49,17 +57,23 @@ function listHead(title: string, description: string, address: string, posts: re
 const TITLE_LETTERS = 60;
 
 export function postHead({ id, author, content, images, restaurant, audience }: Post) {
-  const place = restaurant ? ` at ${restaurant.name}` : '';
+  const place = restaurant ? t(' at {name}', { name: restaurant.name }) : '';
   const words = content.replace(/\s+/g, ' ');
   const start = words.length > TITLE_LETTERS ? `${words.slice(0, TITLE_LETTERS).trimEnd()}…` : words;
-  const title = start ? `${author.name}${place}: ${start}` : `A photo by ${author.name}${place}`;
+  const title = start
+    ? `${author.name}${place}: ${start}`
+    : t('A photo by {name}{place}', { name: author.name, place });
   if (!import.meta.env.SSR) return titled(title);
   return {
     meta: [
-      ...described(`${author.name}${place}`, words || `A photo by ${author.name}${place}.`, title),
+      ...described(
+        `${author.name}${place}`,
+        words || t('A photo by {name}{place}.', { name: author.name, place }),
+        title,
+      ),
       { property: 'og:type', content: 'article' },
       { property: 'og:url', content: links.post(id) },
-      ...pictured(images[0], `Photo by ${author.name}`),
+      ...pictured(images[0], t('Photo by {name}', { name: author.name })),
       ...(audience === 'everyone' ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
     links: [{ rel: 'canonical', href: links.post(id) }],

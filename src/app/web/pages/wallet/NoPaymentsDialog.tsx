@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 
@@ -5,7 +6,7 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 export function NoPaymentsDialog(props: { open: boolean; onClose: () => void; title: string }) {
   return (
     <Dialog {...props}>
-      <EmptyState>Payments are not set up</EmptyState>
+      <EmptyState>{t('Payments are not set up')}</EmptyState>
     </Dialog>
   );
 }

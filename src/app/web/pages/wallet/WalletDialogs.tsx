@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Recipient } from '#features/wallet/web/transfer/recipient.ts';
 import { type HistoryFilter, myWallet } from '#features/wallet/web/wallet.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { loaders } from './dialogs.ts';
 import { NEEDS_PROVIDER, type WalletDialog } from './walletSearch.ts';
@@ -16,9 +17,9 @@ const NoPaymentsDialog = lazyDialog(() => import('./NoPaymentsDialog.tsx'), 'NoP
 
 /** Titles of the dialogs that need payments, where none are set up. */
 const TITLES: Partial<Record<WalletDialog, string>> = {
-  'add-funds': 'Add Funds',
-  cards: 'Cards',
-  payouts: 'Pay out',
+  'add-funds': t('Add Funds'),
+  cards: t('Cards'),
+  payouts: t('Pay out'),
 };
 
 interface Props {
@@ -51,7 +52,7 @@ function Opened({ dialog, open, onClose, onOpen, filter, onFilter, to, restauran
   const needsProvider = NEEDS_PROVIDER.includes(dialog);
   if (needsProvider && isPending) return null;
   if (needsProvider && wallet?.provider.kind === null)
-    return <NoPaymentsDialog open={open} onClose={onClose} title={TITLES[dialog] ?? 'Wallet'} />;
+    return <NoPaymentsDialog open={open} onClose={onClose} title={TITLES[dialog] ?? t('Wallet')} />;
   const base = { open, onClose } satisfies Partial<ComponentProps<typeof AddFundsDialog>>;
   switch (dialog) {
     case 'add-funds':

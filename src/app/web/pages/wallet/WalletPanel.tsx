@@ -5,19 +5,20 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { formatBalances } from '#features/wallet/rules.ts';
 import { myWallet } from '#features/wallet/web/wallet.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { loadDialog } from './dialogs.ts';
 import { NEEDS_PROVIDER, type WalletDialog } from './walletSearch.ts';
 
 const ACTIONS: { dialog: WalletDialog; label: string; icon: ReactNode }[] = [
-  { dialog: 'add-funds', label: 'Add Funds', icon: <Plus size={22} /> },
-  { dialog: 'history', label: 'Transaction History', icon: <History size={22} /> },
-  { dialog: 'send', label: 'Send', icon: <ArrowUpRight size={22} /> },
-  { dialog: 'tip', label: 'Tip', icon: <HandCoins size={22} /> },
-  { dialog: 'vouchers', label: 'Vouchers', icon: <TicketPercent size={22} /> },
-  { dialog: 'cards', label: 'Cards', icon: <CreditCard size={22} /> },
-  { dialog: 'payouts', label: 'Pay out', icon: <Landmark size={22} /> },
+  { dialog: 'add-funds', label: t('Add Funds'), icon: <Plus size={22} /> },
+  { dialog: 'history', label: t('Transaction History'), icon: <History size={22} /> },
+  { dialog: 'send', label: t('Send'), icon: <ArrowUpRight size={22} /> },
+  { dialog: 'tip', label: t('Tip'), icon: <HandCoins size={22} /> },
+  { dialog: 'vouchers', label: t('Vouchers'), icon: <TicketPercent size={22} /> },
+  { dialog: 'cards', label: t('Cards'), icon: <CreditCard size={22} /> },
+  { dialog: 'payouts', label: t('Pay out'), icon: <Landmark size={22} /> },
 ];
 
 /** What somebody has, and all that they can do with it. */
@@ -33,15 +34,19 @@ export function WalletPanel({ onOpen }: { onOpen: (dialog: WalletDialog) => void
   return (
     <Panel tone="feast" className="grid gap-5">
       <div>
-        <h2 className="font-body! text-sm font-semibold tracking-normal!">Available Balance</h2>
+        <h2 className="font-body! text-sm font-semibold tracking-normal!">{t('Available Balance')}</h2>
         <p className="mt-0.5 display text-3xl tabular-nums" aria-live="polite">
           {main && formatMoney(main.balance, main.currency)}
         </p>
-        {others.length > 0 && <p className="font-semibold tabular-nums">and {formatBalances(others)}</p>}
-        {wallet?.provider.isSandbox && (
-          <p className="mt-1 text-xs">Sandbox: top-ups use test cards, and no real money moves.</p>
+        {others.length > 0 && (
+          <p className="font-semibold tabular-nums">
+            {t('and {balances}', { balances: formatBalances(others) })}
+          </p>
         )}
-        {isClosed && <p className="mt-1 text-xs">Payments are not set up</p>}
+        {wallet?.provider.isSandbox && (
+          <p className="mt-1 text-xs">{t('Sandbox: top-ups use test cards, and no real money moves.')}</p>
+        )}
+        {isClosed && <p className="mt-1 text-xs">{t('Payments are not set up')}</p>}
       </div>
       <ul className={cx('grid gap-2', isClosed ? 'grid-cols-2' : 'grid-cols-4')}>
         {actions.map(({ dialog, label, icon }) => (

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ChevronLeft, CloudOff, Share, Smartphone, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { isHomeScreenApp } from '#kit/web/page/installed.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { closeInstallHint, findInstallWay, install, mayHintAtInstalling } from './install.ts';
@@ -32,7 +34,7 @@ function BackBar() {
   return (
     <div className="sticky top-0 z-30 flex border-b border-line bg-paper px-2 lg:hidden">
       <Button variant="quiet" size="sm" icon={<ChevronLeft size={20} />} onClick={() => history.back()}>
-        Back
+        {t('Back')}
       </Button>
     </div>
   );
@@ -45,7 +47,7 @@ function AgeBar() {
   return (
     <p role="status" className="flex items-center gap-2 bg-sunken px-4 py-2 text-sm text-ink-2">
       <CloudOff size={18} className="shrink-0" />
-      No connection. This is as of {formatAge(age)}.
+      {t('No connection. This is as of {age}.', { age: formatAge(age) })}
     </p>
   );
 }
@@ -65,7 +67,7 @@ function InstallHint() {
   }
   return (
     <aside
-      aria-label="Install Tablemate"
+      aria-label={t('Install Tablemate')}
       className="flex items-center gap-3 border-b border-line bg-accent-soft py-1 pr-1 pl-4 text-sm"
     >
       {way === 'offer' ? (
@@ -74,13 +76,11 @@ function InstallHint() {
         <Share size={20} className="shrink-0" />
       )}
       <p className="min-w-0 flex-1 py-2">
-        {way === 'offer' ? (
-          'Put Tablemate on your home screen.'
-        ) : (
-          <>
-            Put Tablemate on your home screen: <b>Share</b>, then <b>Add to Home Screen</b>.
-          </>
-        )}
+        {way === 'offer'
+          ? t('Put Tablemate on your home screen.')
+          : rich('Put Tablemate on your home screen: <b>Share</b>, then <b>Add to Home Screen</b>.', {
+              b: (text) => <b>{text}</b>,
+            })}
       </p>
       {way === 'offer' && (
         <Button
@@ -90,10 +90,10 @@ function InstallHint() {
             void install();
           }}
         >
-          Install
+          {t('Install')}
         </Button>
       )}
-      <IconButton label="Not now" onClick={close}>
+      <IconButton label={t('Not now')} onClick={close}>
         <X size={18} />
       </IconButton>
     </aside>

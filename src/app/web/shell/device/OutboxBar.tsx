@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { discardCall, openOutbox, sendNow, useWaitingCalls } from '#kit/web/outbox/outbox.ts';
 import type { WaitingCall } from '#kit/web/outbox/store.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -17,14 +18,14 @@ export function OutboxBar() {
   useEffect(() => void openOutbox(queryClient), [queryClient, userId]);
   if (calls.length === 0) return null;
   return (
-    <section aria-label="Outbox" className="border-b border-line bg-sunken text-sm">
+    <section aria-label={t('Outbox')} className="border-b border-line bg-sunken text-sm">
       <div className="flex items-center gap-2 pr-2 pl-4">
         <p role="status" className="flex min-w-0 flex-1 items-center gap-2 py-2 text-ink-2">
           <Send size={18} className="shrink-0" />
           {describeOutbox(calls)}
         </p>
         <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Show'}
+          {isOpen ? t('Hide') : t('Show')}
         </Button>
       </div>
       {isOpen && (
@@ -50,17 +51,19 @@ function Waiting({ call: { id, label, text, at, refusal } }: { call: WaitingCall
         <p className="font-semibold">{label}</p>
         {text && <p className="whitespace-pre-wrap">{text}</p>}
         {refusal ? (
-          <p className="text-error">Not sent: {refusal}</p>
+          <p className="text-error">{t('Not sent: {refusal}', { refusal })}</p>
         ) : (
-          <p className="text-ink-2">Waiting since {formatAge(new Date(at).toISOString())}</p>
+          <p className="text-ink-2">
+            {t('Waiting since {age}', { age: formatAge(new Date(at).toISOString()) })}
+          </p>
         )}
       </div>
       <div className="flex gap-2">
         <Button size="sm" busy={isBusy} onClick={() => void send()}>
-          Send now
+          {t('Send now')}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => void discardCall(id)}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
     </li>
@@ -70,7 +73,10 @@ function Waiting({ call: { id, label, text, at, refusal } }: { call: WaitingCall
 function describeOutbox(calls: readonly WaitingCall[]): string {
   const refused = calls.filter(({ refusal }) => refusal !== null).length;
   const waiting = calls.length - refused;
-  return [waiting > 0 && `Waiting to be sent: ${waiting}.`, refused > 0 && `Not sent: ${refused}.`]
+  return [
+    waiting > 0 && t('Waiting to be sent: {waiting}.', { waiting }),
+    refused > 0 && t('Not sent: {refused}.', { refused }),
+  ]
     .filter(Boolean)
     .join(' ');
 }

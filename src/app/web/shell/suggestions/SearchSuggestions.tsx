@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { type SuggestedPage, useSuggestedPages } from './useSuggestedPages.ts';
 
@@ -73,12 +74,12 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown ? `${pages.length} suggestions` : ''}
+        {isShown ? t('{count} suggestions', { count: pages.length }) : ''}
       </p>
       <div
         id={id}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={t('Suggestions')}
         hidden={!isShown}
         className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-raised max-lg:-inset-x-13.5"
       >

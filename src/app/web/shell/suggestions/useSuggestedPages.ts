@@ -18,6 +18,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { suggestSearches } from '#features/discovery/contract.ts';
 import { searchPeople } from '#features/follows/contract.ts';
 import { formatCount } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import type { LandmarkKind } from '#vocabulary.ts';
@@ -26,12 +27,12 @@ const PAUSE = 120;
 const PEOPLE = 3;
 
 const LANDMARKS: Record<LandmarkKind, { word: string; Icon: LucideIcon }> = {
-  station: { word: 'Station', Icon: TrainFront },
-  square: { word: 'Square', Icon: Signpost },
-  market: { word: 'Market', Icon: ShoppingBasket },
-  park: { word: 'Park', Icon: Trees },
-  museum: { word: 'Museum', Icon: Landmark },
-  attraction: { word: 'Sight', Icon: Castle },
+  station: { word: t('Station'), Icon: TrainFront },
+  square: { word: t('Square'), Icon: Signpost },
+  market: { word: t('Market'), Icon: ShoppingBasket },
+  park: { word: t('Park'), Icon: Trees },
+  museum: { word: t('Museum'), Icon: Landmark },
+  attraction: { word: t('Sight'), Icon: Castle },
 };
 
 /** A page that somebody may mean, with what it is of. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { keepsPlaces, readKeptBytes, setKeepsPlaces } from './keepPlaces.ts';
@@ -17,7 +18,9 @@ export function DeviceSection() {
     void readKeptBytes().then(setBytes);
   }, []);
   if (!('serviceWorker' in navigator))
-    return <p className="text-sm text-ink-2">This browser keeps no pages for times without a connection.</p>;
+    return (
+      <p className="text-sm text-ink-2">{t('This browser keeps no pages for times without a connection.')}</p>
+    );
   async function change(next: boolean) {
     setOn(next);
     setBusy(true);
@@ -27,8 +30,8 @@ export function DeviceSection() {
     } catch {
       setOn(!next);
       toast({
-        title: 'Couldn’t change that',
-        description: 'Please try again with a connection.',
+        title: t('Couldn’t change that'),
+        description: t('Please try again with a connection.'),
         variant: 'destructive',
       });
     } finally {
@@ -38,18 +41,20 @@ export function DeviceSection() {
   return (
     <div className="grid gap-3">
       <Checkbox
-        label="Keep my places on this phone"
-        hint="Saved places with their menus, your lists, rewards and codes, and tables that you decide at open without a connection. Signing out removes them."
+        label={t('Keep my places on this phone')}
+        hint={t(
+          'Saved places with their menus, your lists, rewards and codes, and tables that you decide at open without a connection. Signing out removes them.',
+        )}
         checked={isOn}
         disabled={isBusy}
         onChange={({ target }) => void change(target.checked)}
       />
       <p role="status" className="text-sm text-ink-2">
         {isBusy
-          ? 'Saving your places…'
+          ? t('Saving your places…')
           : bytes !== null &&
             bytes >= LEAST_BYTES &&
-            `Tablemate takes ${toMegabytes(bytes)} in this browser.`}
+            t('Tablemate takes {megabytes} in this browser.', { megabytes: toMegabytes(bytes) })}
       </p>
     </div>
   );

@@ -4,6 +4,8 @@ import { Status } from '#features/admin/restaurants/web/Status.tsx';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { pictureSources } from '#features/media/rules.ts';
+import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 
@@ -31,7 +33,7 @@ export function ApprovalCard(props: { restaurant: AdminRestaurant; ask: (decisio
           {[cuisineType, priceRange, address].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-3">
-          {username ? `by ${username}` : 'imported'}, <Ago at={restaurant.createdAt} />
+          {username ? t('by {username}', { username }) : 'imported'}, <Ago at={restaurant.createdAt} />
         </p>
         {description && <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{description}</p>}
         {restaurant.reviewNotes && (
@@ -43,25 +45,29 @@ export function ApprovalCard(props: { restaurant: AdminRestaurant; ask: (decisio
           {status === 'pending' && (
             <>
               <Button size="sm" variant="primary" onClick={() => ask('approve')}>
-                Approve<span className="sr-only"> {name}</span>
+                {rich('Approve{name}', { name: <span className="sr-only"> {name}</span> })}
               </Button>
               <Button size="sm" onClick={() => ask('reject')}>
-                Reject<span className="sr-only"> {name}</span>
+                {rich('Reject{name}', { name: <span className="sr-only"> {name}</span> })}
               </Button>
             </>
           )}
           {restaurant.closedAt && (
             <Button size="sm" onClick={() => ask('reopen')}>
-              Reopen<span className="sr-only"> {name}</span>
+              {rich('Reopen{name}', { name: <span className="sr-only"> {name}</span> })}
             </Button>
           )}
           {status === 'approved' && (
             <Button size="sm" onClick={() => ask('revoke')}>
-              Revoke<span className="sr-only"> the approval of {name}</span>
+              {rich('Revoke{name}', {
+                name: <span className="sr-only"> {t('the approval of {name}', { name })}</span>,
+              })}
             </Button>
           )}
           <Button size="sm" variant="quiet" onClick={() => ask('message')}>
-            Message<span className="sr-only"> to the owner of {name}</span>
+            {rich('Message{name}', {
+              name: <span className="sr-only"> {t('to the owner of {name}', { name })}</span>,
+            })}
           </Button>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Choices } from '#features/admin/table/web/Choices.tsx';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { listProposals } from '#features/moderation/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -19,16 +20,16 @@ const SubmissionSheet = lazyDialog(
 );
 
 const QUEUES = [
-  { id: 'pending', label: 'Waiting' },
-  { id: 'changes', label: 'Changes' },
-  { id: 'approved', label: 'Approved' },
-  { id: 'rejected', label: 'Rejected' },
+  { id: 'pending', label: t('Waiting') },
+  { id: 'changes', label: t('Changes') },
+  { id: 'approved', label: t('Approved') },
+  { id: 'rejected', label: t('Rejected') },
 ] as const;
 
 const EMPTY = {
-  pending: 'Every submission has been decided.',
-  approved: 'No restaurant has been approved yet.',
-  rejected: 'No restaurant is rejected.',
+  pending: t('Every submission has been decided.'),
+  approved: t('No restaurant has been approved yet.'),
+  rejected: t('No restaurant is rejected.'),
 };
 
 /** The queue of submissions, the oldest first, and what was decided before. */
@@ -40,10 +41,10 @@ export function ApprovalTab() {
   return (
     <section aria-labelledby="approval-title">
       <h2 id="approval-title" className="mb-4 text-xl">
-        Approval
+        {t('Approval')}
       </h2>
       <Choices
-        label="Queues"
+        label={t('Queues')}
         items={[
           ...QUEUES.map(({ id, label }) => ({
             label,
@@ -52,7 +53,7 @@ export function ApprovalTab() {
             count: id === 'pending' || id === 'changes' ? waiting[id] : undefined,
           })),
           {
-            label: 'Claims',
+            label: t('Claims'),
             href: getHref({ tab: 'claims', waiting: 1 }),
             current: false,
             count: data?.waiting.claims,
@@ -81,7 +82,7 @@ function Submissions({ status }: { status: 'pending' | 'approved' | 'rejected' }
         list={list}
         noun="submission"
         keyOf={({ id }) => id}
-        empty={<EmptyState title="All done">{EMPTY[status]}</EmptyState>}
+        empty={<EmptyState title={t('All done')}>{EMPTY[status]}</EmptyState>}
       >
         {(restaurant) => <ApprovalCard restaurant={restaurant} ask={(what) => ask(what, restaurant)} />}
       </Listing>
@@ -100,7 +101,9 @@ function Changes() {
       list={list}
       noun="change"
       keyOf={({ restaurantId }) => restaurantId}
-      empty={<EmptyState title="All done">No changes of names or addresses are waiting.</EmptyState>}
+      empty={
+        <EmptyState title={t('All done')}>{t('No changes of names or addresses are waiting.')}</EmptyState>
+      }
     >
       {(proposal) => <ProposalCard proposal={proposal} />}
     </Listing>

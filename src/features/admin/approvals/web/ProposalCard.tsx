@@ -4,6 +4,8 @@ import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { decideProposal, type WaitingProposal } from '#features/moderation/contract.ts';
+import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
@@ -18,13 +20,16 @@ export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {
     success: (_, { decision }) =>
       toast(
         decision === 'accepted'
-          ? { title: 'Changes Accepted', description: `${after.name ?? name} shows them from now on.` }
+          ? {
+              title: t('Changes Accepted'),
+              description: t('{name} shows them from now on.', { name: after.name ?? name }),
+            }
           : {
-              title: 'Changes Declined',
-              description: `${name} stays as it is; its owner gets a notification.`,
+              title: t('Changes Declined'),
+              description: t('{name} stays as it is; its owner gets a notification.', { name }),
             },
       ),
-    failure: sayFailure('The changes were not decided', 'Please try again.'),
+    failure: sayFailure(t('The changes were not decided'), t('Please try again.')),
   });
   const decide = (decision: 'accepted' | 'declined') =>
     send.mutate({ id: restaurantId, decision, createdAt, notes: notes.trim() || null });
@@ -39,10 +44,10 @@ export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {
         </a>
       </h3>
       <p className="mb-3 text-sm wrap-anywhere text-ink-3">
-        asked by {username}, <Ago at={createdAt} />
+        {rich('asked by {username}, {ago}', { username, ago: <Ago at={createdAt} /> })}
       </p>
       <Differences before={before} after={after} />
-      <Field label="Notes to the owner" optional className="mt-4">
+      <Field label={t('Notes to the owner')} optional className="mt-4">
         {(control) => (
           <Textarea
             {...control}
@@ -55,10 +60,14 @@ export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="primary" busy={send.isPending} onClick={() => decide('accepted')}>
-          Accept<span className="sr-only"> the changes of {name}</span>
+          {rich('Accept{name}', {
+            name: <span className="sr-only"> {t('the changes of {name}', { name })}</span>,
+          })}
         </Button>
         <Button size="sm" busy={send.isPending} onClick={() => decide('declined')}>
-          Decline<span className="sr-only"> the changes of {name}</span>
+          {rich('Decline{name}', {
+            name: <span className="sr-only"> {t('the changes of {name}', { name })}</span>,
+          })}
         </Button>
       </div>
     </article>

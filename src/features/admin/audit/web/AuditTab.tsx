@@ -7,7 +7,9 @@ import { SearchField } from '#features/admin/table/web/SearchField.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { type AuditLine, listAudit, listReportKinds } from '#features/moderation/contract.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
@@ -43,47 +45,47 @@ export function AuditTab() {
   return (
     <section aria-labelledby="audit-title">
       <h2 id="audit-title" className="text-xl">
-        Audit log
+        {t('Audit log')}
       </h2>
       <div className="my-4 grid grid-cols-2 items-end gap-2 lg:flex lg:flex-wrap">
         <SearchField
-          label="Search the log"
-          placeholder="Search the log..."
+          label={t('Search the log')}
+          placeholder={t('Search the log...')}
           value={filters.q ?? ''}
           onSearch={(q) => go({ q: q || undefined }, { replace: true })}
           className="col-span-2 lg:w-64"
         />
         <SearchField
-          label="Administrator"
-          placeholder="Administrator..."
+          label={t('Administrator')}
+          placeholder={t('Administrator...')}
           value={filters.actor ?? ''}
           onSearch={(actor) => go({ actor: actor || undefined }, { replace: true })}
           className="col-span-2 lg:w-52"
         />
-        <Labelled label="Action">
+        <Labelled label={t('Action')}>
           {(id) => (
             <Select
               id={id}
               value={filters.action ?? ''}
-              options={choices('All actions', AUDIT_ACTIONS)}
+              options={choices(t('All actions'), AUDIT_ACTIONS)}
               onChange={({ target }) => go({ action: target.value || undefined })}
               className="min-h-11! text-sm!"
             />
           )}
         </Labelled>
-        <Labelled label="Kind">
+        <Labelled label={t('Kind')}>
           {(id) => (
             <Select
               id={id}
               value={filters.kind ?? ''}
-              options={choices('All kinds', kinds)}
+              options={choices(t('All kinds'), kinds)}
               onChange={({ target }) => go({ kind: target.value || undefined })}
               className="min-h-11! text-sm!"
             />
           )}
         </Labelled>
         {(['from', 'to'] as const).map((name) => (
-          <Labelled key={name} label={name === 'from' ? 'From' : 'Until'}>
+          <Labelled key={name} label={name === 'from' ? t('From') : t('Until')}>
             {(id) => (
               <TextInput
                 id={id}
@@ -97,12 +99,14 @@ export function AuditTab() {
         ))}
         {narrowed && (
           <Button variant="quiet" onClick={clear}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
         <a href={requestFor(exportAuditLog, filters).url} download className={buttonClass()}>
           <Download size={18} />
-          Export Data<span className="sr-only">: the audit log as CSV</span>
+          {rich('Export Data<part>: the audit log as CSV</part>', {
+            part: (text) => <span className="sr-only">{text}</span>,
+          })}
         </a>
       </div>
       <Listing
@@ -111,11 +115,11 @@ export function AuditTab() {
         keyOf={({ id }) => id}
         empty={
           narrowed ? (
-            <EmptyState title="Nothing found" action={<Button onClick={clear}>Show all</Button>}>
-              No line matches your search and filters.
+            <EmptyState title={t('Nothing found')} action={<Button onClick={clear}>{t('Show all')}</Button>}>
+              {t('No line matches your search and filters.')}
             </EmptyState>
           ) : (
-            <EmptyState title="Nothing yet">This log records what administrators do.</EmptyState>
+            <EmptyState title={t('Nothing yet')}>{t('This log records what administrators do.')}</EmptyState>
           )
         }
       >

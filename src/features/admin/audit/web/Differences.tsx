@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { listDifferences, toLabel } from './differences.ts';
 
 interface Props {
@@ -17,17 +18,17 @@ export function Differences({ before, after }: Props) {
           <dd className="wrap-anywhere whitespace-pre-line">
             {one.before !== null && (
               <del className="mr-2 text-ink-3">
-                <span className="sr-only">before: </span>
+                <span className="sr-only">{t('before:')} </span>
                 {one.before}
               </del>
             )}
             {one.after !== null ? (
               <ins className="font-medium no-underline">
-                <span className="sr-only">after: </span>
+                <span className="sr-only">{t('after:')} </span>
                 {one.after}
               </ins>
             ) : (
-              <span className="text-ink-3">nothing</span>
+              <span className="text-ink-3">{t('nothing')}</span>
             )}
           </dd>
         </div>

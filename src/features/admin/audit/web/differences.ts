@@ -1,3 +1,5 @@
+import { t } from '#kit/contract/text.ts';
+
 type Values = Readonly<Record<string, unknown>>;
 
 export interface Difference {
@@ -9,7 +11,7 @@ export interface Difference {
 /** A value as people read it; null where there is none. */
 function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value))
     return value.length > 0 ? value.map((one) => formatValue(one) ?? '').join(', ') : null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -6,6 +6,7 @@ import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
 import { CouponCurrency, CouponValueFields } from '#features/coupons/web/CouponValueFields.tsx';
 import { WIZARD_CUISINES } from '#features/owner/options.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
@@ -28,7 +29,7 @@ const Shape = withReward(
   }),
 ).refine(({ reward, amount }) => reward === '' || amount !== null, {
   path: ['amount'],
-  error: 'Say what a restaurant is paid for it',
+  error: t('Say what a restaurant is paid for it'),
 });
 
 const EMPTY: z.input<typeof Shape> = {
@@ -52,14 +53,14 @@ const EMPTY: z.input<typeof Shape> = {
 };
 
 const MOMENTS = [
-  { value: 'complete', label: 'On completing' },
-  { value: 'accept', label: 'On accepting' },
+  { value: 'complete', label: t('On completing') },
+  { value: 'accept', label: t('On accepting') },
 ];
 
 /** Makes a challenge of the platform. */
 export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useZodForm(Shape, EMPTY);
-  const save = useSaving(addAdminChallenge, 'Challenge', 'added', onClose);
+  const save = useSaving(addAdminChallenge, t('Challenge'), 'added', onClose);
 
   function send({
     reward,
@@ -91,16 +92,18 @@ export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () 
       open={open}
       onClose={onClose}
       tall
-      title="Add Challenge"
-      description="A challenge of the platform: it counts at every restaurant, and its XP lead to the next level."
+      title={t('Add Challenge')}
+      description={t(
+        'A challenge of the platform: it counts at every restaurant, and its XP lead to the next level.',
+      )}
     >
       <Form form={form} showFailure onSubmit={send}>
-        <FormField name="title" label="Title" maxLength={80} autoComplete="off" />
-        <FormField name="description" label="Description" optional>
+        <FormField name="title" label={t('Title')} maxLength={80} autoComplete="off" />
+        <FormField name="description" label={t('Description')} optional>
           {(control) => <Textarea {...control} rows={2} maxLength={500} />}
         </FormField>
         <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">
-          <FormField name="type" label="Type">
+          <FormField name="type" label={t('Type')}>
             {(control) => (
               <Select
                 {...control}
@@ -108,8 +111,8 @@ export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () 
               />
             )}
           </FormField>
-          <FormField name="points" label="XP" inputMode="numeric" />
-          <FormField name="counts" label="What counts">
+          <FormField name="points" label={t('XP')} inputMode="numeric" />
+          <FormField name="counts" label={t('What counts')}>
             {(control) => (
               <Select
                 {...control}
@@ -117,15 +120,15 @@ export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () 
               />
             )}
           </FormField>
-          <FormField name="requiredCount" label="How many" inputMode="numeric" />
-          <FormField name="cuisine" label="Cuisine" optional>
-            {(control) => <Select {...control} placeholder="Any" options={WIZARD_CUISINES} />}
+          <FormField name="requiredCount" label={t('How many')} inputMode="numeric" />
+          <FormField name="cuisine" label={t('Cuisine')} optional>
+            {(control) => <Select {...control} placeholder={t('Any')} options={WIZARD_CUISINES} />}
           </FormField>
-          <FormField name="timeLimit" label="Days to do it" optional inputMode="numeric" />
-          <FormField name="firstDay" label="First day" optional type="date" />
-          <FormField name="lastDay" label="Last day" optional type="date" />
+          <FormField name="timeLimit" label={t('Days to do it')} optional inputMode="numeric" />
+          <FormField name="firstDay" label={t('First day')} optional type="date" />
+          <FormField name="lastDay" label={t('Last day')} optional type="date" />
         </div>
-        <FormField name="timeZone" label="Time zone" hint="Its days start at 04:00 there.">
+        <FormField name="timeZone" label={t('Time zone')} hint={t('Its days start at 04:00 there.')}>
           {(control) => (
             <Select
               {...control}
@@ -134,15 +137,25 @@ export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () 
           )}
         </FormField>
         <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">
-          <FormField name="reward" label="Reward" optional placeholder="A free dessert" maxLength={80} />
-          <FormField name="stock" label="Stock" optional inputMode="numeric" />
-          <FormField name="on" label="Handed out">
+          <FormField
+            name="reward"
+            label={t('Reward')}
+            optional
+            placeholder={t('A free dessert')}
+            maxLength={80}
+          />
+          <FormField name="stock" label={t('Stock')} optional inputMode="numeric" />
+          <FormField name="on" label={t('Handed out')}>
             {(control) => <Select {...control} options={MOMENTS} />}
           </FormField>
-          <FormField name="fundedBy" label="In the name of" optional maxLength={80} autoComplete="off" />
+          <FormField name="fundedBy" label={t('In the name of')} optional maxLength={80} autoComplete="off" />
         </div>
-        <CouponValueFields hint="Paid out of the promotion account to the restaurant that hands a reward over. Without funds none is handed out." />
-        <FormFoot onClose={onClose} label="Add Challenge" />
+        <CouponValueFields
+          hint={t(
+            'Paid out of the promotion account to the restaurant that hands a reward over. Without funds none is handed out.',
+          )}
+        />
+        <FormFoot onClose={onClose} label={t('Add Challenge')} />
       </Form>
     </Dialog>
   );

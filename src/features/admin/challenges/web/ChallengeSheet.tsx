@@ -7,8 +7,9 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { TYPE_LABELS, taskSentence } from '#features/challenges/web/wording.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -17,7 +18,7 @@ import { getAdminChallenge } from '../contract.ts';
 import { useChallengeActions } from './useChallengeActions.tsx';
 import { STATES } from './wording.ts';
 
-const REWARD_MOMENT = { accept: 'handed out on accepting', complete: 'handed out on completing' } as const;
+const REWARD_MOMENT = { accept: 'handed out on accepting', complete: t('handed out on completing') } as const;
 
 /** A challenge with what became of it. */
 export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
@@ -26,7 +27,7 @@ export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolea
   const { edit, start, ask, remove, isRemoving, dialogs } = useChallengeActions(onClose);
   const read = useQuery({ ...query(getAdminChallenge, { id }), enabled: open && !isRemoving });
   return (
-    <Sheet open={open} onClose={onClose} thing="Challenge" read={read} title={({ title }) => title}>
+    <Sheet open={open} onClose={onClose} thing={t('Challenge')} read={read} title={({ title }) => title}>
       {(challenge) => {
         const { state, restaurant, community, rewards, rewardOn } = challenge;
         return (
@@ -42,9 +43,9 @@ export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolea
             <div className="mt-5">
               <Facts
                 facts={[
-                  ['Number', challenge.id],
+                  [t('Number'), challenge.id],
                   [
-                    'Made by',
+                    t('Made by'),
                     restaurant ? (
                       <FactLink key="restaurant" href={toHref({ tab: 'restaurants', open: restaurant.id })}>
                         {restaurant.name}
@@ -54,51 +55,58 @@ export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolea
                         {community.name}
                       </FactLink>
                     ) : (
-                      'Platform'
+                      t('Platform')
                     ),
                   ],
-                  [restaurant ? 'Points' : 'XP', formatNumber(challenge.points)],
-                  ['Time limit', challenge.timeLimit && formatCount(challenge.timeLimit, 'day')],
-                  ['Begins', challenge.startDate && <When key="begins" at={challenge.startDate} exact />],
-                  ['Ends', challenge.endDate && <When key="ends" at={challenge.endDate} exact />],
-                  ['Time zone', challenge.timeZone],
-                  ['Accepted by', formatCount(challenge.participants, 'person', 'people')],
-                  ['Completed', formatNumber(challenge.completions)],
+                  [restaurant ? t('Points') : t('XP'), formatNumber(challenge.points)],
                   [
-                    'Reward',
+                    t('Time limit'),
+                    challenge.timeLimit && plural(challenge.timeLimit, '{n} day', '{n} days'),
+                  ],
+                  [t('Begins'), challenge.startDate && <When key="begins" at={challenge.startDate} exact />],
+                  [t('Ends'), challenge.endDate && <When key="ends" at={challenge.endDate} exact />],
+                  [t('Time zone'), challenge.timeZone],
+                  [t('Accepted by'), plural(challenge.participants, '{n} person', '{n} people')],
+                  [t('Completed'), formatNumber(challenge.completions)],
+                  [
+                    t('Reward'),
                     challenge.reward &&
                       `${challenge.reward}${rewardOn ? `, ${REWARD_MOMENT[rewardOn]}` : ''}`,
                   ],
                   [
-                    'Worth',
+                    t('Worth'),
                     challenge.rewardValue &&
                       formatMoney(challenge.rewardValue.amount, challenge.rewardValue.currency),
                   ],
-                  ['In the name of', challenge.fundedBy],
+                  [t('In the name of'), challenge.fundedBy],
                   [
-                    'Rewards',
+                    t('Rewards'),
                     challenge.reward &&
-                      `${formatNumber(rewards.left)} left, ${formatNumber(rewards.handedOut)} handed out, ${formatNumber(rewards.claimed)} claimed`,
+                      t('{left} left, {handedOut} handed out, {claimed} claimed', {
+                        left: formatNumber(rewards.left),
+                        handedOut: formatNumber(rewards.handedOut),
+                        claimed: formatNumber(rewards.claimed),
+                      }),
                   ],
-                  ['Created', <When key="created" at={challenge.createdAt} exact />],
-                  ['History', <AuditLink key="audit" kind="challenge" id={challenge.id} />],
+                  [t('Created'), <When key="created" at={challenge.createdAt} exact />],
+                  [t('History'), <AuditLink key="audit" kind="challenge" id={challenge.id} />],
                 ]}
               />
             </div>
             <DialogFoot>
               <Button variant="quiet" className="text-error! sm:mr-auto" onClick={() => remove(challenge)}>
-                Delete
+                {t('Delete')}
               </Button>
               {state !== 'ended' && (
                 <>
-                  <Button onClick={() => ask('end', challenge)}>End</Button>
+                  <Button onClick={() => ask('end', challenge)}>{t('End')}</Button>
                   {state === 'paused' ? (
-                    <Button onClick={() => start(challenge.id)}>Start</Button>
+                    <Button onClick={() => start(challenge.id)}>{t('Start')}</Button>
                   ) : (
-                    <Button onClick={() => ask('pause', challenge)}>Pause</Button>
+                    <Button onClick={() => ask('pause', challenge)}>{t('Pause')}</Button>
                   )}
                   <Button variant="primary" onClick={() => edit(challenge)}>
-                    Edit
+                    {t('Edit')}
                   </Button>
                 </>
               )}

@@ -6,6 +6,7 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -30,61 +31,67 @@ const NOUN = ['challenge', 'challenges'] as const;
 const COLUMNS: readonly Column<AdminChallenge>[] = [
   {
     id: 'title',
-    label: 'Title',
+    label: t('Title'),
     main: true,
     cell: ({ id, title }) => <OpenLink id={id}>{title}</OpenLink>,
   },
-  { id: 'maker', label: 'Made by', cell: nameMaker },
-  { id: 'type', label: 'Type', cell: ({ type }) => TYPE_LABELS[type] },
+  { id: 'maker', label: t('Made by'), cell: nameMaker },
+  { id: 'type', label: t('Type'), cell: ({ type }) => TYPE_LABELS[type] },
   {
     id: 'state',
-    label: 'State',
+    label: t('State'),
     cell: ({ state }) => <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>,
   },
-  { id: 'points', label: 'Points or XP', end: true, cell: ({ points }) => formatNumber(points) },
+  { id: 'points', label: t('Points or XP'), end: true, cell: ({ points }) => formatNumber(points) },
   {
     id: 'participants',
-    label: 'Accepted',
+    label: t('Accepted'),
     end: true,
     cell: ({ participants }) => formatNumber(participants),
   },
   {
     id: 'completions',
-    label: 'Completed',
+    label: t('Completed'),
     end: true,
     cell: ({ completions }) => formatNumber(completions),
   },
-  { id: 'createdAt', label: 'Created', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    id: 'createdAt',
+    label: t('Created'),
+    sortable: 'down',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
   {
     id: 'counts',
-    label: 'Counts',
+    label: t('Counts'),
     extra: true,
     cell: ({ requiredCount, counts }) => `${requiredCount} × ${COUNT_LABELS[counts] ?? counts}`,
   },
   {
     id: 'reward',
-    label: 'Reward',
+    label: t('Reward'),
     extra: true,
     cell: ({ reward, rewardsLeft }) =>
       reward === null ? (
-        <span className="text-ink-3">None</span>
+        <span className="text-ink-3">{t('None')}</span>
       ) : (
-        `${reward} (${formatNumber(rewardsLeft)} left)`
+        t('{reward} ({rewardsLeft} left)', { reward, rewardsLeft: formatNumber(rewardsLeft) })
       ),
   },
   {
     id: 'endDate',
-    label: 'Ends',
+    label: t('Ends'),
     extra: true,
-    cell: ({ endDate }) => (endDate ? <When at={endDate} /> : <span className="text-ink-3">Never</span>),
+    cell: ({ endDate }) =>
+      endDate ? <When at={endDate} /> : <span className="text-ink-3">{t('Never')}</span>,
   },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 const MAKER_LABELS = {
-  platform: 'Platform',
-  restaurants: 'Restaurants',
-  communities: 'Communities',
+  platform: t('Platform'),
+  restaurants: t('Restaurants'),
+  communities: t('Communities'),
 } as const;
 
 /** All challenges, and a form for those of the platform. */
@@ -93,7 +100,7 @@ export function ChallengesTab() {
     read: (input) => query(listAdminChallenges, input),
     sorts: CHALLENGE_SORTS,
     choices: { type: CHALLENGE_TYPES, maker: CHALLENGE_MAKERS },
-    numbers: { restaurant: 'Of restaurant' },
+    numbers: { restaurant: t('Of restaurant') },
   });
   const { menu, dialogs } = useChallengeActions();
   const [adding, setAdding] = useState<{ open: boolean; times: number } | null>(null);
@@ -101,7 +108,7 @@ export function ChallengesTab() {
     <>
       <TableScreen
         id="challenges"
-        title="Challenges"
+        title={t('Challenges')}
         noun={NOUN}
         table={table}
         columns={COLUMNS}
@@ -110,14 +117,14 @@ export function ChallengesTab() {
         filters={[
           {
             name: 'maker',
-            label: 'Made by',
-            all: 'Anybody',
+            label: t('Made by'),
+            all: t('Anybody'),
             options: CHALLENGE_MAKERS.map((value) => ({ value, label: MAKER_LABELS[value] })),
           },
           {
             name: 'type',
-            label: 'Type',
-            all: 'All types',
+            label: t('Type'),
+            all: t('All types'),
             options: CHALLENGE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] })),
           },
         ]}
@@ -129,7 +136,7 @@ export function ChallengesTab() {
             aria-haspopup="dialog"
             onClick={() => setAdding((last) => ({ open: true, times: (last?.times ?? 0) + 1 }))}
           >
-            Add Challenge
+            {t('Add Challenge')}
           </Button>
         }
         sheet={ChallengeSheet}
@@ -137,9 +144,11 @@ export function ChallengesTab() {
         bulk={(rows) => [
           {
             action: 'delete',
-            label: 'Delete',
-            says: 'They are hidden from everyone. People keep the points, XP, badges and rewards that they gave.',
-            reasonHint: 'The restaurant’s owner gets a notification.',
+            label: t('Delete'),
+            says: t(
+              'They are hidden from everyone. People keep the points, XP, badges and rewards that they gave.',
+            ),
+            reasonHint: t('The restaurant’s owner gets a notification.'),
             rows,
           },
         ]}

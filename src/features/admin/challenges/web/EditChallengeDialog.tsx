@@ -8,6 +8,7 @@ import type { OwnChallenge } from '#features/challenges/shapes.ts';
 import { CouponCurrency, CouponValueFields } from '#features/coupons/web/CouponValueFields.tsx';
 import { businessDay } from '#features/visits/rules.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { numberField, optionalNumberField } from '#kit/web/ui/forms/numberFields.ts';
@@ -15,8 +16,8 @@ import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { editAdminChallenge, getAdminChallenge } from '../contract.ts';
 
 const Shape = z.object({
-  title: z.string().trim().min(3, 'At least 3 characters').max(80),
-  description: z.string().max(500, 'At most 500 characters'),
+  title: z.string().trim().min(3, t('At least 3 characters')).max(80),
+  description: z.string().max(500, t('At most 500 characters')),
   fundedBy: z.string().trim().max(80),
   lastDay: z.string(),
   requiredCount: numberField(1, 100),
@@ -39,7 +40,13 @@ export function EditChallengeDialog({
 }) {
   const read = useQuery({ ...query(getAdminChallenge, { id }), enabled: open });
   return (
-    <Sheet open={open} onClose={onClose} thing="Challenge" read={read} title={({ title }) => `Edit ${title}`}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      thing={t('Challenge')}
+      read={read}
+      title={({ title }) => t('Edit {title}', { title })}
+    >
       {(challenge) => <Fields challenge={challenge} onClose={onClose} />}
     </Sheet>
   );
@@ -65,7 +72,7 @@ function Fields({ challenge, onClose }: { challenge: OwnChallenge; onClose: () =
     amount: null,
     currency: DEFAULT_CURRENCY,
   });
-  const save = useSaving(editAdminChallenge, 'Challenge', 'saved', onClose);
+  const save = useSaving(editAdminChallenge, t('Challenge'), 'saved', onClose);
   const { dirtyFields } = form.formState;
 
   function send(fields: z.output<typeof Shape>) {
@@ -86,32 +93,41 @@ function Fields({ challenge, onClose }: { challenge: OwnChallenge; onClose: () =
     <Form form={form} showFailure onSubmit={send}>
       {isAccepted && (
         <p className="rounded-card bg-sunken px-4 py-3 text-sm">
-          People have accepted this challenge: its task and what it gives stay as they are, and its last day
-          can only be a later one.
+          {t(
+            'People have accepted this challenge: its task and what it gives stay as they are, and its last day can only be a later one.',
+          )}
         </p>
       )}
-      <FormField name="title" label="Title" maxLength={80} autoComplete="off" />
-      <FormField name="description" label="Description" optional>
+      <FormField name="title" label={t('Title')} maxLength={80} autoComplete="off" />
+      <FormField name="description" label={t('Description')} optional>
         {(control) => <Textarea {...control} rows={3} maxLength={500} />}
       </FormField>
       <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">
         {!isAccepted && (
           <>
-            <FormField name="requiredCount" label="How many" inputMode="numeric" />
-            <FormField name="points" label={challenge.restaurant ? 'Points' : 'XP'} inputMode="numeric" />
+            <FormField name="requiredCount" label={t('How many')} inputMode="numeric" />
+            <FormField
+              name="points"
+              label={challenge.restaurant ? t('Points') : t('XP')}
+              inputMode="numeric"
+            />
             {!challenge.isDaily && (
-              <FormField name="timeLimit" label="Days to do it" optional inputMode="numeric" />
+              <FormField name="timeLimit" label={t('Days to do it')} optional inputMode="numeric" />
             )}
           </>
         )}
-        <FormField name="lastDay" label="Last day" optional type="date" />
-        {reward && <FormField name="addRewards" label="More rewards" optional inputMode="numeric" />}
+        <FormField name="lastDay" label={t('Last day')} optional type="date" />
+        {reward && <FormField name="addRewards" label={t('More rewards')} optional inputMode="numeric" />}
       </div>
       {isUnbacked && (
-        <CouponValueFields hint="Nobody pays for this reward yet, so none is handed out and counters refuse it. Say what a restaurant is paid; the funds must cover what guests hold already." />
+        <CouponValueFields
+          hint={t(
+            'Nobody pays for this reward yet, so none is handed out and counters refuse it. Say what a restaurant is paid; the funds must cover what guests hold already.',
+          )}
+        />
       )}
       {reward && (
-        <FormField name="fundedBy" label="In the name of" optional maxLength={80} autoComplete="off" />
+        <FormField name="fundedBy" label={t('In the name of')} optional maxLength={80} autoComplete="off" />
       )}
       <FormFoot onClose={onClose} />
     </Form>

@@ -5,6 +5,7 @@ import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
@@ -18,14 +19,14 @@ type Row = Pick<AdminChallenge, 'id' | 'title' | 'state'>;
 
 const STOPS = {
   pause: {
-    verb: 'Pause',
-    says: 'Progress stops until you start it again.',
-    done: 'Challenge paused',
+    verb: t('Pause'),
+    says: t('Progress stops until you start it again.'),
+    done: t('Challenge paused'),
   },
   end: {
-    verb: 'End',
-    says: 'Progress stops, and it cannot be started again. Rewards that people have earned stay valid.',
-    done: 'Challenge ended',
+    verb: t('End'),
+    says: t('Progress stops, and it cannot be started again. Rewards that people have earned stay valid.'),
+    done: t('Challenge ended'),
   },
 } as const;
 
@@ -36,19 +37,19 @@ export function useChallengeActions(onGone?: () => void) {
   const form = useRowDialog<{ id: number }>();
   const stop = useRowDialog<Row & { action: Stopping }>();
   const removal = useRemoval({
-    thing: 'Challenge',
+    thing: t('Challenge'),
     to: deleteAdminChallenge,
-    says: 'It is hidden from everyone. People keep what it gave them: points or XP, a badge and rewards.',
-    hint: 'The restaurant’s owner gets a notification.',
+    says: t('It is hidden from everyone. People keep what it gave them: points or XP, a badge and rewards.'),
+    hint: t('The restaurant’s owner gets a notification.'),
     onDone: onGone,
   });
   const change = useChange(editAdminChallenge, {
     success: (_, { action }) => {
       stop.close();
-      toast({ title: action === 'start' ? 'Challenge started' : STOPS[action ?? 'end'].done });
+      toast({ title: action === 'start' ? t('Challenge started') : STOPS[action ?? 'end'].done });
     },
     // A dialog that asks for the reason says its failure itself.
-    failure: (error) => stop.shown?.open || sayFailure('Not done', 'Nothing changed')(error),
+    failure: (error) => stop.shown?.open || sayFailure(t('Not done'), t('Nothing changed'))(error),
   });
   const start = (id: number) => change.mutate({ id, action: 'start' });
   const ask = (action: Stopping, row: Row) => stop.show({ ...row, action });
@@ -61,16 +62,16 @@ export function useChallengeActions(onGone?: () => void) {
       previewItem(() => preview(id)),
       ...(state === 'ended' ? [] : [pageItem(pages.challenge(id)), editItem(() => edit(challenge))]),
       ...(state === 'paused'
-        ? [{ label: 'Start', icon: <Play size={18} />, onSelect: () => start(id) }]
+        ? [{ label: t('Start'), icon: <Play size={18} />, onSelect: () => start(id) }]
         : []),
       ...(state === 'running' || state === 'scheduled'
-        ? [{ label: 'Pause', icon: <Pause size={18} />, onSelect: () => ask('pause', challenge) }]
+        ? [{ label: t('Pause'), icon: <Pause size={18} />, onSelect: () => ask('pause', challenge) }]
         : []),
       ...(state === 'ended'
         ? []
-        : [{ label: 'End', icon: <Ban size={18} />, onSelect: () => ask('end', challenge) }]),
+        : [{ label: t('End'), icon: <Ban size={18} />, onSelect: () => ask('end', challenge) }]),
       {
-        label: 'Show in the audit log',
+        label: t('Show in the audit log'),
         icon: <ScrollText size={18} />,
         href: toHref({ tab: 'audit', kind: 'challenge', targetId: id }),
       },
@@ -95,9 +96,9 @@ export function useChallengeActions(onGone?: () => void) {
           key={`${stop.shown.row.id} ${stop.shown.row.action}`}
           name={stop.shown.row.title}
           title={`${stopping.verb} ${stop.shown.row.title}?`}
-          label={`${stopping.verb} challenge`}
+          label={t('{verb} challenge', { verb: stopping.verb })}
           says={stopping.says}
-          hint="The restaurant’s owner gets a notification."
+          hint={t('The restaurant’s owner gets a notification.')}
           open={stop.shown.open}
           onClose={stop.close}
           onSubmit={(reason) => {

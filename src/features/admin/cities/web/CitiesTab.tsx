@@ -6,6 +6,7 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -14,34 +15,34 @@ import { type AdminCity, CITY_SORTS, exportCities, listAdminCities } from '../co
 const CityDialog = lazyDialog(() => import('./CityDialog.tsx'), 'CityDialog');
 
 const SOURCES: Record<AdminCity['source'], string> = {
-  stored: 'Stored addresses',
-  import: 'An import',
-  registration: 'A registration',
-  administrator: 'An administrator',
+  stored: t('Stored addresses'),
+  import: t('An import'),
+  registration: t('A registration'),
+  administrator: t('An administrator'),
 };
 
 const COLUMNS: readonly Column<AdminCity>[] = [
-  { id: 'name', label: 'Name', main: true, sortable: 'up', cell: ({ name }) => name },
+  { id: 'name', label: t('Name'), main: true, sortable: 'up', cell: ({ name }) => name },
   {
     id: 'restaurants',
-    label: 'Restaurants',
+    label: t('Restaurants'),
     end: true,
     cell: ({ restaurantCount }) => formatNumber(restaurantCount),
   },
-  { id: 'aliases', label: 'Other names', extra: true, cell: ({ aliases }) => aliases.join(', ') },
-  { id: 'currency', label: 'Currency', cell: ({ currency }) => currency },
-  { id: 'country', label: 'Country', cell: ({ country }) => country },
-  { id: 'timeZone', label: 'Time zone', cell: ({ timeZone }) => timeZone },
-  { id: 'source', label: 'Named by', cell: ({ source }) => SOURCES[source] },
-  { id: 'createdAt', label: 'Added', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'aliases', label: t('Other names'), extra: true, cell: ({ aliases }) => aliases.join(', ') },
+  { id: 'currency', label: t('Currency'), cell: ({ currency }) => currency },
+  { id: 'country', label: t('Country'), cell: ({ country }) => country },
+  { id: 'timeZone', label: t('Time zone'), cell: ({ timeZone }) => timeZone },
+  { id: 'source', label: t('Named by'), cell: ({ source }) => SOURCES[source] },
+  { id: 'createdAt', label: t('Added'), sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     id: 'map',
-    label: 'Streets on the map',
+    label: t('Streets on the map'),
     extra: true,
-    cell: ({ mapCommand }) => mapCommand ?? 'Yes',
+    cell: ({ mapCommand }) => mapCommand ?? t('Yes'),
   },
-  { id: 'slug', label: 'Address', extra: true, cell: ({ slug }) => links.city(slug) },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'slug', label: t('Address'), extra: true, cell: ({ slug }) => links.city(slug) },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 /** Cities, what they are called and what is paid with there. */
@@ -53,7 +54,7 @@ export function CitiesTab() {
     <>
       <TableScreen
         id="cities"
-        title="Cities"
+        title={t('Cities')}
         noun={['city', 'cities']}
         table={table}
         columns={COLUMNS}
@@ -61,15 +62,15 @@ export function CitiesTab() {
         file={exportCities}
         actions={(city) => [
           {
-            label: 'Edit',
+            label: t('Edit'),
             icon: <Pencil size={18} />,
             onSelect: () => setEdited({ city, open: true }),
           },
           ...(city.restaurantCount > 0
-            ? [{ label: 'Open its page', icon: <MapPin size={18} />, href: links.city(city.slug) }]
+            ? [{ label: t('Open its page'), icon: <MapPin size={18} />, href: links.city(city.slug) }]
             : []),
           {
-            label: 'Show in the audit log',
+            label: t('Show in the audit log'),
             icon: <ScrollText size={18} />,
             href: toHref({ tab: 'audit', kind: 'city', targetId: city.id }),
           },

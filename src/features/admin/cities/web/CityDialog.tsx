@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useChange } from '#features/admin/row/web/useChange.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -33,7 +34,7 @@ export function CityDialog({ city, open, onClose }: { city: AdminCity; open: boo
   const send = useChange(editCity, {
     success: () => {
       onClose();
-      toast({ title: 'City changed' });
+      toast({ title: t('City changed') });
     },
     failure: () => undefined,
   });
@@ -41,20 +42,33 @@ export function CityDialog({ city, open, onClose }: { city: AdminCity; open: boo
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Edit ${city.name}`}
-      description="Its address stays. Prices keep their numbers, in another currency too."
+      title={t('Edit {name}', { name: city.name })}
+      description={t('Its address stays. Prices keep their numbers, in another currency too.')}
     >
       <Form form={form} showFailure onSubmit={(values) => send.mutateAsync({ id: city.id, ...values })}>
-        <FormField name="name" label="Name" maxLength={60} />
+        <FormField name="name" label={t('Name')} maxLength={60} />
         <FormField
           name="aliases"
-          label="Other names"
+          label={t('Other names')}
           optional
-          hint="In other languages, with commas: Lisboa, Lissabon. Addresses that have one of them are there."
+          hint={t(
+            'In other languages, with commas: Lisboa, Lissabon. Addresses that have one of them are there.',
+          )}
           maxLength={600}
         />
-        <FormField name="currency" label="Currency" hint="Three letters, such as EUR." maxLength={3} />
-        <FormField name="country" label="Country" optional hint="Two letters, such as PT." maxLength={2} />
+        <FormField
+          name="currency"
+          label={t('Currency')}
+          hint={t('Three letters, such as EUR.')}
+          maxLength={3}
+        />
+        <FormField
+          name="country"
+          label={t('Country')}
+          optional
+          hint={t('Two letters, such as PT.')}
+          maxLength={2}
+        />
         <FormFoot onClose={onClose} />
       </Form>
     </Dialog>

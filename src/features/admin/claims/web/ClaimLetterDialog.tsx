@@ -2,6 +2,8 @@ import { Printer } from 'lucide-react';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { formatCode } from '#features/claims/rules.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -17,7 +19,7 @@ interface Props {
 export function ClaimLetterDialog({ claim, open, onClose }: Props) {
   const make = useChange(printClaimCode, {
     failure: (error) => {
-      sayFailure('No code was made', 'Please try again.')(error);
+      sayFailure(t('No code was made'), t('Please try again.'))(error);
       onClose();
     },
   });
@@ -26,16 +28,18 @@ export function ClaimLetterDialog({ claim, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       size="lg"
-      title="A letter with a code"
-      description="Only this page shows the code, and only now. Print it, or read it out on the phone that is listed."
+      title={t('A letter with a code')}
+      description={t(
+        'Only this page shows the code, and only now. Print it, or read it out on the phone that is listed.',
+      )}
     >
       {make.data ? (
         <>
           <Letter letter={make.data} />
           <DialogFoot>
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={onClose}>{t('Done')}</Button>
             <Button variant="primary" icon={<Printer size={18} />} onClick={() => window.print()}>
-              Print
+              {t('Print')}
             </Button>
           </DialogFoot>
         </>
@@ -43,13 +47,15 @@ export function ClaimLetterDialog({ claim, open, onClose }: Props) {
         <>
           <p className="text-ink-2">
             {claim.codeExpiresAt === null
-              ? 'The code works once, for 30 days.'
-              : 'There is a code that works already. A new one replaces it, and the letter that was sent stops working.'}
+              ? t('The code works once, for 30 days.')
+              : t(
+                  'There is a code that works already. A new one replaces it, and the letter that was sent stops working.',
+                )}
           </p>
           <DialogFoot>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button variant="primary" busy={make.isPending} onClick={() => make.mutate({ id: claim.id })}>
-              Make the code
+              {t('Make the code')}
             </Button>
           </DialogFoot>
         </>
@@ -65,15 +71,17 @@ function Letter({ letter }: { letter: ReplyOf<typeof printClaimCode> }) {
       <address className="whitespace-pre-line not-italic">
         {restaurant}
         {'\n'}
-        {address ?? `Phone: ${phone}`}
+        {address ?? t('Phone: {phone}', { phone: phone ?? '' })}
       </address>
       <p>
-        The Tablemate account <strong>{username}</strong> says that {restaurant} is theirs. If that is so,
-        enter this code on the page where it was claimed. It works once, for 30 days.
+        {rich(
+          'The Tablemate account {username} says that {restaurant} is theirs. If that is so, enter this code on the page where it was claimed. It works once, for 30 days.',
+          { username: <strong>{username}</strong>, restaurant },
+        )}
       </p>
       <p className="text-2xl font-bold tracking-[.06em] tabular-nums select-all">{formatCode(code)}</p>
       <p className="text-sm text-ink-2">
-        If you do not know this account, keep the code to yourself: nothing changes without it.
+        {t('If you do not know this account, keep the code to yourself: nothing changes without it.')}
       </p>
     </article>
   );

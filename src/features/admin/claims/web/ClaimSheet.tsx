@@ -6,9 +6,10 @@ import { RowPhotos } from '#features/admin/row/web/RowPhotos.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import type { ClaimDetail } from '../contract.ts';
@@ -23,16 +24,28 @@ export function ClaimSheet({ id, open, onClose }: { id: number; open: boolean; o
   const read = useQuery({ ...query(getClaim, { id }), enabled: open });
   const { toHref: getHref } = useAddress();
   return (
-    <Sheet open={open} onClose={onClose} thing="Claim" read={read} title={({ restaurant }) => restaurant}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      thing={t('Claim')}
+      read={read}
+      title={({ restaurant }) => restaurant}
+    >
       {(claim) => (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-2 text-sm text-ink-2">
             <State claim={claim} />
             <span className="wrap-anywhere">
-              by {claim.username ?? 'a former member'}, <Ago at={claim.createdAt} />
+              {rich('by {username}, {ago}', {
+                username: claim.username ?? t('a former member'),
+                ago: <Ago at={claim.createdAt} />,
+              })}
             </span>
           </div>
-          <RowPhotos images={claim.images} alt={(_, at) => `Picture ${at + 1} of what proves it`} />
+          <RowPhotos
+            images={claim.images}
+            alt={(_, at) => t('Picture {at} of what proves it', { at: at + 1 })}
+          />
           {claim.note && (
             <p className="mb-5 rounded-card bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">
               {claim.note}
@@ -52,15 +65,15 @@ function listFacts(claim: ClaimDetail, getHref: GetHref) {
   const { userId, username, userEmail, userSince, ownerId, owner } = claim;
   return [
     [
-      'Restaurant',
+      t('Restaurant'),
       <FactLink key="restaurant" href={getHref({ tab: 'restaurants', open: claim.restaurantId })}>
         {claim.restaurant}
       </FactLink>,
     ],
     [
-      'Owner now',
+      t('Owner now'),
       ownerId === null ? (
-        'Nobody'
+        t('Nobody')
       ) : (
         <FactLink key="owner" href={getHref({ tab: 'users', open: ownerId })}>
           {owner}
@@ -68,28 +81,28 @@ function listFacts(claim: ClaimDetail, getHref: GetHref) {
       ),
     ],
     [
-      'Claimed by',
+      t('Claimed by'),
       userId !== null && (
         <FactLink key="user" href={getHref({ tab: 'users', open: userId })}>
           {username}
         </FactLink>
       ),
     ],
-    ['Their e-mail', userEmail],
-    ['Account since', userSince && <When key="since" at={userSince} />],
-    ['Proof', WAY_LABELS[claim.way]],
-    ['Code went to', claim.sentTo],
-    ['Code works until', claim.codeExpiresAt && <When key="until" at={claim.codeExpiresAt} exact />],
-    ['Codes typed', claim.codeTries > 0 && claim.codeTries],
-    ['Right code typed', claim.isProven && 'Yes'],
-    ['Other open claims', claim.others > 0 && formatCount(claim.others, 'claim')],
-    ['Address', claim.address],
-    ['Phone', claim.phone],
-    ['E-mail', claim.email],
-    ['Website', claim.website],
-    ['Decision', claim.decision],
-    ['Decided by', claim.decidedBy],
-    ['Decided', claim.decidedAt && <When key="decided" at={claim.decidedAt} exact />],
+    [t('Their e-mail'), userEmail],
+    [t('Account since'), userSince && <When key="since" at={userSince} />],
+    [t('Proof'), WAY_LABELS[claim.way]],
+    [t('Code went to'), claim.sentTo],
+    [t('Code works until'), claim.codeExpiresAt && <When key="until" at={claim.codeExpiresAt} exact />],
+    [t('Codes typed'), claim.codeTries > 0 && claim.codeTries],
+    [t('Right code typed'), claim.isProven && t('Yes')],
+    [t('Other open claims'), claim.others > 0 && plural(claim.others, '{n} claim', '{n} claims')],
+    [t('Address'), claim.address],
+    [t('Phone'), claim.phone],
+    [t('E-mail'), claim.email],
+    [t('Website'), claim.website],
+    [t('Decision'), claim.decision],
+    [t('Decided by'), claim.decidedBy],
+    [t('Decided'), claim.decidedAt && <When key="decided" at={claim.decidedAt} exact />],
   ] as const;
 }
 
@@ -107,14 +120,14 @@ function Decisions({ claim }: { claim: ClaimDetail }) {
       <DialogFoot>
         {claim.way === 'letter' && claim.ownerId === null && (
           <Button className="sm:mr-auto" onClick={() => show('letter')}>
-            {claim.codeExpiresAt === null ? 'Print the code' : 'Print a new code'}
+            {claim.codeExpiresAt === null ? t('Print the code') : t('Print a new code')}
           </Button>
         )}
         <Button variant="destructive" onClick={() => show('refused')}>
-          Refuse
+          {t('Refuse')}
         </Button>
         <Button variant="primary" onClick={() => show('accepted')}>
-          Accept
+          {t('Accept')}
         </Button>
       </DialogFoot>
       {shown?.what === 'letter' && <ClaimLetterDialog claim={claim} {...dialog} />}

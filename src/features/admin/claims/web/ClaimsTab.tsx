@@ -3,6 +3,7 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -15,20 +16,20 @@ const ClaimSheet = lazyDialog(() => import('./ClaimSheet.tsx'), 'ClaimSheet');
 const FILTERS = [
   {
     name: 'waiting',
-    label: 'Queue',
-    all: 'All claims',
-    options: [{ value: '1', label: 'Waiting for you' }],
+    label: t('Queue'),
+    all: t('All claims'),
+    options: [{ value: '1', label: t('Waiting for you') }],
   },
   {
     name: 'state',
-    label: 'State',
-    all: 'All states',
+    label: t('State'),
+    all: t('All states'),
     options: CLAIM_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
   },
   {
     name: 'way',
-    label: 'Proof',
-    all: 'Any proof',
+    label: t('Proof'),
+    all: t('Any proof'),
     options: CLAIM_WAYS.map((value) => ({ value, label: WAY_LABELS[value] })),
   },
 ];
@@ -36,22 +37,27 @@ const FILTERS = [
 const COLUMNS: readonly Column<AdminClaim>[] = [
   {
     id: 'restaurant',
-    label: 'Restaurant',
+    label: t('Restaurant'),
     main: true,
     cell: ({ id, restaurant }) => <OpenLink id={id}>{restaurant}</OpenLink>,
   },
-  { id: 'username', label: 'Claimed by', cell: ({ username }) => username ?? 'Former member' },
-  { id: 'owner', label: 'Owner', cell: ({ owner }) => owner ?? 'Nobody' },
-  { id: 'way', label: 'Proof', cell: ({ way }) => WAY_LABELS[way] },
-  { id: 'state', label: 'State', cell: (claim) => <State claim={claim} /> },
-  { id: 'createdAt', label: 'Claimed', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'username', label: t('Claimed by'), cell: ({ username }) => username ?? t('Former member') },
+  { id: 'owner', label: t('Owner'), cell: ({ owner }) => owner ?? t('Nobody') },
+  { id: 'way', label: t('Proof'), cell: ({ way }) => WAY_LABELS[way] },
+  { id: 'state', label: t('State'), cell: (claim) => <State claim={claim} /> },
+  {
+    id: 'createdAt',
+    label: t('Claimed'),
+    sortable: 'down',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
   {
     id: 'decidedAt',
-    label: 'Decided',
+    label: t('Decided'),
     extra: true,
     cell: ({ decidedAt }) => decidedAt && <When at={decidedAt} />,
   },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 /** Who says that a place is theirs; what waits is looked at, sent a letter for, and decided. */
@@ -64,15 +70,19 @@ export function ClaimsTab() {
   return (
     <TableScreen
       id="claims"
-      title="Claims"
+      title={t('Claims')}
       noun={['claim', 'claims']}
       table={table}
       columns={COLUMNS}
-      nameOf={({ restaurant, username }) => `claim of ${restaurant} by ${username ?? 'a former member'}`}
+      nameOf={({ restaurant, username }) =>
+        t('claim of {restaurant} by {username}', { restaurant, username: username ?? t('a former member') })
+      }
       filters={FILTERS}
       file={exportClaims}
       sheet={ClaimSheet}
-      actions={({ id }, preview) => [{ label: 'Open', icon: <Eye size={18} />, onSelect: () => preview(id) }]}
+      actions={({ id }, preview) => [
+        { label: t('Open'), icon: <Eye size={18} />, onSelect: () => preview(id) },
+      ]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { POSTS } from '#features/posts/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -16,16 +17,16 @@ interface Props {
 export function CommentDialog({ comment, open, onClose }: Props) {
   const { id, username, content } = comment;
   const form = useZodForm(CommentChanges, { content });
-  const save = useSaving(editAdminComment, 'Comment', 'saved', onClose);
+  const save = useSaving(editAdminComment, t('Comment'), 'saved', onClose);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Edit the comment by ${username}`}
-      description="You can remove inappropriate words."
+      title={t('Edit the comment by {username}', { username })}
+      description={t('You can remove inappropriate words.')}
     >
       <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ ...changes, id })}>
-        <FormField name="content" label="Comment">
+        <FormField name="content" label={t('Comment')}>
           {(control) => <Textarea {...control} rows={5} maxLength={POSTS.longestComment} />}
         </FormField>
         <FormFoot onClose={onClose} />

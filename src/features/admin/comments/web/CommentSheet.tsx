@@ -7,6 +7,7 @@ import { AuditLink, ReportsLink } from '#features/admin/row/web/Trail.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { getAdminComment } from '../contract.ts';
 import { useCommentActions } from './useCommentActions.tsx';
@@ -20,46 +21,46 @@ export function CommentSheet({ id, open, onClose }: { id: number; open: boolean;
     <Sheet
       open={open}
       onClose={onClose}
-      thing="Comment"
+      thing={t('Comment')}
       read={read}
-      title={({ username }) => `Comment by ${username}`}
+      title={({ username }) => t('Comment by {username}', { username })}
     >
       {(comment) => (
         <>
           <p className="mb-5 wrap-anywhere whitespace-pre-line">{comment.content}</p>
           <Facts
             facts={[
-              ['Number', comment.id],
+              [t('Number'), comment.id],
               [
-                'Author',
+                t('Author'),
                 <FactLink key="author" href={toHref({ tab: 'users', open: comment.userId })}>
                   {comment.username}
                 </FactLink>,
               ],
               [
-                'Post',
+                t('Post'),
                 <FactLink key="post" href={toHref({ tab: 'posts', open: comment.postId })}>
-                  {comment.post || 'Photos only'}
+                  {comment.post || t('Photos only')}
                 </FactLink>,
               ],
               [
-                'Answers',
+                t('Answers'),
                 comment.parentId && (
                   <FactLink key="parent" href={toHref({ tab: 'comments', open: comment.parentId })}>
-                    Comment {comment.parentId}
+                    {t('Comment {parentId}', { parentId: comment.parentId })}
                   </FactLink>
                 ),
               ],
-              ['Likes', formatNumber(comment.likes)],
-              ['Replies', formatNumber(comment.replyCount)],
-              ['Written', <When key="written" at={comment.createdAt} exact />],
+              [t('Likes'), formatNumber(comment.likes)],
+              [t('Replies'), formatNumber(comment.replyCount)],
+              [t('Written'), <When key="written" at={comment.createdAt} exact />],
               [
-                'Reports',
+                t('Reports'),
                 comment.openReports > 0 ? (
                   <ReportsLink key="reports" kind="comment" count={comment.openReports} />
                 ) : null,
               ],
-              ['History', <AuditLink key="audit" kind="comment" id={comment.id} />],
+              [t('History'), <AuditLink key="audit" kind="comment" id={comment.id} />],
             ]}
           />
           <SheetFoot onDelete={() => remove(comment)} onEdit={() => edit(comment)} />

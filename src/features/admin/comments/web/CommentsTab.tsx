@@ -3,6 +3,7 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -22,7 +23,7 @@ const NOUN = ['comment', 'comments'] as const;
 const COLUMNS: readonly Column<AdminComment>[] = [
   {
     id: 'comment',
-    label: 'Comment',
+    label: t('Comment'),
     main: true,
     cell: ({ id, content }) => (
       <OpenLink id={id}>
@@ -30,25 +31,30 @@ const COLUMNS: readonly Column<AdminComment>[] = [
       </OpenLink>
     ),
   },
-  { id: 'author', label: 'Author', cell: ({ username }) => username },
+  { id: 'author', label: t('Author'), cell: ({ username }) => username },
   {
     id: 'post',
-    label: 'Post',
-    cell: ({ post }) => <span className="line-clamp-1">{post || 'Photos only'}</span>,
+    label: t('Post'),
+    cell: ({ post }) => <span className="line-clamp-1">{post || t('Photos only')}</span>,
   },
-  { id: 'likes', label: 'Likes', end: true, cell: ({ likes }) => formatNumber(likes) },
-  { id: 'replies', label: 'Replies', end: true, cell: ({ replyCount }) => formatNumber(replyCount) },
-  { id: 'createdAt', label: 'Written', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'likes', label: t('Likes'), end: true, cell: ({ likes }) => formatNumber(likes) },
+  { id: 'replies', label: t('Replies'), end: true, cell: ({ replyCount }) => formatNumber(replyCount) },
+  {
+    id: 'createdAt',
+    label: t('Written'),
+    sortable: 'down',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
-const PLACE_LABELS = { post: 'Posts', comment: 'Other comments' } as const;
+const PLACE_LABELS = { post: t('Posts'), comment: t('Other comments') } as const;
 
 const FILTERS = [
   {
     name: 'answers',
-    label: 'Answers',
-    all: 'Everything',
+    label: t('Answers'),
+    all: t('Everything'),
     options: COMMENT_PLACES.map((value) => ({ value, label: PLACE_LABELS[value] })),
   },
 ] as const;
@@ -58,14 +64,14 @@ export function CommentsTab() {
     read: (input) => query(listAdminComments, input),
     sorts: COMMENT_SORTS,
     choices: { answers: COMMENT_PLACES },
-    numbers: { post: 'On post', author: 'Of account' },
+    numbers: { post: t('On post'), author: t('Of account') },
   });
   const { menu, dialogs } = useCommentActions();
   return (
     <>
       <TableScreen
         id="comments"
-        title="Comments"
+        title={t('Comments')}
         noun={NOUN}
         table={table}
         columns={COLUMNS}
@@ -77,9 +83,9 @@ export function CommentsTab() {
         bulk={(rows) => [
           {
             action: 'delete',
-            label: 'Delete',
-            says: 'They go with their replies, and can be restored for 30 days under “Removed”.',
-            reasonHint: 'Each author gets a notification.',
+            label: t('Delete'),
+            says: t('They go with their replies, and can be restored for 30 days under “Removed”.'),
+            reasonHint: t('Each author gets a notification.'),
             rows,
           },
         ]}

@@ -2,30 +2,33 @@ import { deleteItem, editItem, pageItem, previewItem } from '#features/admin/row
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminComment, deleteAdminComment } from '../contract.ts';
 
 const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx'), 'CommentDialog');
 
-export const nameComment = ({ id, username }: AdminComment) => `comment ${id} by ${username}`;
+export const nameComment = ({ id, username }: AdminComment) =>
+  t('comment {id} by {username}', { id, username });
 
 /** What can be done with comments; `dialogs` stands where they are asked for. */
 export function useCommentActions(onGone?: () => void) {
   const pages = usePages();
   const form = useRowDialog<AdminComment>();
   const removal = useRemoval({
-    thing: 'Comment',
+    thing: t('Comment'),
     to: deleteAdminComment,
-    says: 'The comment goes with its replies, and can be restored for 30 days under “Removed”.',
+    says: t('The comment goes with its replies, and can be restored for 30 days under “Removed”.'),
     onDone: onGone,
   });
-  const remove = ({ id, username }: AdminComment) => removal.ask({ id, name: `the comment by ${username}` });
+  const remove = ({ id, username }: AdminComment) =>
+    removal.ask({ id, name: t('the comment by {username}', { username }) });
 
   function menu(comment: AdminComment, preview: (id: number) => void): MenuLine[] {
     return [
       previewItem(() => preview(comment.id)),
-      pageItem(pages.post(comment.postId), 'Open page of the post'),
+      pageItem(pages.post(comment.postId), t('Open page of the post')),
       editItem(() => form.show(comment)),
       deleteItem(() => remove(comment)),
     ];

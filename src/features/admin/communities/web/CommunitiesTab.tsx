@@ -4,6 +4,7 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -22,26 +23,31 @@ const NOUN = ['community', 'communities'] as const;
 const COLUMNS: readonly Column<AdminCommunity>[] = [
   {
     id: 'name',
-    label: 'Name',
+    label: t('Name'),
     main: true,
     cell: ({ id, name }) => <OpenLink id={id}>{name}</OpenLink>,
   },
-  { id: 'slug', label: 'Address', cell: ({ slug }) => links.community(slug) },
+  { id: 'slug', label: t('Address'), cell: ({ slug }) => links.community(slug) },
   {
     id: 'founder',
-    label: 'Founder',
-    cell: ({ founder }) => founder ?? <span className="text-ink-3">Has left</span>,
+    label: t('Founder'),
+    cell: ({ founder }) => founder ?? <span className="text-ink-3">{t('Has left')}</span>,
   },
   {
     id: 'memberCount',
-    label: 'Members',
+    label: t('Members'),
     sortable: 'down',
     end: true,
     cell: ({ memberCount }) => formatNumber(memberCount),
   },
-  { id: 'createdAt', label: 'Founded', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { id: 'description', label: 'Description', extra: true, cell: ({ description }) => description },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  {
+    id: 'createdAt',
+    label: t('Founded'),
+    sortable: 'down',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { id: 'description', label: t('Description'), extra: true, cell: ({ description }) => description },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 export function CommunitiesTab() {
@@ -49,14 +55,14 @@ export function CommunitiesTab() {
     read: (input) => query(listAdminCommunities, input),
     sorts: COMMUNITY_SORTS,
     choices: {},
-    numbers: { founder: 'Of account' },
+    numbers: { founder: t('Of account') },
   });
   const { menu, dialogs } = useCommunityActions();
   return (
     <>
       <TableScreen
         id="communities"
-        title="Communities"
+        title={t('Communities')}
         noun={NOUN}
         table={table}
         columns={COLUMNS}
@@ -67,9 +73,9 @@ export function CommunitiesTab() {
         bulk={(rows) => [
           {
             action: 'delete',
-            label: 'Delete',
-            says: 'The communities are deleted for good; their posts stay with their authors.',
-            reasonHint: 'Each founder gets a notification.',
+            label: t('Delete'),
+            says: t('The communities are deleted for good; their posts stay with their authors.'),
+            reasonHint: t('Each founder gets a notification.'),
             rows,
           },
         ]}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -17,28 +18,28 @@ interface Props {
 export function CommunityDialog({ community, open, onClose }: Props) {
   const { id, name, description, rules, image } = community;
   const form = useZodForm(CommunityChanges, { name, description, rules });
-  const save = useSaving(editAdminCommunity, 'Community', 'saved', onClose);
+  const save = useSaving(editAdminCommunity, t('Community'), 'saved', onClose);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       tall
-      title={`Edit ${name}`}
-      description="Its address and its members stay as they are."
+      title={t('Edit {name}', { name })}
+      description={t('Its address and its members stay as they are.')}
     >
       <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ ...changes, id })}>
-        <FormField name="name" label="Name" maxLength={60} />
-        <FormField name="description" label="Description" optional>
+        <FormField name="name" label={t('Name')} maxLength={60} />
+        <FormField name="description" label={t('Description')} optional>
           {(control) => <Textarea {...control} rows={3} maxLength={300} />}
         </FormField>
-        <FormField name="rules" label="Rules" optional>
+        <FormField name="rules" label={t('Rules')} optional>
           {(control) => <Textarea {...control} rows={6} maxLength={2000} />}
         </FormField>
         {image !== null && (
           <ClearField<z.input<typeof CommunityChanges>>
             name="image"
-            label="Picture"
-            clear="Remove the picture"
+            label={t('Picture')}
+            clear={t('Remove the picture')}
           />
         )}
         <FormFoot onClose={onClose} />

@@ -8,7 +8,8 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { getAdminCommunity } from '../contract.ts';
@@ -21,53 +22,53 @@ export function CommunitySheet({ id, open, onClose }: { id: number; open: boolea
   const { edit, remove, isRemoving, dialogs } = useCommunityActions(onClose);
   const read = useQuery({ ...query(getAdminCommunity, { id }), enabled: open && !isRemoving });
   return (
-    <Sheet open={open} onClose={onClose} thing="Community" read={read} title={({ name }) => name}>
+    <Sheet open={open} onClose={onClose} thing={t('Community')} read={read} title={({ name }) => name}>
       {(community) => (
         <>
           {community.image && (
             <Picture
               {...pictureSources(community.image)}
               sizes="400px"
-              alt={`Picture of ${community.name}`}
+              alt={t('Picture of {name}', { name: community.name })}
               className="mb-5 aspect-video rounded-card"
             />
           )}
           <Facts
             facts={[
-              ['Number', community.id],
+              [t('Number'), community.id],
               [
-                'Address',
+                t('Address'),
                 <FactLink key="page" href={pages.community(community.slug)}>
                   /c/{community.slug}
                 </FactLink>,
               ],
-              ['Description', community.description],
-              ['Rules', community.rules],
+              [t('Description'), community.description],
+              [t('Rules'), community.rules],
               [
-                'Founder',
+                t('Founder'),
                 community.founderId ? (
                   <FactLink key="founder" href={toHref({ tab: 'users', open: community.founderId })}>
                     {community.founder}
                   </FactLink>
                 ) : (
-                  'Has left'
+                  t('Has left')
                 ),
               ],
-              ['Members', formatNumber(community.memberCount)],
+              [t('Members'), formatNumber(community.memberCount)],
               [
-                'Posts',
+                t('Posts'),
                 <FactLink key="posts" href={toHref({ tab: 'posts', community: community.id })}>
-                  {formatCount(community.postCount, 'post')}
+                  {plural(community.postCount, '{n} post', '{n} posts')}
                 </FactLink>,
               ],
-              ['Founded', <When key="founded" at={community.createdAt} exact />],
+              [t('Founded'), <When key="founded" at={community.createdAt} exact />],
               [
-                'Reports',
+                t('Reports'),
                 community.openReports > 0 ? (
                   <ReportsLink key="reports" kind="community" count={community.openReports} />
                 ) : null,
               ],
-              ['History', <AuditLink key="audit" kind="community" id={community.id} />],
+              [t('History'), <AuditLink key="audit" kind="community" id={community.id} />],
             ]}
           />
           <SheetFoot onDelete={() => remove(community)} onEdit={() => edit(community)} />

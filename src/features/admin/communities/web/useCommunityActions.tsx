@@ -4,6 +4,7 @@ import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminCommunity, deleteAdminCommunity } from '../contract.ts';
@@ -16,10 +17,10 @@ export function useCommunityActions(onGone?: () => void) {
   const pages = usePages();
   const form = useRowDialog<AdminCommunity>();
   const removal = useRemoval({
-    thing: 'Community',
+    thing: t('Community'),
     to: deleteAdminCommunity,
-    says: 'The community is deleted for good; its posts stay with their authors.',
-    hint: 'The founder gets a notification.',
+    says: t('The community is deleted for good; its posts stay with their authors.'),
+    hint: t('The founder gets a notification.'),
     onDone: onGone,
   });
 
@@ -28,7 +29,7 @@ export function useCommunityActions(onGone?: () => void) {
       previewItem(() => preview(community.id)),
       pageItem(pages.community(community.slug)),
       {
-        label: 'Posts',
+        label: t('Posts'),
         icon: <Newspaper size={18} />,
         href: toHref({ tab: 'posts', community: community.id }),
       },

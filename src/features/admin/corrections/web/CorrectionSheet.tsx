@@ -11,6 +11,7 @@ import { FACT_LABELS } from '#features/corrections/rules.ts';
 import { DecisionDialogs, type DecisionQuestion } from '#features/corrections/web/DecisionDialogs.tsx';
 import { FactChange } from '#features/corrections/web/FactChange.tsx';
 import { Remarks } from '#features/corrections/web/Remarks.tsx';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -25,9 +26,11 @@ export function CorrectionSheet({ id, open, onClose }: { id: number; open: boole
     <Sheet
       open={open}
       onClose={onClose}
-      thing="Suggestion"
+      thing={t('Suggestion')}
       read={read}
-      title={({ fact, restaurant }) => `${FACT_LABELS[fact]} of ${restaurant}`}
+      title={({ fact, restaurant }) =>
+        t('{factLabels} of {restaurant}', { factLabels: FACT_LABELS[fact], restaurant })
+      }
     >
       {(correction) => {
         const { fact, before, value, note, source, image, people, status, reason } = correction;
@@ -38,9 +41,9 @@ export function CorrectionSheet({ id, open, onClose }: { id: number; open: boole
             <div className="mt-5">
               <Facts
                 facts={[
-                  ['Number', id],
+                  [t('Number'), id],
                   [
-                    'Restaurant',
+                    t('Restaurant'),
                     <FactLink
                       key="place"
                       href={toHref({ tab: 'restaurants', open: correction.restaurantId })}
@@ -48,18 +51,21 @@ export function CorrectionSheet({ id, open, onClose }: { id: number; open: boole
                       {correction.restaurant}
                     </FactLink>,
                   ],
-                  ['Owner', correction.owner ?? 'None'],
+                  [t('Owner'), correction.owner ?? t('None')],
                   [
-                    'Suggested by',
+                    t('Suggested by'),
                     <FactLink key="author" href={toHref({ tab: 'users', open: correction.userId })}>
                       {correction.username}
                     </FactLink>,
                   ],
-                  ['Suggested', <When key="suggested" at={correction.createdAt} exact />],
-                  ['Say the same', status === 'open' ? people : null],
-                  ['Decided by', correction.decidedBy],
-                  ['Decided', correction.decidedAt && <When key="decided" at={correction.decidedAt} exact />],
-                  ['Reason', reason],
+                  [t('Suggested'), <When key="suggested" at={correction.createdAt} exact />],
+                  [t('Say the same'), status === 'open' ? people : null],
+                  [t('Decided by'), correction.decidedBy],
+                  [
+                    t('Decided'),
+                    correction.decidedAt && <When key="decided" at={correction.decidedAt} exact />,
+                  ],
+                  [t('Reason'), reason],
                 ]}
               />
             </div>
@@ -80,23 +86,26 @@ function Decision({ correction, onDone }: { correction: AdminCorrection; onDone:
       onDone();
       toast(
         decision === 'accepted'
-          ? { title: 'Suggestion accepted', description: 'Guests see it now.' }
-          : { title: 'Suggestion declined', description: 'The person who suggested it sees the reason.' },
+          ? { title: t('Suggestion accepted'), description: t('Guests see it now.') }
+          : {
+              title: t('Suggestion declined'),
+              description: t('The person who suggested it sees the reason.'),
+            },
       );
     },
-    failure: sayFailure('Not decided', 'Please try again.'),
+    failure: sayFailure(t('Not decided'), t('Please try again.')),
   });
   const accept = () => send.mutate({ id, decision: 'accepted' });
   return (
     <>
       <DialogFoot>
-        <Button onClick={() => ask('decline')}>Decline</Button>
+        <Button onClick={() => ask('decline')}>{t('Decline')}</Button>
         <Button
           variant="primary"
           busy={send.isPending && question === null}
           onClick={() => (fact === 'closed' ? ask('close') : accept())}
         >
-          Accept
+          {t('Accept')}
         </Button>
       </DialogFoot>
       <DecisionDialogs
@@ -105,9 +114,9 @@ function Decision({ correction, onDone }: { correction: AdminCorrection; onDone:
         fact={fact}
         restaurant={restaurant}
         texts={{
-          decline: 'The page stays as it is. Identical suggestions are declined too.',
-          told: 'Everyone who suggested it gets a notification.',
-          reopen: 'An administrator can reopen it.',
+          decline: t('The page stays as it is. Identical suggestions are declined too.'),
+          told: t('Everyone who suggested it gets a notification.'),
+          reopen: t('An administrator can reopen it.'),
         }}
         busy={send.isPending}
         onAccept={accept}

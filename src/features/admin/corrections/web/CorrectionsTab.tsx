@@ -4,6 +4,7 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { FACT_LABELS } from '#features/corrections/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -19,54 +20,64 @@ import {
 const CorrectionSheet = lazyDialog(() => import('./CorrectionSheet.tsx'), 'CorrectionSheet');
 
 const NOUN = ['suggestion', 'suggestions'] as const;
-const STATUS_LABELS = { open: 'Open', accepted: 'Accepted', declined: 'Declined' } as const;
+const STATUS_LABELS = { open: t('Open'), accepted: t('Accepted'), declined: t('Declined') } as const;
 const TONES = { open: 'accent', accepted: 'herb', declined: 'plain' } as const;
 
-const getName = ({ fact, restaurant }: AdminCorrection) => `${FACT_LABELS[fact]} of ${restaurant}`;
+const getName = ({ fact, restaurant }: AdminCorrection) =>
+  t('{factLabels} of {restaurant}', { factLabels: FACT_LABELS[fact], restaurant });
 
 const COLUMNS: readonly Column<AdminCorrection>[] = [
   {
     id: 'restaurant',
-    label: 'Restaurant',
+    label: t('Restaurant'),
     main: true,
     cell: ({ id, restaurant }) => <OpenLink id={id}>{restaurant}</OpenLink>,
   },
-  { id: 'fact', label: 'Fact', cell: ({ fact }) => FACT_LABELS[fact] },
+  { id: 'fact', label: t('Fact'), cell: ({ fact }) => FACT_LABELS[fact] },
   {
     id: 'status',
-    label: 'State',
+    label: t('State'),
     cell: ({ status }) => <Chip tone={TONES[status]}>{STATUS_LABELS[status]}</Chip>,
   },
   {
     id: 'people',
-    label: 'Say the same',
+    label: t('Say the same'),
     end: true,
     cell: ({ status, people }) => (status === 'open' ? people : null),
   },
-  { id: 'owner', label: 'Owner', cell: ({ owner }) => owner ?? <span className="text-ink-3">None</span> },
-  { id: 'author', label: 'Suggested by', cell: ({ username }) => username },
-  { id: 'createdAt', label: 'Suggested', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  {
+    id: 'owner',
+    label: t('Owner'),
+    cell: ({ owner }) => owner ?? <span className="text-ink-3">{t('None')}</span>,
+  },
+  { id: 'author', label: t('Suggested by'), cell: ({ username }) => username },
+  {
+    id: 'createdAt',
+    label: t('Suggested'),
+    sortable: 'down',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
-    all: 'All states',
+    label: t('State'),
+    all: t('All states'),
     options: CORRECTION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
   },
   {
     name: 'fact',
-    label: 'Fact',
-    all: 'All facts',
+    label: t('Fact'),
+    all: t('All facts'),
     options: CORRECTION_FACTS.map((value) => ({ value, label: FACT_LABELS[value] })),
   },
   {
     name: 'unowned',
-    label: 'Owner',
-    all: 'All places',
-    options: [{ value: '1', label: 'Without owner' }],
+    label: t('Owner'),
+    all: t('All places'),
+    options: [{ value: '1', label: t('Without owner') }],
   },
 ] as const;
 
@@ -76,12 +87,12 @@ export function CorrectionsTab() {
     read: (input) => query(listAdminCorrections, input),
     sorts: CORRECTION_SORTS,
     choices: { status: CORRECTION_STATUSES, fact: CORRECTION_FACTS, unowned: ['1'] },
-    numbers: { restaurant: 'Of restaurant', author: 'Of account' },
+    numbers: { restaurant: t('Of restaurant'), author: t('Of account') },
   });
   return (
     <TableScreen
       id="corrections"
-      title="Suggested changes"
+      title={t('Suggested changes')}
       noun={NOUN}
       table={table}
       columns={COLUMNS}
@@ -94,9 +105,9 @@ export function CorrectionsTab() {
       bulk={(rows) => [
         {
           action: 'reject',
-          label: 'Decline',
-          says: 'The pages stay as they are. Identical suggestions are declined too.',
-          reasonHint: 'Everyone who suggested it gets a notification.',
+          label: t('Decline'),
+          says: t('The pages stay as they are. Identical suggestions are declined too.'),
+          reasonHint: t('Everyone who suggested it gets a notification.'),
           rows: rows.filter(({ status }) => status === 'open'),
         },
       ]}

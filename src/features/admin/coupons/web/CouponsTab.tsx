@@ -5,6 +5,7 @@ import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { COUPON_STATES, type CouponState } from '#features/coupons/options.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -12,46 +13,46 @@ import { type AdminCoupon, COUPON_SORTS, exportCoupons, listCoupons } from '../c
 import { FundsPanels } from './FundsPanels.tsx';
 
 const STATES: Record<CouponState, { label: string; tone: 'accent' | 'herb' | 'plain' }> = {
-  open: { label: 'Open', tone: 'accent' },
-  redeemed: { label: 'Paid', tone: 'herb' },
-  expired: { label: 'Released', tone: 'plain' },
+  open: { label: t('Open'), tone: 'accent' },
+  redeemed: { label: t('Paid'), tone: 'herb' },
+  expired: { label: t('Released'), tone: 'plain' },
 };
 
 const COLUMNS: readonly Column<AdminCoupon>[] = [
-  { id: 'reward', label: 'Reward', main: true, cell: ({ reward }) => reward ?? 'Deleted challenge' },
+  { id: 'reward', label: t('Reward'), main: true, cell: ({ reward }) => reward ?? t('Deleted challenge') },
   {
     id: 'amount',
-    label: 'Value',
+    label: t('Value'),
     end: true,
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   {
     id: 'state',
-    label: 'State',
+    label: t('State'),
     cell: ({ state }) => <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>,
   },
-  { id: 'restaurant', label: 'Paid to', cell: ({ restaurant }) => restaurant },
+  { id: 'restaurant', label: t('Paid to'), cell: ({ restaurant }) => restaurant },
   {
     id: 'createdAt',
-    label: 'Issued',
+    label: t('Issued'),
     sortable: 'down',
     cell: ({ createdAt }) => <When at={createdAt} exact />,
   },
   {
     id: 'closedAt',
-    label: 'Paid or released',
+    label: t('Paid or released'),
     cell: ({ closedAt }) => closedAt && <When at={closedAt} exact />,
   },
-  { id: 'expiresAt', label: 'Expires', extra: true, cell: ({ expiresAt }) => <When at={expiresAt} /> },
-  { id: 'challenge', label: 'Challenge', extra: true, cell: ({ challenge }) => challenge },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'expiresAt', label: t('Expires'), extra: true, cell: ({ expiresAt }) => <When at={expiresAt} /> },
+  { id: 'challenge', label: t('Challenge'), extra: true, cell: ({ challenge }) => challenge },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 const FILTERS = [
   {
     name: 'state',
-    label: 'State',
-    all: 'All states',
+    label: t('State'),
+    all: t('All states'),
     options: COUPON_STATES.map((value) => ({ value, label: STATES[value].label })),
   },
 ] as const;
@@ -69,11 +70,13 @@ export function CouponsTab() {
       <FundsPanels />
       <TableScreen
         id="coupons"
-        title="Coupons"
+        title={t('Coupons')}
         noun={['coupon', 'coupons']}
         table={table}
         columns={COLUMNS}
-        nameOf={({ reward, amount, currency }) => `${reward ?? 'Coupon'}, ${formatMoney(amount, currency)}`}
+        nameOf={({ reward, amount, currency }) =>
+          `${reward ?? t('Coupon')}, ${formatMoney(amount, currency)}`
+        }
         filters={FILTERS}
         file={exportCoupons}
         actions={({ challengeId, restaurantId }) => [
@@ -81,7 +84,7 @@ export function CouponsTab() {
             ? []
             : [
                 {
-                  label: 'Open the challenge',
+                  label: t('Open the challenge'),
                   icon: <Trophy size={18} />,
                   href: getHref({ tab: 'challenges', open: challengeId }),
                 },
@@ -90,13 +93,13 @@ export function CouponsTab() {
             ? []
             : [
                 {
-                  label: 'Open the restaurant',
+                  label: t('Open the restaurant'),
                   icon: <Store size={18} />,
                   href: getHref({ tab: 'restaurants', open: restaurantId }),
                 },
               ]),
           {
-            label: 'The account in the audit log',
+            label: t('The account in the audit log'),
             icon: <ScrollText size={18} />,
             href: getHref({ tab: 'audit', kind: 'promotion account' }),
           },

@@ -5,6 +5,7 @@ import { useChange } from '#features/admin/row/web/useChange.ts';
 import { CouponCurrency } from '#features/coupons/web/CouponValueFields.tsx';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
@@ -12,7 +13,11 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { FundsInput, fundPromotions, type PromotionFunds, withdrawPromotions } from '../contract.ts';
 
 const Shape = FundsInput.extend({
-  amount: z.number().nullable().pipe(z.number('Enter an amount')).pipe(FundsInput.shape.amount),
+  amount: z
+    .number()
+    .nullable()
+    .pipe(z.number(t('Enter an amount')))
+    .pipe(FundsInput.shape.amount),
   currency: CouponCurrency,
 });
 
@@ -40,47 +45,51 @@ export function FundsDialog({ way, funds, open, onClose }: Props) {
     success: (after) => {
       onClose();
       toast({
-        title: isAdding ? 'Funds added' : 'Funds withdrawn',
-        description: `The account holds ${formatMoney(after.funds, after.currency)} now.`,
+        title: isAdding ? t('Funds added') : t('Funds withdrawn'),
+        description: t('The account holds {funds} now.', { funds: formatMoney(after.funds, after.currency) }),
       });
     },
     failure: () => undefined,
   });
-  const label = isAdding ? 'Add' : 'Withdraw';
+  const label = isAdding ? t('Add') : t('Withdraw');
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={isAdding ? 'Add funds' : 'Withdraw funds'}
+      title={isAdding ? t('Add funds') : t('Withdraw funds')}
       description={
         isAdding
-          ? 'Write down money of yours that backs coupons. It must lie where payouts to owners are paid from.'
-          : 'Take out what no open coupon is worth.'
+          ? t(
+              'Write down money of yours that backs coupons. It must lie where payouts to owners are paid from.',
+            )
+          : t('Take out what no open coupon is worth.')
       }
     >
       <Form form={form} showFailure onSubmit={send.mutateAsync}>
         {isAdding && (
           <FormField
             name="currency"
-            label="Currency"
-            hint="Three letters, such as EUR."
+            label={t('Currency')}
+            hint={t('Three letters, such as EUR.')}
             maxLength={3}
             autoCapitalize="characters"
           />
         )}
         <FormGroup<{ amount: number | null }, 'amount'>
           name="amount"
-          label="Amount"
-          hint={free === null ? undefined : `${formatMoney(free, funds?.currency)} is free.`}
+          label={t('Amount')}
+          hint={
+            free === null ? undefined : t('{free} is free.', { free: formatMoney(free, funds?.currency) })
+          }
         >
           {({ value, onChange }) => (
-            <MoneyInput aria-label="Amount" currency={currency} value={value} onChange={onChange} />
+            <MoneyInput aria-label={t('Amount')} currency={currency} value={value} onChange={onChange} />
           )}
         </FormGroup>
         <FormField
           name="note"
-          label={isAdding ? 'Where it came from' : 'Where it goes'}
-          hint="Such as the reference of the transfer; it stands in the ledger and in the audit log."
+          label={isAdding ? t('Where it came from') : t('Where it goes')}
+          hint={t('Such as the reference of the transfer; it stands in the ledger and in the audit log.')}
           maxLength={200}
         />
         <CurrentPasswordField />

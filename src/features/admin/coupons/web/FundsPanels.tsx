@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -22,7 +23,7 @@ export function FundsPanels() {
   const close = () => setOpened((previous) => previous && { ...previous, open: false });
   return (
     <Panel
-      title="Promotion account"
+      title={t('Promotion account')}
       action={
         <Button
           size="sm"
@@ -31,7 +32,7 @@ export function FundsPanels() {
           aria-haspopup="dialog"
           onClick={() => setOpened({ way: 'add', funds: null, open: true })}
         >
-          Add funds
+          {t('Add funds')}
         </Button>
       }
     >
@@ -42,7 +43,7 @@ export function FundsPanels() {
       )}
       {!data && !error && <Skeleton className="h-24" />}
       {data?.length === 0 && (
-        <p className="text-ink-2">There are no funds, so no reward of the platform is handed out.</p>
+        <p className="text-ink-2">{t('There are no funds, so no reward of the platform is handed out.')}</p>
       )}
       <div className="grid gap-5 divide-y divide-line *:not-last:pb-5">
         {data?.map((funds) => (
@@ -70,14 +71,18 @@ function Sums({ funds: sums, onWithdraw }: { funds: PromotionFunds; onWithdraw: 
   const { currency, funds, reserved, paid, openCoupons, paidCoupons, places } = sums;
   const show = (amount: number) => formatMoney(amount, currency);
   const figures = [
-    { name: 'Funds', value: show(funds), note: currency },
-    { name: 'Reserved', value: show(reserved), note: `for ${formatCount(openCoupons, 'open coupon')}` },
-    { name: 'Free', value: show(funds - reserved), note: 'for new coupons' },
-    { name: 'Paid', value: show(paid), note: `for ${formatCount(paidCoupons, 'coupon')}` },
-    { name: 'Restaurants', value: formatNumber(places), note: 'take them' },
+    { name: t('Funds'), value: show(funds), note: currency },
+    {
+      name: t('Reserved'),
+      value: show(reserved),
+      note: plural(openCoupons, 'for {n} open coupon', 'for {n} open coupons'),
+    },
+    { name: t('Free'), value: show(funds - reserved), note: t('for new coupons') },
+    { name: t('Paid'), value: show(paid), note: plural(paidCoupons, 'for {n} coupon', 'for {n} coupons') },
+    { name: t('Restaurants'), value: formatNumber(places), note: t('take them') },
   ];
   return (
-    <section aria-label={`Promotion account in ${currency}`} className="grid gap-4">
+    <section aria-label={t('Promotion account in {currency}', { currency })} className="grid gap-4">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
         {figures.map(({ name, value, note }) => (
           <div key={name}>
@@ -97,7 +102,7 @@ function Sums({ funds: sums, onWithdraw }: { funds: PromotionFunds; onWithdraw: 
           aria-haspopup="dialog"
           onClick={onWithdraw}
         >
-          Withdraw {currency}
+          {t('Withdraw {currency}', { currency })}
         </Button>
       )}
     </section>

@@ -1,10 +1,11 @@
 import { HandCoins } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import type { AdminTab } from '#kit/web/page/feature.ts';
 
 export default {
   id: 'coupons',
-  label: 'Coupons',
+  label: t('Coupons'),
   icon: HandCoins,
   Screen: lazyPart(() => import('./CouponsTab.tsx'), 'CouponsTab'),
 } satisfies AdminTab;

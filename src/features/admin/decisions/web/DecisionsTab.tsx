@@ -4,47 +4,50 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { DECISION_STATES } from '#vocabulary.ts';
 import { type AdminDecision, DECISION_SORTS, exportDecisions, listAdminDecisions } from '../contract.ts';
 
-const STATES = { voting: 'Voting', decided: 'Decided', cancelled: 'Called off' } as const;
+const STATES = { voting: t('Voting'), decided: t('Decided'), cancelled: t('Called off') } as const;
 
 const COLUMNS: readonly Column<AdminDecision>[] = [
-  { id: 'title', label: 'Table', main: true, cell: ({ title }) => title },
+  { id: 'title', label: t('Table'), main: true, cell: ({ title }) => title },
   {
     id: 'host',
-    label: 'Host',
-    cell: ({ host }) => host ?? <span className="text-ink-3">Account gone</span>,
+    label: t('Host'),
+    cell: ({ host }) => host ?? <span className="text-ink-3">{t('Account gone')}</span>,
   },
   {
     id: 'state',
-    label: 'State',
+    label: t('State'),
     cell: ({ state }) => <Chip {...(state === 'decided' && { tone: 'herb' })}>{STATES[state]}</Chip>,
   },
   {
     id: 'people',
-    label: 'People',
+    label: t('People'),
     end: true,
     cell: ({ people, guests }) =>
-      guests === 0 ? formatNumber(people) : `${formatNumber(people)}, ${formatNumber(guests)} as guests`,
+      guests === 0
+        ? formatNumber(people)
+        : t('{people}, {guests} as guests', { people: formatNumber(people), guests: formatNumber(guests) }),
   },
-  { id: 'cards', label: 'Cards', end: true, cell: ({ cards }) => formatNumber(cards) },
+  { id: 'cards', label: t('Cards'), end: true, cell: ({ cards }) => formatNumber(cards) },
   {
     id: 'reportedNames',
-    label: 'Reported names',
+    label: t('Reported names'),
     cell: ({ reportedNames }) =>
       reportedNames.length > 0 ? (
         <bdi>{reportedNames.join(', ')}</bdi>
       ) : (
-        <span className="text-ink-3">None</span>
+        <span className="text-ink-3">{t('None')}</span>
       ),
   },
-  { id: 'createdAt', label: 'Started', cell: ({ createdAt }) => <Ago at={createdAt} /> },
-  { id: 'at', label: 'For', extra: true, cell: ({ at }) => <When at={at} exact /> },
-  { id: 'id', label: 'Number', end: true, sortable: 'down', cell: ({ id }) => id },
+  { id: 'createdAt', label: t('Started'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  { id: 'at', label: t('For'), extra: true, cell: ({ at }) => <When at={at} exact /> },
+  { id: 'id', label: t('Number'), end: true, sortable: 'down', cell: ({ id }) => id },
 ];
 
 /** Tables that decide together. What people need and how they vote is not for administrators. */
@@ -53,13 +56,13 @@ export function DecisionsTab() {
     read: (input) => query(listAdminDecisions, input),
     sorts: DECISION_SORTS,
     choices: { state: DECISION_STATES },
-    numbers: { host: 'Of account' },
+    numbers: { host: t('Of account') },
   });
   const { toHref } = useAddress();
   return (
     <TableScreen
       id="decisions"
-      title="Tables"
+      title={t('Tables')}
       noun={['table', 'tables']}
       table={table}
       columns={COLUMNS}
@@ -68,8 +71,8 @@ export function DecisionsTab() {
       filters={[
         {
           name: 'state',
-          label: 'State',
-          all: 'All states',
+          label: t('State'),
+          all: t('All states'),
           options: DECISION_STATES.map((value) => ({ value, label: STATES[value] })),
         },
       ]}
@@ -78,7 +81,7 @@ export function DecisionsTab() {
         ...(hostId
           ? [
               {
-                label: 'Account of the host',
+                label: t('Account of the host'),
                 icon: <UserRound size={18} />,
                 href: toHref({ tab: 'users', open: hostId }),
               },
@@ -87,7 +90,7 @@ export function DecisionsTab() {
         ...(reportedNames.length > 0
           ? [
               {
-                label: 'Reports of its guests',
+                label: t('Reports of its guests'),
                 icon: <Flag size={18} />,
                 href: toHref({ tab: 'reports', kind: 'table guest' }),
               },

@@ -1,5 +1,6 @@
 import type { Import, previewImport } from '#features/imports/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { formatPlace } from './formatPlace.ts';
 
 interface Props {
@@ -11,8 +12,8 @@ interface Props {
 export function FirstPlaces({ format, first }: Props) {
   return (
     <div>
-      <h4 className="mb-2 text-sm font-semibold">The first places</h4>
-      {first.length === 0 && <p className="text-sm text-ink-2">There is no place in this file.</p>}
+      <h4 className="mb-2 text-sm font-semibold">{t('The first places')}</h4>
+      {first.length === 0 && <p className="text-sm text-ink-2">{t('There is no place in this file.')}</p>}
       <ul className="grid gap-2">
         {first.map(({ line, place, landmark, problems }) => (
           <li key={line} className="rounded-field bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere">
@@ -26,7 +27,7 @@ export function FirstPlaces({ format, first }: Props) {
                     place.address || formatPosition(place),
                     place.phone,
                     place.website?.replace(/^https?:\/\//, ''),
-                    place.openingHours && 'Opening hours',
+                    place.openingHours && t('Opening hours'),
                     ...place.tags,
                     ...place.features,
                   ]
@@ -38,7 +39,9 @@ export function FirstPlaces({ format, first }: Props) {
             {landmark && (
               <p>
                 <strong className="font-semibold">{landmark.name}</strong>{' '}
-                <span className="text-ink-2">{landmark.kind}, a landmark for search</span>
+                <span className="text-ink-2">
+                  {t('{kind}, a landmark for search', { kind: landmark.kind })}
+                </span>
               </p>
             )}
             {problems.map((sentence) => (

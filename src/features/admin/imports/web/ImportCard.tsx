@@ -3,7 +3,9 @@ import { links } from '#addresses.ts';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { type Import, startImport, undoImport } from '#features/imports/contract.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
@@ -13,13 +15,13 @@ import { ImportErrors } from './ImportErrors.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 const STATES = {
-  draft: 'Not started',
-  waiting: 'Waiting',
-  running: 'Running',
-  done: 'Done',
-  failed: 'Failed',
-  undoing: 'Being undone',
-  undone: 'Undone',
+  draft: t('Not started'),
+  waiting: t('Waiting'),
+  running: t('Running'),
+  done: t('Done'),
+  failed: t('Failed'),
+  undoing: t('Being undone'),
+  undone: t('Undone'),
 } as const satisfies Record<Import['state'], string>;
 
 /** One file: what it is, how far it has come, and what can be done with it. */
@@ -35,10 +37,14 @@ export function ImportCard({ one }: { one: Import }) {
       </div>
       <p className="mt-0.5 text-sm wrap-anywhere text-ink-3">
         {[
-          one.sourceName && `From ${one.sourceName}, ${one.dataDate.slice(0, 7)}`,
+          one.sourceName &&
+            t('From {sourceName}, {dataDate}', {
+              sourceName: one.sourceName,
+              dataDate: one.dataDate.slice(0, 7),
+            }),
           one.licence,
           formatBytes(one.byteCount),
-          `sent by ${one.actor ?? 'the command line'}`,
+          t('sent by {actor}', { actor: one.actor ?? t('the command line') }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -55,10 +61,10 @@ export function ImportCard({ one }: { one: Import }) {
 /** What came of a file that was started, and the ways on from there. */
 function Progress({ one }: { one: Import }) {
   const [isAsking, setIsAsking] = useState(false);
-  const start = useChange(startImport, { failure: sayFailure('Not started', 'Please try again.') });
+  const start = useChange(startImport, { failure: sayFailure(t('Not started'), t('Please try again.')) });
   const undo = useChange(undoImport, {
     success: () => setIsAsking(false),
-    failure: sayFailure('Not undone', 'Please try again.'),
+    failure: sayFailure(t('Not undone'), t('Please try again.')),
   });
   const { id, state, errorCount, position, byteCount, readBytes } = one;
   const isUndoing = state === 'undoing';
@@ -66,19 +72,23 @@ function Progress({ one }: { one: Import }) {
   return (
     <>
       {state === 'running' && (
-        <ProgressBar label={`Bringing in ${one.fileName}`} part={readBytes / byteCount} className="mt-3" />
+        <ProgressBar
+          label={t('Bringing in {fileName}', { fileName: one.fileName })}
+          part={readBytes / byteCount}
+          className="mt-3"
+        />
       )}
       {isUndoing && (
         <ProgressBar
-          label={`Undoing ${one.fileName}`}
+          label={t('Undoing {fileName}', { fileName: one.fileName })}
           part={taken / Math.max(1, one.addedCount + one.updatedCount)}
           className="mt-3"
         />
       )}
       <p role="status" className="mt-3 text-sm text-ink-2">
         {state === 'waiting'
-          ? 'It starts as soon as no other import is running.'
-          : `${formatCount(position, 'entry', 'entries')} read`}
+          ? t('It starts as soon as no other import is running.')
+          : plural(position, '{n} entry read', '{n} entries read')}
       </p>
       {position > 0 && (
         <Counts
@@ -93,20 +103,23 @@ function Progress({ one }: { one: Import }) {
       )}
       {one.citylessCount > 0 && (
         <p className="mt-3 text-sm">
-          {formatCount(one.citylessCount, 'of them is', 'of them are')} in no city, and lists of a city do not
-          show them. Undo the import and bring the file in with the name of its city.
+          {plural(
+            one.citylessCount,
+            '{n} of them is in no city, and lists of a city do not show them. Undo the import and bring the file in with the name of its city.',
+            '{n} of them are in no city, and lists of a city do not show them. Undo the import and bring the file in with the name of its city.',
+          )}
         </p>
       )}
       {(isUndoing || state === 'undone') && (
         <>
           <p className="mt-3 text-sm text-ink-2">
-            {isUndoing ? 'So far, the undo has' : 'The undo has'} taken back:
+            {t('{part} taken back:', { part: isUndoing ? t('So far, the undo has') : t('The undo has') })}
           </p>
           <Counts
             counts={[
               ['removed', one.removedCount],
               ['restored', one.restoredCount],
-              ['kept, as somebody uses them', one.keptCount],
+              [t('kept, as somebody uses them'), one.keptCount],
             ]}
           />
         </>
@@ -116,29 +129,30 @@ function Progress({ one }: { one: Import }) {
         <div className="mt-4 flex flex-wrap gap-2">
           {one.cities.map(({ slug, name }) => (
             <a key={slug} href={links.city(slug)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
-              See <bdi>{name}</bdi>
+              {rich('See {name}', { name: <bdi>{name}</bdi> })}
             </a>
           ))}
           {state === 'failed' && (
             <Button size="sm" variant="primary" busy={start.isPending} onClick={() => start.mutate({ id })}>
-              Go On
+              {t('Go On')}
             </Button>
           )}
           <Button size="sm" onClick={() => setIsAsking(true)}>
-            Undo Import
+            {t('Undo Import')}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Undo this import?"
-        confirm="Undo Import"
+        title={t('Undo this import?')}
+        confirm={t('Undo Import')}
         busy={undo.isPending}
         onConfirm={() => undo.mutate({ id })}
       >
-        What it added is removed and what it changed is as before. Places that somebody has claimed, reviewed,
-        saved or changed since stay.
+        {t(
+          'What it added is removed and what it changed is as before. Places that somebody has claimed, reviewed, saved or changed since stay.',
+        )}
       </ConfirmDialog>
     </>
   );

@@ -10,6 +10,7 @@ import {
   startImport,
 } from '#features/imports/contract.ts';
 import type { ImportMapping } from '#features/imports/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -25,16 +26,16 @@ export function ImportDraft({ one }: { one: Import }) {
   const preview = useQuery(query(previewImport, { id }));
   const edit = useEndpointMutation(editImport, {
     refreshes: [listImports, previewImport],
-    failure: sayFailure('Not saved', 'Please try again.'),
+    failure: sayFailure(t('Not saved'), t('Please try again.')),
   });
   // What was started or is gone has no preview to be read again.
   const start = useEndpointMutation(startImport, {
     refreshes: [listImports],
-    failure: sayFailure('Not started', 'Please try again.'),
+    failure: sayFailure(t('Not started'), t('Please try again.')),
   });
   const discard = useEndpointMutation(discardImport, {
     refreshes: [listImports],
-    failure: sayFailure('Not discarded', 'Please try again.'),
+    failure: sayFailure(t('Not discarded'), t('Please try again.')),
   });
   const isOsm = format === 'openstreetmap';
 
@@ -90,10 +91,10 @@ export function ImportDraft({ one }: { one: Import }) {
           busy={start.isPending || edit.isPending}
           disabled={!data}
         >
-          Start Import
+          {t('Start Import')}
         </Button>
         <Button size="sm" variant="quiet" busy={discard.isPending} onClick={() => discard.mutate({ id })}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
     </form>

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Import, listImportErrors } from '#features/imports/contract.ts';
 import { MOST_ERRORS } from '#features/imports/rules.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -16,10 +17,12 @@ export function ImportErrors({ one: { id, format, errorCount } }: { one: Import 
   return (
     <details className="mt-3 text-sm" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold lg:min-h-0">
-        {`What could not be read (${formatCount(errorCount, 'error')})`}
+        {plural(errorCount, 'What could not be read ({n} error)', 'What could not be read ({n} errors)')}
       </summary>
       {errorCount > MOST_ERRORS && (
-        <p className="mt-1 text-ink-3">The first {formatNumber(MOST_ERRORS)} are kept.</p>
+        <p className="mt-1 text-ink-3">
+          {t('The first {mostErrors} are kept.', { mostErrors: formatNumber(MOST_ERRORS) })}
+        </p>
       )}
       {list.isPending && isOpen && <Spinner />}
       {list.isError && !list.data && <ReadError read={list} />}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { listImports, sendImport } from '#features/imports/contract.ts';
 import { sendFile } from '#features/media/web/sendFile.ts';
+import { t } from '#kit/contract/text.ts';
 import { type CallError, pages, refresh } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -40,7 +41,8 @@ export function ImportsTab() {
     } catch (error) {
       // `sendFile` rejects with nothing else.
       const description = (error as CallError).sentence;
-      if (!signal.aborted) toast({ title: 'Couldn’t upload the file', description, variant: 'destructive' });
+      if (!signal.aborted)
+        toast({ title: t('Couldn’t upload the file'), description, variant: 'destructive' });
     } finally {
       setSending(null);
       if (picker.current) picker.current.value = '';
@@ -54,7 +56,7 @@ export function ImportsTab() {
       disabled={sending !== null}
       onClick={() => picker.current?.click()}
     >
-      Choose a File
+      {t('Choose a File')}
     </Button>
   );
   const isEmpty = imports.data?.pages[0]?.items.length === 0;
@@ -63,17 +65,18 @@ export function ImportsTab() {
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id="imports-title" className="text-xl">
-            Imports
+            {t('Imports')}
           </h2>
           <p className="mt-1 max-w-prose text-sm text-ink-2">
-            Bring places in from OpenStreetMap (Overpass JSON, GeoJSON), a table (CSV) or schema.org
-            (JSON-LD), up to 1 GB. Nothing is written before you start it.
+            {t(
+              'Bring places in from OpenStreetMap (Overpass JSON, GeoJSON), a table (CSV) or schema.org (JSON-LD), up to 1 GB. Nothing is written before you start it.',
+            )}
           </p>
         </div>
         <input
           ref={picker}
           type="file"
-          aria-label="File of places"
+          aria-label={t('File of places')}
           accept=".json,.geojson,.jsonld,.csv,.tsv,.txt"
           className="sr-only"
           tabIndex={-1}
@@ -88,8 +91,8 @@ export function ImportsTab() {
         keyOf={({ id }) => id}
         empty={
           !sending && (
-            <EmptyState title="No imports yet" action={choose}>
-              Choose a file, look at its first places, and start the import.
+            <EmptyState title={t('No imports yet')} action={choose}>
+              {t('Choose a file, look at its first places, and start the import.')}
             </EmptyState>
           )
         }

@@ -1,26 +1,27 @@
 import { IMPORTED_FIELDS } from '#features/imports/fields.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#features/imports/rules.ts';
 import type { ImportedField } from '#features/restaurants/fields.ts';
+import { t } from '#kit/contract/text.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 
 const LABELS: Record<ImportField, string> = {
-  name: 'Name',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  address: 'Whole address',
-  street: 'Street',
-  number: 'House number',
-  postcode: 'Postcode',
-  city: 'City',
-  cuisine: 'Cuisine',
-  price: 'Price',
-  phone: 'Phone',
-  email: 'Email',
-  website: 'Website',
-  hours: 'Opening hours',
-  tags: 'Tags',
-  features: 'Features',
+  name: t('Name'),
+  latitude: t('Latitude'),
+  longitude: t('Longitude'),
+  address: t('Whole address'),
+  street: t('Street'),
+  number: t('House number'),
+  postcode: t('Postcode'),
+  city: t('City'),
+  cuisine: t('Cuisine'),
+  price: t('Price'),
+  phone: t('Phone'),
+  email: t('Email'),
+  website: t('Website'),
+  hours: t('Opening hours'),
+  tags: t('Tags'),
+  features: t('Features'),
   id: 'Id at the source',
   ...(Object.fromEntries(IMPORTED_FIELDS.map(({ name, field }) => [name, field.label])) as Record<
     ImportedField, // Of all of them.
@@ -48,7 +49,7 @@ export function MappingFields({ columns, mapping, onChange }: Props) {
             <Select
               {...control}
               options={choices}
-              placeholder="Not in this file"
+              placeholder={t('Not in this file')}
               value={mapping[field] ?? ''}
               onChange={({ currentTarget }) => onChange({ ...mapping, [field]: currentTarget.value })}
             />
@@ -59,12 +60,12 @@ export function MappingFields({ columns, mapping, onChange }: Props) {
   );
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Which column is what</legend>
+      <legend className="mb-2 text-sm font-semibold">{t('Which column is what')}</legend>
       {grid(shown)}
       {others.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-2 lg:min-h-0">
-            {`${others.length} more fields that no column fills`}
+            {t('{count} more fields that no column fills', { count: others.length })}
           </summary>
           <div className="mt-2">{grid(others)}</div>
         </details>

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { formatBytes } from './formatBytes.ts';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -13,14 +14,17 @@ export function SendingCard({ sending, onCancel }: { sending: SendingFile; onCan
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 flex-1 text-lg wrap-anywhere">{name}</h3>
         <Button size="sm" variant="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
-      <ProgressBar label={`Sending ${name}`} part={part} className="mt-3" />
+      <ProgressBar label={t('Sending {name}', { name })} part={part} className="mt-3" />
       <p className="mt-2 text-sm text-ink-2 tabular-nums">
         {part < 1
-          ? `Sending, ${formatBytes(bytes * part)} of ${formatBytes(bytes)}`
-          : 'Sent. Looking at what is in it …'}
+          ? t('Sending, {bytes} of {bytes2}', {
+              bytes: formatBytes(bytes * part),
+              bytes2: formatBytes(bytes),
+            })
+          : t('Sent. Looking at what is in it …')}
       </p>
     </article>
   );

@@ -1,4 +1,5 @@
 import type { Import } from '#features/imports/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 
@@ -6,44 +7,44 @@ import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 export function SourceFields({ one }: { one: Import }) {
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Where the data is from</legend>
+      <legend className="mb-2 text-sm font-semibold">{t('Where the data is from')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Source">
+        <Field label={t('Source')}>
           {(control) => (
             <TextInput
               {...control}
               name="sourceName"
               defaultValue={one.sourceName}
               maxLength={100}
-              placeholder="City of Lisbon"
+              placeholder={t('City of Lisbon')}
               required
             />
           )}
         </Field>
-        <Field label="Licence">
+        <Field label={t('Licence')}>
           {(control) => (
             <TextInput
               {...control}
               name="licence"
               defaultValue={one.licence}
               maxLength={100}
-              placeholder="CC BY 4.0"
+              placeholder={t('CC BY 4.0')}
               required
             />
           )}
         </Field>
-        <Field label="Text that pages must show" optional>
+        <Field label={t('Text that pages must show')} optional>
           {(control) => (
             <TextInput
               {...control}
               name="attribution"
               defaultValue={one.attribution ?? ''}
               maxLength={200}
-              placeholder="© City of Lisbon"
+              placeholder={t('© City of Lisbon')}
             />
           )}
         </Field>
-        <Field label="Day of the data">
+        <Field label={t('Day of the data')}>
           {(control) => (
             <TextInput {...control} name="dataDate" type="date" defaultValue={one.dataDate} required />
           )}

@@ -3,6 +3,7 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -11,13 +12,13 @@ import { type AdminMail, listAdminMails, MAIL_SORTS, MAIL_STATUSES } from '../co
 
 const MailSheet = lazyDialog(() => import('./MailSheet.tsx'), 'MailSheet');
 
-const LABELS = { waiting: 'Waiting', sent: 'Sent', failed: 'Not sent' };
+const LABELS = { waiting: t('Waiting'), sent: t('Sent'), failed: t('Not sent') };
 
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
-    all: 'All states',
+    label: t('State'),
+    all: t('All states'),
     options: MAIL_STATUSES.map((value) => ({ value, label: LABELS[value] })),
   },
 ];
@@ -27,24 +28,24 @@ const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const COLUMNS: readonly Column<AdminMail>[] = [
   {
     id: 'kind',
-    label: 'Mail',
+    label: t('Mail'),
     main: true,
     cell: ({ id, kind }) => <OpenLink id={id}>{capitalise(kind)}</OpenLink>,
   },
-  { id: 'address', label: 'To', cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
+  { id: 'address', label: t('To'), cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
   {
     id: 'state',
-    label: 'State',
+    label: t('State'),
     cell: ({ status }) => <Chip tone={status === 'sent' ? 'herb' : undefined}>{LABELS[status]}</Chip>,
   },
-  { id: 'attempts', label: 'Tries', end: true, cell: ({ attempts }) => attempts },
+  { id: 'attempts', label: t('Tries'), end: true, cell: ({ attempts }) => attempts },
   {
     id: 'failure',
-    label: 'Last failure',
+    label: t('Last failure'),
     cell: ({ failure }) => <span className="line-clamp-2 wrap-anywhere">{failure ?? ''}</span>,
   },
-  { id: 'createdAt', label: 'Queued', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'createdAt', label: t('Queued'), sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 /** Mails and what became of them; what they say where they go into the data folder. */
@@ -57,14 +58,16 @@ export function MailsTab() {
   return (
     <TableScreen
       id="mail"
-      title="Mail"
+      title={t('Mail')}
       noun={['mail', 'mails']}
       table={table}
       columns={COLUMNS}
-      nameOf={({ kind, address }) => `${kind} to ${address}`}
+      nameOf={({ kind, address }) => t('{kind} to {address}', { kind, address })}
       filters={FILTERS}
       sheet={MailSheet}
-      actions={({ id }, preview) => [{ label: 'Open', icon: <Eye size={18} />, onSelect: () => preview(id) }]}
+      actions={({ id }, preview) => [
+        { label: t('Open'), icon: <Eye size={18} />, onSelect: () => preview(id) },
+      ]}
     />
   );
 }

@@ -12,6 +12,7 @@ import { MEMBER_RULES } from '#features/loyalty/rules.ts';
 import type { LoyaltyEntry } from '#features/loyalty/shapes.ts';
 import { signed } from '#features/loyalty/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -36,17 +37,22 @@ export function MembershipSheet({ id, open, onClose }: { id: number; open: boole
     <Sheet
       open={open}
       onClose={onClose}
-      thing="Membership"
+      thing={t('Membership')}
       read={read}
-      title={({ username, restaurant }) => `${username ?? 'Gone'} at ${restaurant ?? 'a gone restaurant'}`}
+      title={({ username, restaurant }) =>
+        t('{username} at {restaurant}', {
+          username: username ?? t('Gone'),
+          restaurant: restaurant ?? t('a gone restaurant'),
+        })
+      }
     >
       {(membership) => (
         <>
           <Facts
             facts={[
-              ['Number', id],
+              [t('Number'), id],
               [
-                'Member',
+                t('Member'),
                 membership.userId && (
                   <FactLink key="member" href={toHref({ tab: 'users', open: membership.userId })}>
                     {membership.username}
@@ -54,22 +60,22 @@ export function MembershipSheet({ id, open, onClose }: { id: number; open: boole
                 ),
               ],
               [
-                'Restaurant',
+                t('Restaurant'),
                 membership.restaurantId && (
                   <FactLink key="place" href={toHref({ tab: 'restaurants', open: membership.restaurantId })}>
                     {membership.restaurant}
                   </FactLink>
                 ),
               ],
-              ['Tier', membership.tier],
-              ['Points', formatNumber(membership.totalPoints)],
-              ['Last visit', membership.lastVisitDay && formatDate(membership.lastVisitDay, 'day', 'UTC')],
-              ['Joined', <When key="joined" at={membership.joinedAt} exact />],
-              ['Left', membership.leftAt && <When key="left" at={membership.leftAt} exact />],
-              ['Corrections', <AuditLink key="audit" kind="loyalty entry" id={id} />],
+              [t('Tier'), membership.tier],
+              [t('Points'), formatNumber(membership.totalPoints)],
+              [t('Last visit'), membership.lastVisitDay && formatDate(membership.lastVisitDay, 'day', 'UTC')],
+              [t('Joined'), <When key="joined" at={membership.joinedAt} exact />],
+              [t('Left'), membership.leftAt && <When key="left" at={membership.leftAt} exact />],
+              [t('Corrections'), <AuditLink key="audit" kind="loyalty entry" id={id} />],
             ]}
           />
-          <h3 className="mt-6 mb-3 text-lg">Points</h3>
+          <h3 className="mt-6 mb-3 text-lg">{t('Points')}</h3>
           <Entries membership={membership} />
         </>
       )}
@@ -84,7 +90,7 @@ function Entries({ membership }: { membership: AdminMembership }) {
   const send = useChange(reverseLoyaltyEntry, {
     success: () => {
       close();
-      toast({ title: 'Entry reversed', description: 'The member sees the reason.' });
+      toast({ title: t('Entry reversed'), description: t('The member sees the reason.') });
     },
     failure: () => undefined,
   });
@@ -102,31 +108,41 @@ function Entries({ membership }: { membership: AdminMembership }) {
         list={list}
         noun="entry"
         keyOf={(entry) => entry.id}
-        empty={<EmptyState title="No points yet">What this membership earns is listed here.</EmptyState>}
+        empty={
+          <EmptyState title={t('No points yet')}>
+            {t('What this membership earns is listed here.')}
+          </EmptyState>
+        }
       >
         {(entry) => (
           <article className="flex items-start gap-3 text-sm">
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">{entry.name}</p>
               <p className="text-ink-3">
-                {formatDate(entry.day, 'day', 'UTC')}, entry {entry.id}
-                {entry.reverses !== null && `, reverses ${entry.reverses}`}
+                {t('{day}, entry {id}', { day: formatDate(entry.day, 'day', 'UTC'), id: entry.id })}
+                {entry.reverses !== null && t(', reverses {reverses}', { reverses: entry.reverses })}
               </p>
               {entry.note && <p className="text-ink-2 wrap-anywhere">{entry.note}</p>}
             </div>
             <div className="shrink-0 text-right">
               <p className={cx('font-semibold', entry.delta > 0 && 'text-herb')}>{signed(entry.delta)}</p>
-              <p className="text-xs text-ink-3">{formatNumber(entry.balance)} after it</p>
+              <p className="text-xs text-ink-3">
+                {t('{balance} after it', { balance: formatNumber(entry.balance) })}
+              </p>
             </div>
             <div className="w-22 shrink-0 text-right">
               {canReverse(entry) && (
                 <Button
                   size="sm"
                   aria-haspopup="dialog"
-                  aria-label={`Reverse ${entry.name} ${signed(entry.delta)}, entry ${entry.id}`}
+                  aria-label={t('Reverse {name} {signed}, entry {id}', {
+                    name: entry.name,
+                    signed: signed(entry.delta),
+                    id: entry.id,
+                  })}
                   onClick={() => show(entry)}
                 >
-                  Reverse
+                  {t('Reverse')}
                 </Button>
               )}
             </div>
@@ -137,10 +153,12 @@ function Entries({ membership }: { membership: AdminMembership }) {
         <ReverseDialog
           key={shown.row.id}
           name={shown.row.name}
-          title={`Reverse ${shown.row.name} ${signed(shown.row.delta)}?`}
-          label="Reverse entry"
-          says={`A new entry of ${signed(-shown.row.delta)} corrects it. No later event brings it back.`}
-          hint="The member gets a notification."
+          title={t('Reverse {name} {signed}?', { name: shown.row.name, signed: signed(shown.row.delta) })}
+          label={t('Reverse entry')}
+          says={t('A new entry of {signed} corrects it. No later event brings it back.', {
+            signed: signed(-shown.row.delta),
+          })}
+          hint={t('The member gets a notification.')}
           open={shown.open}
           onClose={close}
           onSubmit={(reason) => send.mutateAsync({ id: shown.row.id, reason })}

@@ -5,6 +5,7 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -15,32 +16,32 @@ import { type AdminMembership, exportMemberships, listMemberships, MEMBERSHIP_SO
 
 const MembershipSheet = lazyDialog(() => import('./MembershipSheet.tsx'), 'MembershipSheet');
 
-const gone = (what: string) => <span className="text-ink-3">{what} gone</span>;
+const gone = (what: string) => <span className="text-ink-3">{t('{what} gone', { what })}</span>;
 
 const COLUMNS: readonly Column<AdminMembership>[] = [
   {
     id: 'username',
-    label: 'Member',
+    label: t('Member'),
     main: true,
-    cell: ({ id, username }) => <OpenLink id={id}>{username ?? 'Account gone'}</OpenLink>,
+    cell: ({ id, username }) => <OpenLink id={id}>{username ?? t('Account gone')}</OpenLink>,
   },
-  { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant ?? gone('Restaurant') },
-  { id: 'tier', label: 'Tier', cell: ({ tier }) => <Chip>{tier}</Chip> },
-  { id: 'totalPoints', label: 'Points', end: true, cell: ({ totalPoints }) => formatNumber(totalPoints) },
+  { id: 'restaurant', label: t('Restaurant'), cell: ({ restaurant }) => restaurant ?? gone(t('Restaurant')) },
+  { id: 'tier', label: t('Tier'), cell: ({ tier }) => <Chip>{tier}</Chip> },
+  { id: 'totalPoints', label: t('Points'), end: true, cell: ({ totalPoints }) => formatNumber(totalPoints) },
   {
     id: 'lastVisitDay',
-    label: 'Last visit',
+    label: t('Last visit'),
     cell: ({ lastVisitDay }) =>
-      lastVisitDay ? formatDate(lastVisitDay, 'day', 'UTC') : <span className="text-ink-3">None</span>,
+      lastVisitDay ? formatDate(lastVisitDay, 'day', 'UTC') : <span className="text-ink-3">{t('None')}</span>,
   },
-  { id: 'joinedAt', label: 'Joined', cell: ({ joinedAt }) => <When at={joinedAt} /> },
+  { id: 'joinedAt', label: t('Joined'), cell: ({ joinedAt }) => <When at={joinedAt} /> },
   {
     id: 'leftAt',
-    label: 'Left',
+    label: t('Left'),
     extra: true,
-    cell: ({ leftAt }) => (leftAt ? <When at={leftAt} /> : <span className="text-ink-3">No</span>),
+    cell: ({ leftAt }) => (leftAt ? <When at={leftAt} /> : <span className="text-ink-3">{t('No')}</span>),
   },
-  { id: 'id', label: 'Number', end: true, sortable: 'down', cell: ({ id }) => id },
+  { id: 'id', label: t('Number'), end: true, sortable: 'down', cell: ({ id }) => id },
 ];
 
 /** Who is in which loyalty program; points are looked into and corrected in the preview. */
@@ -49,36 +50,39 @@ export function MembershipsTab() {
     read: (input) => query(listMemberships, input),
     sorts: MEMBERSHIP_SORTS,
     choices: { tier: LOYALTY_TIERS },
-    numbers: { user: 'Of account', restaurant: 'Of restaurant' },
+    numbers: { user: t('Of account'), restaurant: t('Of restaurant') },
   });
   const { toHref } = useAddress();
   return (
     <TableScreen
       id="memberships"
-      title="Memberships"
+      title={t('Memberships')}
       noun={['membership', 'memberships']}
       table={table}
       columns={COLUMNS}
       nameOf={({ username, restaurant }) =>
-        `${username ?? 'a gone account'} at ${restaurant ?? 'a gone restaurant'}`
+        t('{username} at {restaurant}', {
+          username: username ?? t('a gone account'),
+          restaurant: restaurant ?? t('a gone restaurant'),
+        })
       }
       isQuiet={({ leftAt }) => leftAt !== null}
       filters={[
         {
           name: 'tier',
-          label: 'Tier',
-          all: 'All tiers',
+          label: t('Tier'),
+          all: t('All tiers'),
           options: LOYALTY_TIERS.map((value) => ({ value, label: value })),
         },
       ]}
       file={exportMemberships}
       sheet={MembershipSheet}
       actions={({ id, userId, restaurantId }, preview) => [
-        { label: 'Points', icon: <Eye size={18} />, onSelect: () => preview(id) },
+        { label: t('Points'), icon: <Eye size={18} />, onSelect: () => preview(id) },
         ...(userId
           ? [
               {
-                label: 'Account',
+                label: t('Account'),
                 icon: <UserRound size={18} />,
                 href: toHref({ tab: 'users', open: userId }),
               },
@@ -87,7 +91,7 @@ export function MembershipsTab() {
         ...(restaurantId
           ? [
               {
-                label: 'Restaurant',
+                label: t('Restaurant'),
                 icon: <Store size={18} />,
                 href: toHref({ tab: 'restaurants', open: restaurantId }),
               },

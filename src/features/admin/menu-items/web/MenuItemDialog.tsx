@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { MenuItemDetails } from '#features/menus/contract.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { useZodForm } from '#kit/web/form.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import type { AdminMenuItem } from '../contract.ts';
@@ -18,17 +19,22 @@ interface Props {
 /** Adds a dish to any restaurant, or changes one. */
 export function MenuItemDialog({ item, open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} tall title={item ? `Edit ${item.name}` : 'Add Menu Item'}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tall
+      title={item ? t('Edit {name}', { name: item.name }) : t('Add Menu Item')}
+    >
       {item ? <EditMenuItem item={item} onClose={onClose} /> : <AddMenuItem onClose={onClose} />}
     </Dialog>
   );
 }
 
 /** While an amount is being typed there is none. */
-const Price = z.number('Price must be a positive number').nullable().pipe(MenuItemDetails.shape.price);
+const Price = z.number(t('Price must be a positive number')).nullable().pipe(MenuItemDetails.shape.price);
 const Fields = MenuItemDetails.extend({ price: Price });
 const NewFields = Fields.extend({
-  restaurantId: Id.nullable().pipe(z.number('Choose a restaurant')),
+  restaurantId: Id.nullable().pipe(z.number(t('Choose a restaurant'))),
 });
 
 function AddMenuItem({ onClose }: { onClose: () => void }) {
@@ -42,7 +48,7 @@ function AddMenuItem({ onClose }: { onClose: () => void }) {
     isSoldOut: false,
     dietary: [],
   });
-  const save = useSaving(addAdminMenuItem, 'Menu item', 'added', onClose);
+  const save = useSaving(addAdminMenuItem, t('Menu item'), 'added', onClose);
   return (
     <MenuItemForm
       form={form}
@@ -65,7 +71,7 @@ function EditMenuItem({ item, onClose }: { item: AdminMenuItem; onClose: () => v
     isSoldOut,
     dietary,
   });
-  const save = useSaving(editAdminMenuItem, 'Menu item', 'saved', onClose);
+  const save = useSaving(editAdminMenuItem, t('Menu item'), 'saved', onClose);
   return (
     <MenuItemForm
       form={form}

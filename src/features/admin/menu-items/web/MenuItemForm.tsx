@@ -2,6 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { RestaurantPicker } from '#features/admin/restaurants/web/RestaurantPicker.tsx';
 import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
@@ -26,35 +27,38 @@ export function MenuItemForm<In extends FieldValues, Out>(props: Props<In, Out>)
   return (
     <Form form={form} showFailure onSubmit={onSubmit}>
       {isNew && (
-        <FormGroup<{ restaurantId: number | null }, 'restaurantId'> name="restaurantId" label="Restaurant">
+        <FormGroup<{ restaurantId: number | null }, 'restaurantId'>
+          name="restaurantId"
+          label={t('Restaurant')}
+        >
           {({ onChange }) => <RestaurantPicker onPick={onChange} />}
         </FormGroup>
       )}
-      <FormField name="name" label="Name" maxLength={120} />
-      <FormField name="description" label="Description" optional>
+      <FormField name="name" label={t('Name')} maxLength={120} />
+      <FormField name="description" label={t('Description')} optional>
         {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
       </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormGroup<{ price: number | null }, 'price'> name="price" label="Price">
+        <FormGroup<{ price: number | null }, 'price'> name="price" label={t('Price')}>
           {({ value, onChange }) => (
-            <MoneyInput aria-label="Price" currency={currency} value={value} onChange={onChange} />
+            <MoneyInput aria-label={t('Price')} currency={currency} value={value} onChange={onChange} />
           )}
         </FormGroup>
-        <FormField name="category" label="Category">
+        <FormField name="category" label={t('Category')}>
           {(control) => <Select {...control} options={MENU_CATEGORIES} />}
         </FormField>
       </div>
-      <FormGroup<{ dietary: DietaryMark[] }, 'dietary'> name="dietary" label="Diets" optional>
-        {(control) => <ToggleChips label="Diets" options={DIETARY_MARKS} {...control} />}
+      <FormGroup<{ dietary: DietaryMark[] }, 'dietary'> name="dietary" label={t('Diets')} optional>
+        {(control) => <ToggleChips label={t('Diets')} options={DIETARY_MARKS} {...control} />}
       </FormGroup>
-      <FormField name="isPopular" label="Popular" hideLabel>
-        {(control) => <Checkbox {...control} label="Popular" />}
+      <FormField name="isPopular" label={t('Popular')} hideLabel>
+        {(control) => <Checkbox {...control} label={t('Popular')} />}
       </FormField>
-      <FormField name="isSoldOut" label="Sold out" hideLabel>
-        {(control) => <Checkbox {...control} label="Sold out" />}
+      <FormField name="isSoldOut" label={t('Sold out')} hideLabel>
+        {(control) => <Checkbox {...control} label={t('Sold out')} />}
       </FormField>
-      {hasImage && <ClearField name="image" label="Picture" clear="Remove the picture" />}
-      <FormFoot onClose={onClose} label={isNew ? 'Add Menu Item' : undefined} />
+      {hasImage && <ClearField name="image" label={t('Picture')} clear={t('Remove the picture')} />}
+      <FormFoot onClose={onClose} label={isNew ? t('Add Menu Item') : undefined} />
     </Form>
   );
 }

@@ -6,8 +6,8 @@ import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { formatCount } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { getAdminMenuItem } from '../contract.ts';
@@ -19,7 +19,7 @@ export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean
   const read = useQuery({ ...query(getAdminMenuItem, { id }), enabled: open });
   const { edit, remove, dialogs } = useMenuItemActions(onClose);
   return (
-    <Sheet open={open} onClose={onClose} thing="Menu item" read={read} title={({ name }) => name}>
+    <Sheet open={open} onClose={onClose} thing={t('Menu item')} read={read} title={({ name }) => name}>
       {(item) => (
         <>
           {item.image && (
@@ -32,21 +32,21 @@ export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean
           )}
           <Facts
             facts={[
-              ['Number', item.id],
+              [t('Number'), item.id],
               [
-                'Restaurant',
+                t('Restaurant'),
                 <FactLink key="restaurant" href={toHref({ tab: 'restaurants', open: item.restaurantId })}>
                   {item.restaurant}
                 </FactLink>,
               ],
-              ['Description', item.description],
-              ['Price', formatMoney(item.price, item.currency)],
-              ['Category', item.category],
-              ['Popular', item.isPopular ? 'Yes' : 'No'],
-              ['Sold out', item.isSoldOut ? 'Yes' : 'No'],
-              ['Diets', item.dietary.join(', ')],
-              ['Reviews', formatCount(item.reviewCount, 'review')],
-              ['Added', <When key="added" at={item.createdAt} exact />],
+              [t('Description'), item.description],
+              [t('Price'), formatMoney(item.price, item.currency)],
+              [t('Category'), item.category],
+              [t('Popular'), item.isPopular ? t('Yes') : t('No')],
+              [t('Sold out'), item.isSoldOut ? t('Yes') : t('No')],
+              [t('Diets'), item.dietary.join(', ')],
+              [t('Reviews'), plural(item.reviewCount, '{n} review', '{n} reviews')],
+              [t('Added'), <When key="added" at={item.createdAt} exact />],
             ]}
           />
           <SheetFoot onDelete={() => remove(item)} onEdit={() => edit(item)} />

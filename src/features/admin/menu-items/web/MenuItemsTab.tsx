@@ -4,6 +4,7 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -15,52 +16,52 @@ import { useMenuItemActions } from './useMenuItemActions.tsx';
 
 const MenuItemSheet = lazyDialog(() => import('./MenuItemSheet.tsx'), 'MenuItemSheet');
 
-const NOUN = ['menu item', 'menu items'] as const;
+const NOUN = [t('menu item'), t('menu items')] as const;
 
 const COLUMNS: readonly Column<AdminMenuItem>[] = [
   {
     id: 'name',
-    label: 'Name',
+    label: t('Name'),
     main: true,
     sortable: 'up',
     cell: ({ id, name }) => <OpenLink id={id}>{name}</OpenLink>,
   },
-  { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant },
-  { id: 'category', label: 'Category', cell: ({ category }) => category },
+  { id: 'restaurant', label: t('Restaurant'), cell: ({ restaurant }) => restaurant },
+  { id: 'category', label: t('Category'), cell: ({ category }) => category },
   {
     id: 'price',
-    label: 'Price',
+    label: t('Price'),
     sortable: 'down',
     end: true,
     cell: ({ price, currency }) => formatMoney(price, currency),
   },
   {
     id: 'marks',
-    label: 'Marks',
+    label: t('Marks'),
     cell: ({ isPopular, isSoldOut, dietary }) => (
       <span className="flex flex-wrap gap-1">
-        {isPopular && <Chip tone="accent">Popular</Chip>}
-        {isSoldOut && <Chip>Sold out</Chip>}
+        {isPopular && <Chip tone="accent">{t('Popular')}</Chip>}
+        {isSoldOut && <Chip>{t('Sold out')}</Chip>}
         {dietary.map((mark) => (
           <Chip key={mark} tone="herb">
             {mark}
           </Chip>
         ))}
-        {!isPopular && !isSoldOut && dietary.length === 0 && <span className="text-ink-3">None</span>}
+        {!isPopular && !isSoldOut && dietary.length === 0 && <span className="text-ink-3">{t('None')}</span>}
       </span>
     ),
   },
-  { id: 'reviews', label: 'Reviews', end: true, cell: ({ reviewCount }) => reviewCount },
-  { id: 'createdAt', label: 'Added', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { id: 'description', label: 'Description', extra: true, cell: ({ description }) => description },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'reviews', label: t('Reviews'), end: true, cell: ({ reviewCount }) => reviewCount },
+  { id: 'createdAt', label: t('Added'), sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'description', label: t('Description'), extra: true, cell: ({ description }) => description },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 const FILTERS = [
   {
     name: 'category',
-    label: 'Category',
-    all: 'All categories',
+    label: t('Category'),
+    all: t('All categories'),
     options: MENU_CATEGORIES.map((value) => ({ value, label: value })),
   },
 ] as const;
@@ -70,14 +71,14 @@ export function MenuItemsTab() {
     read: (input) => query(listAdminMenuItems, input),
     sorts: MENU_ITEM_SORTS,
     choices: { category: MENU_CATEGORIES },
-    numbers: { restaurant: 'Of restaurant' },
+    numbers: { restaurant: t('Of restaurant') },
   });
   const { edit, menu, dialogs } = useMenuItemActions();
   return (
     <>
       <TableScreen
         id="menu-items"
-        title="Menu items"
+        title={t('Menu items')}
         noun={NOUN}
         table={table}
         columns={COLUMNS}
@@ -86,7 +87,7 @@ export function MenuItemsTab() {
         file={exportMenuItems}
         add={
           <Button variant="primary" icon={<Plus size={18} />} onClick={() => edit(null)}>
-            Add Menu Item
+            {t('Add Menu Item')}
           </Button>
         }
         sheet={MenuItemSheet}
@@ -94,8 +95,8 @@ export function MenuItemsTab() {
         bulk={(rows) => [
           {
             action: 'delete',
-            label: 'Delete',
-            says: 'They leave their menus for good; their reviews stay with the restaurants.',
+            label: t('Delete'),
+            says: t('They leave their menus for good; their reviews stay with the restaurants.'),
             rows,
           },
         ]}

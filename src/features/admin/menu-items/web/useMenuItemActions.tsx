@@ -1,6 +1,7 @@
 import { deleteItem, editItem, previewItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminMenuItem, deleteAdminMenuItem } from '../contract.ts';
@@ -11,9 +12,9 @@ const MenuItemDialog = lazyDialog(() => import('./MenuItemDialog.tsx'), 'MenuIte
 export function useMenuItemActions(onGone?: () => void) {
   const form = useRowDialog<AdminMenuItem | null>();
   const deletion = useDeletion({
-    thing: 'Menu item',
+    thing: t('Menu item'),
     to: deleteAdminMenuItem,
-    says: 'It leaves its menu for good; its reviews stay with the restaurant.',
+    says: t('It leaves its menu for good; its reviews stay with the restaurant.'),
     onDone: onGone,
   });
 

@@ -3,9 +3,11 @@ import { ArrowRight } from 'lucide-react';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { DayChart } from '#kit/web/ui/DayChart.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -20,14 +22,14 @@ export function Dashboard() {
   const { data, error, refetch, isFetching } = useQuery(query(getOverview, {}));
   if (error && !data)
     return (
-      <ErrorState title="Couldn’t load the figures" onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorState title={t('Couldn’t load the figures')} onRetry={() => void refetch()} busy={isFetching}>
         {error.sentence}
       </ErrorState>
     );
   return (
     <section aria-labelledby="dashboard-title" className="grid gap-5">
       <h2 id="dashboard-title" className="text-xl">
-        Dashboard
+        {t('Dashboard')}
       </h2>
       {data ? <Figures overview={data} /> : <Waiting />}
     </section>
@@ -36,7 +38,7 @@ export function Dashboard() {
 
 /** One amount for each currency. */
 const joinMoney = (tips: Overview['tips'], of: 'all' | 'week') =>
-  tips.map((sum) => formatMoney(sum[of], sum.currency)).join(' and ') || 'None';
+  tips.map((sum) => formatMoney(sum[of], sum.currency)).join(' and ') || t('None');
 
 function Figures({ overview }: { overview: Overview }) {
   const { users, restaurants, menuItems, reviews, tips, days, countedAt } = overview;
@@ -44,37 +46,41 @@ function Figures({ overview }: { overview: Overview }) {
   const { ledger } = usePages();
   const figures = [
     {
-      label: 'Users',
+      label: t('Users'),
       href: getHref({ tab: 'users' }),
       value: formatNumber(users.all),
       week: formatNumber(users.week),
-      more: `${formatCount(users.owners, 'owner')}, ${formatCount(users.administrators, 'administrator')}`,
+      more: `${plural(users.owners, '{n} owner', '{n} owners')}, ${plural(users.administrators, '{n} administrator', '{n} administrators')}`,
     },
     {
-      label: 'Restaurants',
+      label: t('Restaurants'),
       href: getHref({ tab: 'restaurants' }),
       value: formatNumber(restaurants.all),
       week: formatNumber(restaurants.week),
-      more: `${formatNumber(restaurants.approved)} approved, ${formatNumber(restaurants.pending)} pending, ${formatNumber(restaurants.rejected)} rejected`,
+      more: t('{approved} approved, {pending} pending, {rejected} rejected', {
+        approved: formatNumber(restaurants.approved),
+        pending: formatNumber(restaurants.pending),
+        rejected: formatNumber(restaurants.rejected),
+      }),
     },
     {
-      label: 'Menu items',
+      label: t('Menu items'),
       href: getHref({ tab: 'menu-items' }),
       value: formatNumber(menuItems.all),
       week: formatNumber(menuItems.week),
     },
     {
-      label: 'Reviews',
+      label: t('Reviews'),
       href: getHref({ tab: 'user-reviews' }),
       value: formatNumber(reviews.all),
       week: formatNumber(reviews.week),
     },
     {
-      label: 'Tips',
+      label: t('Tips'),
       href: ledger,
       value: joinMoney(tips, 'all'),
       week: joinMoney(tips, 'week'),
-      more: 'Check what all wallets add up to',
+      more: t('Check what all wallets add up to'),
     },
   ];
   return (
@@ -90,22 +96,28 @@ function Figures({ overview }: { overview: Overview }) {
               </a>
             </h3>
             <p className="mt-1 display text-xl wrap-anywhere">{value}</p>
-            <p className="text-xs text-ink-3">{week} in the last 7 days</p>
+            <p className="text-xs text-ink-3">{t('{week} in the last 7 days', { week })}</p>
             {more && <p className="mt-1 text-xs text-ink-3">{more}</p>}
           </li>
         ))}
       </ul>
       <div className="grid gap-4 xl:grid-cols-3">
-        <Growth title="New users" days={days.map(({ day, users }) => ({ day, value: users }))} />
+        <Growth title={t('New users')} days={days.map(({ day, users }) => ({ day, value: users }))} />
         <Growth
-          title="New restaurants"
+          title={t('New restaurants')}
           days={days.map(({ day, restaurants }) => ({ day, value: restaurants }))}
         />
-        <Growth title="New reviews" days={days.map(({ day, reviews }) => ({ day, value: reviews }))} />
+        <Growth title={t('New reviews')} days={days.map(({ day, reviews }) => ({ day, value: reviews }))} />
       </div>
       <p className="text-xs text-ink-3">
-        Counted <Ago at={countedAt} />. Days are in UTC. {formatCount(users.deleted, 'user')} and{' '}
-        {formatCount(restaurants.deleted, 'restaurant')} are deleted and can be brought back.
+        {rich(
+          'Counted {ago}. Days are in UTC. {deleted} and {deleted2} are deleted and can be brought back.',
+          {
+            ago: <Ago at={countedAt} />,
+            deleted: plural(users.deleted, '{n} user', '{n} users'),
+            deleted2: plural(restaurants.deleted, '{n} restaurant', '{n} restaurants'),
+          },
+        )}
       </p>
     </>
   );
@@ -116,7 +128,7 @@ function Growth({ title, days }: { title: string; days: { day: string; value: nu
   return (
     <Panel title={title} className="min-w-0">
       <p className="mb-3 text-sm text-ink-2">
-        {formatNumber(sum)} in {formatCount(days.length, 'day')}
+        {plural(days.length, '{sum} in {n} day', '{sum} in {n} days', { sum: formatNumber(sum) })}
       </p>
       <DayChart title={title} days={days} format={formatNumber} />
     </Panel>
@@ -129,29 +141,29 @@ function ToDo({ waiting }: { waiting: Overview['waiting'] }) {
   const tasks = [
     {
       n: restaurants,
-      label: formatCount(restaurants, 'restaurant to review', 'restaurants to review'),
+      label: plural(restaurants, '{n} restaurant to review', '{n} restaurants to review'),
       href: getHref({ tab: 'restaurant-reviews' }),
     },
     {
       n: proposals,
-      label: formatCount(proposals, 'changed name or address', 'changed names or addresses'),
+      label: plural(proposals, '{n} changed name or address', '{n} changed names or addresses'),
       href: getHref({ tab: 'restaurant-reviews', queue: 'changes' }),
     },
     {
       n: claims,
-      label: formatCount(claims, 'claim to decide', 'claims to decide'),
+      label: plural(claims, '{n} claim to decide', '{n} claims to decide'),
       href: getHref({ tab: 'claims', waiting: 1 }),
     },
     {
       n: reports,
-      label: formatCount(reports, 'report to handle', 'reports to handle'),
+      label: plural(reports, '{n} report to handle', '{n} reports to handle'),
       href: getHref({ tab: 'reports' }),
     },
   ].filter(({ n }) => n > 0);
   return (
-    <Panel title="Waiting for you">
+    <Panel title={t('Waiting for you')}>
       {tasks.length === 0 ? (
-        <p className="text-ink-2">Nothing: everything has been decided.</p>
+        <p className="text-ink-2">{t('Nothing: everything has been decided.')}</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {tasks.map(({ label, href }) => (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -14,14 +15,14 @@ export function FailedJobs() {
   const { data, error, refetch, isFetching } = useQuery(query(listFailedJobs, {}));
   if (error && !data)
     return (
-      <ErrorState title="Couldn’t load failed jobs" onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorState title={t('Couldn’t load failed jobs')} onRetry={() => void refetch()} busy={isFetching}>
         {error.sentence}
       </ErrorState>
     );
   if (!data?.length) return null;
   return (
-    <Panel title="Failed jobs">
-      <p className="text-sm text-ink-2">These are not tried again by themselves.</p>
+    <Panel title={t('Failed jobs')}>
+      <p className="text-sm text-ink-2">{t('These are not tried again by themselves.')}</p>
       <ul className="divide-y divide-line">
         {data.map((job) => (
           <JobLine key={job.id} job={job} />
@@ -34,8 +35,8 @@ export function FailedJobs() {
 function JobLine({ job: { id, name, targetId, error, attempts, failedAt } }: { job: FailedJob }) {
   const label = targetId === null ? name : `${name} ${targetId}`;
   const retry = useChange(retryFailedJob, {
-    success: () => toast({ title: 'Trying again', description: `Job: ${label}` }),
-    failure: sayFailure('Not tried again', 'Please try again.'),
+    success: () => toast({ title: t('Trying again'), description: t('Job: {label}', { label }) }),
+    failure: sayFailure(t('Not tried again'), t('Please try again.')),
   });
   return (
     <li className="flex items-center justify-between gap-4 py-3">
@@ -43,18 +44,21 @@ function JobLine({ job: { id, name, targetId, error, attempts, failedAt } }: { j
         <h3 className="font-body! text-base font-semibold! tracking-normal! wrap-anywhere first-letter:uppercase">
           {label}
         </h3>
-        <p className="text-sm wrap-anywhere">{error || 'No error was given.'}</p>
+        <p className="text-sm wrap-anywhere">{error || t('No error was given.')}</p>
         <p className="text-xs text-ink-3">
-          <Ago at={failedAt} />, after {formatCount(attempts, 'attempt')}
+          {rich('{ago}, after {attempts}', {
+            ago: <Ago at={failedAt} />,
+            attempts: plural(attempts, '{n} attempt', '{n} attempts'),
+          })}
         </p>
       </div>
       <Button
         className="shrink-0"
-        aria-label={`Retry ${label}`}
+        aria-label={t('Retry {label}', { label })}
         busy={retry.isPending}
         onClick={() => retry.mutate({ id })}
       >
-        Retry
+        {t('Retry')}
       </Button>
     </li>
   );

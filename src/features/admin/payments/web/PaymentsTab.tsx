@@ -5,6 +5,7 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -16,25 +17,25 @@ import { type AdminPayment, exportPayments, listPayments, PAYMENT_SORTS } from '
 const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'), 'RefundDialog');
 
 const STATUSES = {
-  pending: { label: 'Pending', tone: 'accent' },
-  succeeded: { label: 'Succeeded', tone: 'herb' },
-  failed: { label: 'Failed', tone: 'plain' },
+  pending: { label: t('Pending'), tone: 'accent' },
+  succeeded: { label: t('Succeeded'), tone: 'herb' },
+  failed: { label: t('Failed'), tone: 'plain' },
 } as const;
 
-const PROVIDERS = { sandbox: 'Sandbox', stripe: 'Stripe' } as const;
+const PROVIDERS = { sandbox: t('Sandbox'), stripe: t('Stripe') } as const;
 
 const COLUMNS: readonly Column<AdminPayment>[] = [
-  { id: 'person', label: 'Person', main: true, cell: ({ username }) => username ?? 'Former member' },
+  { id: 'person', label: t('Person'), main: true, cell: ({ username }) => username ?? t('Former member') },
   {
     id: 'amount',
-    label: 'Amount',
+    label: t('Amount'),
     sortable: 'down',
     end: true,
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   {
     id: 'refunded',
-    label: 'Refunded',
+    label: t('Refunded'),
     end: true,
     cell: ({ refunded, currency }) => (
       <span className={cx(refunded === 0 && 'text-ink-3')}>{formatMoney(refunded, currency)}</span>
@@ -42,32 +43,32 @@ const COLUMNS: readonly Column<AdminPayment>[] = [
   },
   {
     id: 'status',
-    label: 'Status',
+    label: t('Status'),
     cell: ({ status }) => <Chip tone={STATUSES[status].tone}>{STATUSES[status].label}</Chip>,
   },
-  { id: 'provider', label: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
+  { id: 'provider', label: t('Provider'), cell: ({ provider }) => PROVIDERS[provider] },
   {
     id: 'createdAt',
-    label: 'Started',
+    label: t('Started'),
     sortable: 'down',
     cell: ({ createdAt }) => <When at={createdAt} exact />,
   },
   {
     id: 'completedAt',
-    label: 'Completed',
+    label: t('Completed'),
     extra: true,
     cell: ({ completedAt }) => completedAt && <When at={completedAt} exact />,
   },
-  { id: 'reference', label: 'Reference', extra: true, cell: ({ reference }) => reference },
-  { id: 'failure', label: 'Failure', extra: true, cell: ({ failure }) => failure },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'reference', label: t('Reference'), extra: true, cell: ({ reference }) => reference },
+  { id: 'failure', label: t('Failure'), extra: true, cell: ({ failure }) => failure },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 const FILTERS = [
   {
     name: 'status',
-    label: 'Status',
-    all: 'All statuses',
+    label: t('Status'),
+    all: t('All statuses'),
     options: PAYMENT_STATUSES.map((value) => ({ value, label: STATUSES[value].label })),
   },
 ] as const;
@@ -89,12 +90,15 @@ export function PaymentsTab() {
     <>
       <TableScreen
         id="payments"
-        title="Payments"
+        title={t('Payments')}
         noun={['payment', 'payments']}
         table={table}
         columns={COLUMNS}
         nameOf={({ username, amount, currency }) =>
-          `${formatMoney(amount, currency)} from ${username ?? 'a former member'}`
+          t('{amount} from {username}', {
+            amount: formatMoney(amount, currency),
+            username: username ?? t('a former member'),
+          })
         }
         filters={FILTERS}
         file={exportPayments}
@@ -102,7 +106,7 @@ export function PaymentsTab() {
           ...(canRefund(payment)
             ? [
                 {
-                  label: 'Refund',
+                  label: t('Refund'),
                   icon: <HandCoins size={18} />,
                   onSelect: () =>
                     setRefund((previous) => ({ payment, open: true, times: (previous?.times ?? 0) + 1 })),
@@ -113,13 +117,13 @@ export function PaymentsTab() {
             ? []
             : [
                 {
-                  label: 'Open the person',
+                  label: t('Open the person'),
                   icon: <UserRound size={18} />,
                   href: getHref({ tab: 'users', open: payment.userId }),
                 },
               ]),
           {
-            label: 'Show in the audit log',
+            label: t('Show in the audit log'),
             icon: <ScrollText size={18} />,
             href: getHref({ tab: 'audit', kind: 'payment', targetId: payment.id }),
           },

@@ -7,7 +7,9 @@ import { CurrentPasswordField } from '#features/credentials/web/confirmation/Cur
 import { refundPayment } from '#features/payments/contract.ts';
 import { formatMoney, nameCurrency } from '#kit/contract/money.ts';
 import { CurrentPassword } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormGroup, useZodForm } from '#kit/web/form.tsx';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -24,13 +26,16 @@ export function RefundDialog({ payment, open, onClose }: Props) {
   const { id, username, amount: paid, refunded, currency, createdAt } = payment;
   const format = (cents: number) => formatMoney(cents, currency);
   const left = paid - refunded;
-  const [least, most] = [`Refund at least ${format(1)}`, `At most ${format(left)} is left to refund`];
+  const [least, most] = [
+    t('Refund at least {format}', { format: format(1) }),
+    t('At most {format} is left to refund', { format: format(left) }),
+  ];
   const form = useZodForm(
     z.object({
       amount: z
-        .number('Enter an amount')
+        .number(t('Enter an amount'))
         .nullable()
-        .pipe(z.int('Enter an amount').min(1, least).max(left, most)),
+        .pipe(z.int(t('Enter an amount')).min(1, least).max(left, most)),
       currentPassword: CurrentPassword,
     }),
     { amount: left, currentPassword: '' },
@@ -40,8 +45,11 @@ export function RefundDialog({ payment, open, onClose }: Props) {
     success: (refund) => {
       onClose();
       toast({
-        title: 'Success',
-        description: `${format(refund.amount)} refunded to ${username}’s card`,
+        title: t('Success'),
+        description: t('{format} refunded to {username}’s card', {
+          format: format(refund.amount),
+          username: username ?? '',
+        }),
       });
     },
     failure: () => undefined,
@@ -50,22 +58,28 @@ export function RefundDialog({ payment, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Refund this payment?"
-      description="The money leaves the wallet now and goes back to the card that paid. This cannot be undone."
+      title={t('Refund this payment?')}
+      description={t(
+        'The money leaves the wallet now and goes back to the card that paid. This cannot be undone.',
+      )}
     >
       <Form form={form} showFailure onSubmit={(values) => send.mutateAsync({ ...values, id })}>
         <p className="text-sm text-ink-2">
-          <strong className="font-semibold text-ink">{username}</strong> paid {format(paid)} on{' '}
-          <When at={createdAt} exact />.{refunded > 0 && ` ${format(refunded)} of it was refunded before.`}
+          {rich('{username} paid {format} on {when}.{refunded}', {
+            username: <strong className="font-semibold text-ink">{username}</strong>,
+            format: format(paid),
+            when: <When at={createdAt} exact />,
+            refunded: refunded > 0 && t(' {format} of it was refunded before.', { format: format(refunded) }),
+          })}
         </p>
         <FormGroup<{ amount: number | null }, 'amount'>
           name="amount"
-          label="Amount"
-          hint={`At most ${format(left)}, as far as the wallet still holds it.`}
+          label={t('Amount')}
+          hint={t('At most {format}, as far as the wallet still holds it.', { format: format(left) })}
         >
           {({ value, onChange }) => (
             <MoneyInput
-              aria-label={`Amount in ${nameCurrency(currency)}`}
+              aria-label={t('Amount in {nameCurrency}', { nameCurrency: nameCurrency(currency) })}
               currency={currency}
               value={value}
               onChange={onChange}
@@ -73,7 +87,10 @@ export function RefundDialog({ payment, open, onClose }: Props) {
           )}
         </FormGroup>
         <CurrentPasswordField />
-        <FormFoot onClose={onClose} label={amount ? `Refund ${format(amount)}` : 'Refund'} />
+        <FormFoot
+          onClose={onClose}
+          label={amount ? t('Refund {format}', { format: format(amount) }) : t('Refund')}
+        />
       </Form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { PAYOUT_STATES } from '#features/payouts/web/payoutStates.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -12,52 +13,52 @@ import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { PAYOUT_STATUSES } from '#vocabulary/payouts.ts';
 import { type AdminPayout, exportPayouts, listAllPayouts, PAYOUT_SORTS, retryPayout } from '../contract.ts';
 
-const PROVIDERS = { sandbox: 'Sandbox', stripe: 'Stripe' } as const;
+const PROVIDERS = { sandbox: t('Sandbox'), stripe: t('Stripe') } as const;
 const CAUSES: Record<AdminPayout['cause'], string> = {
-  press: 'By press',
-  weekly: 'Weekly',
-  leaving: 'On leaving',
+  press: t('By press'),
+  weekly: t('Weekly'),
+  leaving: t('On leaving'),
 };
 
 const COLUMNS: readonly Column<AdminPayout>[] = [
-  { id: 'person', label: 'Person', main: true, cell: ({ username }) => username ?? 'Former member' },
+  { id: 'person', label: t('Person'), main: true, cell: ({ username }) => username ?? t('Former member') },
   {
     id: 'amount',
-    label: 'Amount',
+    label: t('Amount'),
     sortable: 'down',
     end: true,
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   {
     id: 'status',
-    label: 'Status',
+    label: t('Status'),
     cell: ({ status }) => <Chip tone={PAYOUT_STATES[status].tone}>{PAYOUT_STATES[status].label}</Chip>,
   },
-  { id: 'failure', label: 'Failure', cell: ({ failure }) => failure },
-  { id: 'destinationName', label: 'To', cell: ({ destinationName }) => destinationName },
+  { id: 'failure', label: t('Failure'), cell: ({ failure }) => failure },
+  { id: 'destinationName', label: t('To'), cell: ({ destinationName }) => destinationName },
   {
     id: 'createdAt',
-    label: 'Requested',
+    label: t('Requested'),
     sortable: 'down',
     cell: ({ createdAt }) => <When at={createdAt} exact />,
   },
   {
     id: 'completedAt',
-    label: 'Completed',
+    label: t('Completed'),
     extra: true,
     cell: ({ completedAt }) => completedAt && <When at={completedAt} exact />,
   },
-  { id: 'cause', label: 'Cause', extra: true, cell: ({ cause }) => CAUSES[cause] },
-  { id: 'provider', label: 'Provider', extra: true, cell: ({ provider }) => PROVIDERS[provider] },
-  { id: 'reference', label: 'Reference', extra: true, cell: ({ reference }) => reference },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'cause', label: t('Cause'), extra: true, cell: ({ cause }) => CAUSES[cause] },
+  { id: 'provider', label: t('Provider'), extra: true, cell: ({ provider }) => PROVIDERS[provider] },
+  { id: 'reference', label: t('Reference'), extra: true, cell: ({ reference }) => reference },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 const FILTERS = [
   {
     name: 'status',
-    label: 'Status',
-    all: 'All statuses',
+    label: t('Status'),
+    all: t('All statuses'),
     options: PAYOUT_STATUSES.map((value) => ({ value, label: PAYOUT_STATES[value].label })),
   },
 ] as const;
@@ -72,18 +73,22 @@ export function PayoutsTab() {
   const { toHref: getHref } = useAddress();
   const retry = useEndpointMutation(retryPayout, {
     refreshes: [listAllPayouts],
-    success: ({ message }) => toast({ title: 'Asked', description: message }),
-    failure: ({ sentence }) => toast({ title: 'Not asked', description: sentence, variant: 'destructive' }),
+    success: ({ message }) => toast({ title: t('Asked'), description: message }),
+    failure: ({ sentence }) =>
+      toast({ title: t('Not asked'), description: sentence, variant: 'destructive' }),
   });
   return (
     <TableScreen
       id="payouts"
-      title="Payouts"
+      title={t('Payouts')}
       noun={['payout', 'payouts']}
       table={table}
       columns={COLUMNS}
       nameOf={({ username, amount, currency }) =>
-        `${formatMoney(amount, currency)} to ${username ?? 'a former member'}`
+        t('{amount} to {username}', {
+          amount: formatMoney(amount, currency),
+          username: username ?? t('a former member'),
+        })
       }
       filters={FILTERS}
       file={exportPayouts}
@@ -92,7 +97,7 @@ export function PayoutsTab() {
           ? []
           : [
               {
-                label: 'Ask the provider now',
+                label: t('Ask the provider now'),
                 icon: <RefreshCw size={18} />,
                 onSelect: () => retry.mutate({ id }),
               },
@@ -101,13 +106,13 @@ export function PayoutsTab() {
           ? []
           : [
               {
-                label: 'Open the person',
+                label: t('Open the person'),
                 icon: <UserRound size={18} />,
                 href: getHref({ tab: 'users', open: userId }),
               },
             ]),
         {
-          label: 'Show in the audit log',
+          label: t('Show in the audit log'),
           icon: <ScrollText size={18} />,
           href: getHref({ tab: 'audit', kind: 'payout', targetId: id }),
         },

@@ -4,6 +4,7 @@ import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { RemovablePictures } from '#features/admin/row/web/RemovablePictures.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { POSTS } from '#features/posts/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -22,27 +23,35 @@ type Fields = z.input<typeof PostChanges>;
 export function PostDialog({ post, open, onClose }: Props) {
   const { id, content, images, restaurant, community } = post;
   const form = useZodForm(PostChanges, { content, images });
-  const save = useSaving(editAdminPost, 'Post', 'saved', onClose);
+  const save = useSaving(editAdminPost, t('Post'), 'saved', onClose);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       tall
-      title={`Edit the post by ${getPostAuthor(post)}`}
-      description="You can remove inappropriate words and photos."
+      title={t('Edit the post by {postAuthor}', { postAuthor: getPostAuthor(post) })}
+      description={t('You can remove inappropriate words and photos.')}
     >
       <Form form={form} showFailure onSubmit={(changes) => save.mutateAsync({ ...changes, id })}>
-        <FormField name="content" label="Text" optional>
+        <FormField name="content" label={t('Text')} optional>
           {(control) => <Textarea {...control} rows={6} maxLength={POSTS.longest} />}
         </FormField>
-        <FormGroup<Fields, 'images'> name="images" label="Photos" optional>
+        <FormGroup<Fields, 'images'> name="images" label={t('Photos')} optional>
           {({ value, onChange }) => <RemovablePictures value={value ?? []} onChange={onChange} />}
         </FormGroup>
         {restaurant !== null && (
-          <ClearField<Fields> name="restaurantId" label="Restaurant" clear={`Remove it from ${restaurant}`} />
+          <ClearField<Fields>
+            name="restaurantId"
+            label={t('Restaurant')}
+            clear={t('Remove it from {restaurant}', { restaurant })}
+          />
         )}
         {community !== null && (
-          <ClearField<Fields> name="communityId" label="Community" clear={`Remove it from ${community}`} />
+          <ClearField<Fields>
+            name="communityId"
+            label={t('Community')}
+            clear={t('Remove it from {community}', { community })}
+          />
         )}
         <FormFoot onClose={onClose} />
       </Form>

@@ -8,7 +8,8 @@ import { AuditLink, ReportsLink } from '#features/admin/row/web/Trail.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { getAdminPost } from '../contract.ts';
 import { usePostActions } from './usePostActions.tsx';
@@ -24,28 +25,28 @@ export function PostSheet({ id, open, onClose }: { id: number; open: boolean; on
     <Sheet
       open={open}
       onClose={onClose}
-      thing="Post"
+      thing={t('Post')}
       read={read}
-      title={(post) => `Post by ${getPostAuthor(post)}`}
+      title={(post) => t('Post by {postAuthor}', { postAuthor: getPostAuthor(post) })}
     >
       {(post) => (
         <>
-          <p className="mb-5 wrap-anywhere whitespace-pre-line">{post.content || 'Without words.'}</p>
+          <p className="mb-5 wrap-anywhere whitespace-pre-line">{post.content || t('Without words.')}</p>
           <RowPhotos
             images={post.images}
-            alt={(src, at) => post.alts?.[src] ?? `Photo ${at + 1} of the post`}
+            alt={(src, at) => post.alts?.[src] ?? t('Photo {at} of the post', { at: at + 1 })}
           />
           <Facts
             facts={[
-              ['Number', post.id],
+              [t('Number'), post.id],
               [
-                'Author',
+                t('Author'),
                 <FactLink key="author" href={toHref({ tab: 'users', open: post.userId })}>
                   {post.username}
                 </FactLink>,
               ],
               [
-                'In the name of',
+                t('In the name of'),
                 post.authorRestaurantId && (
                   <FactLink
                     key="speaker"
@@ -56,38 +57,38 @@ export function PostSheet({ id, open, onClose }: { id: number; open: boolean; on
                 ),
               ],
               [
-                'Restaurant',
+                t('Restaurant'),
                 post.restaurantId && (
                   <FactLink key="place" href={toHref({ tab: 'restaurants', open: post.restaurantId })}>
                     {post.restaurant}
                   </FactLink>
                 ),
               ],
-              ['Dish', post.dish],
-              ['Community', post.community],
-              ['Seen by', AUDIENCE_LABELS[post.audience]],
-              ['Likes', formatNumber(post.likes)],
+              [t('Dish'), post.dish],
+              [t('Community'), post.community],
+              [t('Seen by'), AUDIENCE_LABELS[post.audience]],
+              [t('Likes'), formatNumber(post.likes)],
               [
-                'Comments',
+                t('Comments'),
                 <FactLink key="comments" href={toHref({ tab: 'comments', post: post.id })}>
-                  {formatCount(post.commentCount, 'comment')}
+                  {plural(post.commentCount, '{n} comment', '{n} comments')}
                 </FactLink>,
               ],
-              ['Written', <When key="written" at={post.createdAt} exact />],
-              ['Edited', post.editedAt && <When key="edited" at={post.editedAt} exact />],
+              [t('Written'), <When key="written" at={post.createdAt} exact />],
+              [t('Edited'), post.editedAt && <When key="edited" at={post.editedAt} exact />],
               [
-                'Reports',
+                t('Reports'),
                 post.openReports > 0 ? (
                   <ReportsLink key="reports" kind="post" count={post.openReports} />
                 ) : null,
               ],
               [
-                'Page',
+                t('Page'),
                 <FactLink key="page" href={pages.post(post.id)}>
-                  Open page
+                  {t('Open page')}
                 </FactLink>,
               ],
-              ['History', <AuditLink key="audit" kind="post" id={post.id} />],
+              [t('History'), <AuditLink key="audit" kind="post" id={post.id} />],
             ]}
           />
           <SheetFoot onDelete={() => remove(post)} onEdit={() => edit(post)} />

@@ -5,6 +5,7 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -21,43 +22,48 @@ const NOUN = ['post', 'posts'] as const;
 const COLUMNS: readonly Column<AdminPost>[] = [
   {
     id: 'post',
-    label: 'Post',
+    label: t('Post'),
     main: true,
     cell: ({ id, content }) => (
       <OpenLink id={id}>
-        <span className="line-clamp-2">{content || 'Photos only'}</span>
+        <span className="line-clamp-2">{content || t('Photos only')}</span>
       </OpenLink>
     ),
   },
-  { id: 'author', label: 'Author', cell: getPostAuthor },
+  { id: 'author', label: t('Author'), cell: getPostAuthor },
   {
     id: 'restaurant',
-    label: 'Restaurant',
-    cell: ({ restaurant }) => restaurant ?? <span className="text-ink-3">None</span>,
+    label: t('Restaurant'),
+    cell: ({ restaurant }) => restaurant ?? <span className="text-ink-3">{t('None')}</span>,
   },
-  { id: 'photos', label: 'Photos', end: true, cell: ({ images }) => images.length },
-  { id: 'likes', label: 'Likes', end: true, cell: ({ likes }) => formatNumber(likes) },
-  { id: 'comments', label: 'Comments', end: true, cell: ({ commentCount }) => formatNumber(commentCount) },
-  { id: 'createdAt', label: 'Written', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { id: 'audience', label: 'Seen by', extra: true, cell: ({ audience }) => AUDIENCE_LABELS[audience] },
-  { id: 'community', label: 'Community', extra: true, cell: ({ community }) => community },
-  { id: 'dish', label: 'Dish', extra: true, cell: ({ dish }) => dish },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'photos', label: t('Photos'), end: true, cell: ({ images }) => images.length },
+  { id: 'likes', label: t('Likes'), end: true, cell: ({ likes }) => formatNumber(likes) },
+  { id: 'comments', label: t('Comments'), end: true, cell: ({ commentCount }) => formatNumber(commentCount) },
+  {
+    id: 'createdAt',
+    label: t('Written'),
+    sortable: 'down',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { id: 'audience', label: t('Seen by'), extra: true, cell: ({ audience }) => AUDIENCE_LABELS[audience] },
+  { id: 'community', label: t('Community'), extra: true, cell: ({ community }) => community },
+  { id: 'dish', label: t('Dish'), extra: true, cell: ({ dish }) => dish },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
-const SPEAKER_LABELS = { people: 'People', restaurants: 'Restaurants' } as const;
+const SPEAKER_LABELS = { people: t('People'), restaurants: t('Restaurants') } as const;
 
 const FILTERS = [
   {
     name: 'speaker',
-    label: 'Written by',
-    all: 'Everybody',
+    label: t('Written by'),
+    all: t('Everybody'),
     options: POST_SPEAKERS.map((value) => ({ value, label: SPEAKER_LABELS[value] })),
   },
   {
     name: 'audience',
-    label: 'Seen by',
-    all: 'Any audience',
+    label: t('Seen by'),
+    all: t('Any audience'),
     options: AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] })),
   },
 ] as const;
@@ -67,7 +73,7 @@ export function PostsTab() {
     read: (input) => query(listAdminPosts, input),
     sorts: POST_SORTS,
     choices: { speaker: POST_SPEAKERS, audience: AUDIENCES },
-    numbers: { author: 'Of account', restaurant: 'Of restaurant', community: 'Of community' },
+    numbers: { author: t('Of account'), restaurant: t('Of restaurant'), community: t('Of community') },
   });
   const { hrefWith } = useAddress();
   const { menu, dialogs } = usePostActions();
@@ -75,7 +81,7 @@ export function PostsTab() {
     <>
       <TableScreen
         id="posts"
-        title="Posts"
+        title={t('Posts')}
         noun={NOUN}
         table={table}
         columns={COLUMNS}
@@ -85,7 +91,7 @@ export function PostsTab() {
         add={
           <a href={hrefWith({ compose: 'post' })} className={buttonClass({ variant: 'primary' })}>
             <Plus size={18} />
-            Add Post
+            {t('Add Post')}
           </a>
         }
         sheet={PostSheet}
@@ -93,9 +99,11 @@ export function PostsTab() {
         bulk={(rows) => [
           {
             action: 'delete',
-            label: 'Delete',
-            says: 'They go with their comments and likes, and can be restored for 30 days under “Removed”.',
-            reasonHint: 'Each author gets a notification.',
+            label: t('Delete'),
+            says: t(
+              'They go with their comments and likes, and can be restored for 30 days under “Removed”.',
+            ),
+            reasonHint: t('Each author gets a notification.'),
             rows,
           },
         ]}

@@ -4,6 +4,7 @@ import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { usePages } from '#features/admin/web/pages.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminPost, deleteAdminPost } from '../contract.ts';
@@ -17,20 +18,20 @@ export function usePostActions(onGone?: () => void) {
   const pages = usePages();
   const form = useRowDialog<AdminPost>();
   const removal = useRemoval({
-    thing: 'Post',
+    thing: t('Post'),
     to: deleteAdminPost,
-    says: 'It goes with its comments and likes, and can be restored for 30 days under “Removed”.',
+    says: t('It goes with its comments and likes, and can be restored for 30 days under “Removed”.'),
     onDone: onGone,
   });
   const remove = (post: AdminPost) =>
-    removal.ask({ id: post.id, name: `the post by ${getPostAuthor(post)}` });
+    removal.ask({ id: post.id, name: t('the post by {postAuthor}', { postAuthor: getPostAuthor(post) }) });
 
   function menu(post: AdminPost, preview: (id: number) => void): MenuLine[] {
     return [
       previewItem(() => preview(post.id)),
       pageItem(pages.post(post.id)),
       {
-        label: 'Comments',
+        label: t('Comments'),
         icon: <MessagesSquare size={18} />,
         href: toHref({ tab: 'comments', post: post.id }),
       },

@@ -1,7 +1,9 @@
+import { t } from '#kit/contract/text.ts';
 import type { AdminPost } from '../contract.ts';
 
-export const AUDIENCE_LABELS = { everyone: 'Everyone', followers: 'Followers' } as const;
+export const AUDIENCE_LABELS = { everyone: t('Everyone'), followers: t('Followers') } as const;
 
 export const getPostAuthor = ({ authorRestaurant, username }: AdminPost) => authorRestaurant ?? username;
 
-export const namePost = (post: AdminPost) => `post ${post.id} by ${getPostAuthor(post)}`;
+export const namePost = (post: AdminPost) =>
+  t('post {id} by {postAuthor}', { id: post.id, postAuthor: getPostAuthor(post) });

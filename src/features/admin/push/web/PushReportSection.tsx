@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -13,7 +14,7 @@ export function PushReportSection() {
   return (
     <section aria-labelledby="push-title" className="mt-8 grid gap-5">
       <h2 id="push-title" className="text-xl">
-        Push
+        {t('Push')}
       </h2>
       {report.isPending && <Skeleton className="h-96 w-full rounded-card" />}
       {report.isError && <ReadError read={report} />}
@@ -26,15 +27,18 @@ function Report({ report: { devices, people, days } }: { report: PushReport }) {
   return (
     <>
       <p className="text-ink-2">
-        {formatCount(devices, 'browser')} of {formatCount(people, 'person', 'people')} take notifications.
+        {t('{devices} of {people} take notifications.', {
+          devices: plural(devices, '{n} browser', '{n} browsers'),
+          people: plural(people, '{n} person', '{n} people'),
+        })}
       </p>
       {days.length === 0 && (
-        <EmptyState title="Nothing sent yet">
-          What push services say to our notifications stands here.
+        <EmptyState title={t('Nothing sent yet')}>
+          {t('What push services say to our notifications stands here.')}
         </EmptyState>
       )}
       {days.length > 0 && (
-        <Panel title="Last 30 days">
+        <Panel title={t('Last 30 days')}>
           <ul className="divide-y divide-line">
             {days.map(({ day, service, sent, refused, gone, failure }) => (
               <li key={`${day} ${service}`} className="py-3">
@@ -42,10 +46,17 @@ function Report({ report: { devices, people, days } }: { report: PushReport }) {
                   {service}
                 </h3>
                 <p className="text-sm">
-                  {`${formatNumber(sent)} sent, ${formatNumber(refused)} refused, ${formatCount(gone, 'browser')} gone`}
+                  {plural(
+                    gone,
+                    '{sent} sent, {refused} refused, {n} browser gone',
+                    '{sent} sent, {refused} refused, {n} browsers gone',
+                    { sent: formatNumber(sent), refused: formatNumber(refused) },
+                  )}
                 </p>
                 <p className="text-xs text-ink-3">
-                  {failure ? `${day}. Last refusal: ${REASONS[failure] ?? failure}` : day}
+                  {failure
+                    ? t('{day}. Last refusal: {reasons}', { day, reasons: REASONS[failure] ?? failure })
+                    : day}
                 </p>
               </li>
             ))}
@@ -57,7 +68,7 @@ function Report({ report: { devices, people, days } }: { report: PushReport }) {
 }
 
 const REASONS: Record<string, string> = {
-  '403': '403: set SECURITY_CONTACT or PUBLIC_URL',
-  late: 'No answer in time',
-  away: 'Not reachable',
+  '403': t('403: set SECURITY_CONTACT or PUBLIC_URL'),
+  late: t('No answer in time'),
+  away: t('Not reachable'),
 };

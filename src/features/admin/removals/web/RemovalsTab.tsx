@@ -3,7 +3,9 @@ import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { listAllRemovals, restoreRemoval } from '#features/reports/contract.ts';
 import { RESTORE_DAYS } from '#features/reports/options.ts';
 import { RemovalCard } from '#features/reports/web/RemovalCard.tsx';
+import { t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -13,26 +15,28 @@ export function RemovalsTab() {
   const list = useInfiniteQuery(pages(listAllRemovals, { limit: 20 }));
   const restore = useEndpointMutation(restoreRemoval, {
     refreshes: [listAllRemovals],
-    success: ({ message }) => toast({ title: 'Restored', description: message }),
+    success: ({ message }) => toast({ title: t('Restored'), description: message }),
     failure: ({ sentence }) =>
-      toast({ title: 'Not restored', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Not restored'), description: sentence, variant: 'destructive' }),
   });
   return (
     <section aria-labelledby="removals-title">
       <h2 id="removals-title" className="mb-2 text-xl">
-        Removed
+        {t('Removed')}
       </h2>
       <p className="mb-4 text-sm text-ink-2">
-        Posts, comments, reviews and stories can come back for {RESTORE_DAYS} days, with their likes and
-        replies. Their authors read them meanwhile, with the rule.
+        {t(
+          'Posts, comments, reviews and stories can come back for {restoreDays} days, with their likes and replies. Their authors read them meanwhile, with the rule.',
+          { restoreDays: RESTORE_DAYS },
+        )}
       </p>
       <Listing
         list={list}
         noun="removal"
         keyOf={({ id }) => String(id)}
         empty={
-          <EmptyState title="Nothing removed">
-            Nothing was removed in the last {RESTORE_DAYS} days.
+          <EmptyState title={t('Nothing removed')}>
+            {t('Nothing was removed in the last {restoreDays} days.', { restoreDays: RESTORE_DAYS })}
           </EmptyState>
         }
       >
@@ -44,13 +48,16 @@ export function RemovalsTab() {
                 busy={restore.isPending && restore.variables.id === removal.id}
                 onClick={() => restore.mutate({ id: removal.id })}
               >
-                Restore
-                <span className="sr-only">
-                  {' '}
-                  the {removal.kind} by {removal.username}
-                </span>
+                {rich('Restore{span}', {
+                  span: (
+                    <span className="sr-only">
+                      {' '}
+                      {t('the {kind} by {username}', { kind: removal.kind, username: removal.username })}
+                    </span>
+                  ),
+                })}
               </Button>
-              <span className="text-sm text-ink-2">by {removal.username}</span>
+              <span className="text-sm text-ink-2">{t('by {username}', { username: removal.username })}</span>
             </div>
           </RemovalCard>
         )}

@@ -4,8 +4,9 @@ import { Ago } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import type { ReportGroup } from '#features/moderation/contract.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -32,18 +33,18 @@ export function ReportCard({ group }: { group: ReportGroup }) {
     setDecision((before) => ({ upheld, open: true, times: (before?.times ?? 0) + 1 }));
   const tab = TABS[kind];
   const href = tab ? getHref({ tab, open: targetId }) : target?.href;
-  const title = target?.title ?? 'It is gone';
+  const title = target?.title ?? t('It is gone');
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
         <Chip>{toLabel(noun)}</Chip>
         {reasons.map(({ reason, count: times }) => (
           <Chip key={reason} tone="accent">
-            {times > 1 ? `${reason}, ${times} times` : reason}
+            {times > 1 ? t('{reason}, {times} times', { reason, times }) : reason}
           </Chip>
         ))}
         <span>
-          {formatCount(group.count, 'report')}, <Ago at={group.lastAt} />
+          {plural(group.count, '{n} report', '{n} reports')}, <Ago at={group.lastAt} />
         </span>
       </div>
       <h3 className="mt-2 text-lg wrap-anywhere">
@@ -55,7 +56,11 @@ export function ReportCard({ group }: { group: ReportGroup }) {
           title
         )}
       </h3>
-      {target?.username && <p className="text-sm wrap-anywhere text-ink-3">by {target.username}</p>}
+      {target?.username && (
+        <p className="text-sm wrap-anywhere text-ink-3">
+          {t('by {username}', { username: target.username })}
+        </p>
+      )}
       {target?.text && (
         <blockquote className="mt-2 rounded-field bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
           {target.text}
@@ -68,7 +73,7 @@ export function ReportCard({ group }: { group: ReportGroup }) {
               <Picture
                 {...pictureSources(src)}
                 sizes="120px"
-                alt="Reported picture"
+                alt={t('Reported picture')}
                 className="aspect-4/3 rounded-field"
               />
             </li>
@@ -79,7 +84,7 @@ export function ReportCard({ group }: { group: ReportGroup }) {
         <ul className="mt-3 grid gap-1.5 text-sm">
           {details.map((one) => (
             <li key={`${one.createdAt} ${one.reporter}`} className="wrap-anywhere">
-              <span className="text-ink-3">{one.reporter ?? 'Somebody who has left'}: </span>
+              <span className="text-ink-3">{one.reporter ?? t('Somebody who has left')}: </span>
               {one.details}
             </li>
           ))}
@@ -88,16 +93,18 @@ export function ReportCard({ group }: { group: ReportGroup }) {
       {status === 'open' ? (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button size="sm" variant="primary" onClick={() => ask(true)}>
-            Act<span className="sr-only"> on {title}</span>
+            {rich('Act{title}', { title: <span className="sr-only"> {t('on {title}', { title })}</span> })}
           </Button>
           <Button size="sm" onClick={() => ask(false)}>
-            Dismiss<span className="sr-only"> the reports of {title}</span>
+            {rich('Dismiss{title}', {
+              title: <span className="sr-only"> {t('the reports of {title}', { title })}</span>,
+            })}
           </Button>
         </div>
       ) : (
         <p className="mt-3 text-sm wrap-anywhere text-ink-2">
-          <strong className="font-semibold">{status === 'upheld' ? 'Upheld' : 'Dismissed'}</strong>
-          {group.handledBy && ` by ${group.handledBy}`}
+          <strong className="font-semibold">{status === 'upheld' ? t('Upheld') : t('Dismissed')}</strong>
+          {group.handledBy && t(' by {handledBy}', { handledBy: group.handledBy })}
           {group.handledAt && (
             <>
               , <Ago at={group.handledAt} />

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { decideReports, type ReportGroup } from '#features/moderation/contract.ts';
 import { REPORT_ACTIONS } from '#features/moderation/options.ts';
-import { formatCount } from '#kit/contract/format.ts';
 import { text } from '#kit/contract/shapes.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 
-const Shape = z.object({ action: z.enum(REPORT_ACTIONS), note: text(1000).min(1, 'Say why') });
+const Shape = z.object({ action: z.enum(REPORT_ACTIONS), note: text(1000).min(1, t('Say why')) });
 
 interface Props {
   group: ReportGroup;
@@ -26,13 +26,17 @@ interface Props {
 export function ReportDialog({ group, upheld, open, onClose }: Props) {
   const { kind, noun, targetId, target } = group;
   const form = useZodForm(Shape, { action: upheld && target ? 'delete' : 'nothing', note: '' });
-  const failed = sayFailure('The reports were not handled', 'Please try again.');
+  const failed = sayFailure(t('The reports were not handled'), t('Please try again.'));
   const send = useChange(decideReports, {
     success: ({ handled }) => {
       onClose();
       toast({
-        title: upheld ? 'Reports upheld' : 'Reports dismissed',
-        description: `${formatCount(handled, 'report')} handled; the people who reported it get a notification.`,
+        title: upheld ? t('Reports upheld') : t('Reports dismissed'),
+        description: plural(
+          handled,
+          '{n} report handled; the people who reported it get a notification.',
+          '{n} reports handled; the people who reported it get a notification.',
+        ),
       });
     },
     failure: (error) => {
@@ -44,11 +48,13 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={upheld ? `Decide about this ${noun}` : 'Dismiss the reports?'}
+      title={upheld ? t('Decide about this {noun}', { noun }) : t('Dismiss the reports?')}
       description={
         upheld
-          ? 'The reason is saved and shown to the person who reported it.'
-          : `Nothing is wrong with this ${noun}. The reason is shown to the person who reported it.`
+          ? t('The reason is saved and shown to the person who reported it.')
+          : t('Nothing is wrong with this {noun}. The reason is shown to the person who reported it.', {
+              noun,
+            })
       }
     >
       <Form
@@ -65,26 +71,29 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
         }
       >
         {upheld && target && (
-          <FormField name="action" label="Action">
+          <FormField name="action" label={t('Action')}>
             {(control) => (
               <Select
                 {...control}
                 options={[
-                  { value: 'delete', label: `Delete the ${noun}` },
-                  { value: 'warn', label: kind === 'restaurant' ? 'Warn its owner' : 'Warn the author' },
-                  { value: 'nothing', label: 'Nothing more' },
+                  { value: 'delete', label: t('Delete the {noun}', { noun }) },
+                  {
+                    value: 'warn',
+                    label: kind === 'restaurant' ? t('Warn its owner') : t('Warn the author'),
+                  },
+                  { value: 'nothing', label: t('Nothing more') },
                 ]}
               />
             )}
           </FormField>
         )}
-        <FormField name="note" label="Reason">
+        <FormField name="note" label={t('Reason')}>
           {(control) => <Textarea {...control} rows={4} maxLength={1000} />}
         </FormField>
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <SubmitButton variant={upheld ? 'destructive' : 'primary'}>
-            {upheld ? 'Uphold reports' : 'Dismiss reports'}
+            {upheld ? t('Uphold reports') : t('Dismiss reports')}
           </SubmitButton>
         </DialogFoot>
       </Form>

@@ -4,6 +4,7 @@ import { Choices } from '#features/admin/table/web/Choices.tsx';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { listReportKinds, listReports } from '#features/moderation/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReportCard } from './ReportCard.tsx';
@@ -20,19 +21,19 @@ export function ReportsTab() {
   return (
     <section aria-labelledby="reports-title">
       <h2 id="reports-title" className="mb-4 text-xl">
-        Reports
+        {t('Reports')}
       </h2>
       <Choices
-        label="State of reports"
+        label={t('State of reports')}
         items={[
-          { label: 'Open', href: href({ status: undefined }), current: status === 'open' },
-          { label: 'Handled', href: href({ status: 'handled' }), current: status === 'handled' },
+          { label: t('Open'), href: href({ status: undefined }), current: status === 'open' },
+          { label: t('Handled'), href: href({ status: 'handled' }), current: status === 'handled' },
         ]}
       />
       <Choices
-        label="What is reported"
+        label={t('What is reported')}
         items={[
-          { label: 'Everything', href: href({ kind: undefined }), current: kind === undefined },
+          { label: t('Everything'), href: href({ kind: undefined }), current: kind === undefined },
           ...kinds.map((one) => ({
             label: toLabel(one.plural),
             href: href({ kind: one.kind }),
@@ -47,9 +48,9 @@ export function ReportsTab() {
         keyOf={(group) => `${group.kind} ${group.targetId} ${group.lastId}`}
         empty={
           status === 'open' ? (
-            <EmptyState title="All quiet">No open reports.</EmptyState>
+            <EmptyState title={t('All quiet')}>{t('No open reports.')}</EmptyState>
           ) : (
-            <EmptyState title="Nothing yet">No report has been handled.</EmptyState>
+            <EmptyState title={t('Nothing yet')}>{t('No report has been handled.')}</EmptyState>
           )
         }
       >

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useChange } from '#features/admin/row/web/useChange.ts';
 import { RegistrationForm } from '#features/owner/web/wizard/RegistrationForm.tsx';
+import { t } from '#kit/contract/text.ts';
 import { CallError } from '#kit/web/api.ts';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -26,12 +27,12 @@ export function AddRestaurantDialog({ open, onClose }: { open: boolean; onClose:
       onClose={onClose}
       size="lg"
       tall
-      title="Add Restaurant"
-      description="It is pending until you approve it."
+      title={t('Add Restaurant')}
+      description={t('It is pending until you approve it.')}
     >
       <div className="grid gap-6">
         <div ref={picker}>
-          <FieldGroup label="Owner" error={error}>
+          <FieldGroup label={t('Owner')} error={error}>
             <OwnerPicker
               owner={null}
               onPick={({ id }) => {
@@ -44,7 +45,7 @@ export function AddRestaurantDialog({ open, onClose }: { open: boolean; onClose:
         <RegistrationForm
           onRegister={async (registration) => {
             if (owner === null) {
-              refuse('Choose an owner');
+              refuse(t('Choose an owner'));
               throw new CallError(400, 'Choose an owner');
             }
             try {

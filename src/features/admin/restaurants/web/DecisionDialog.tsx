@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { messageOwner, setRestaurantStatus } from '#features/moderation/contract.ts';
 import { text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -13,44 +14,46 @@ export type Decision = 'approve' | 'reject' | 'revoke' | 'reopen' | 'message';
 
 const longest = text(1000);
 const optional = z.object({ notes: longest });
-const reason = z.object({ notes: longest.min(1, 'Please provide a reason for rejection') });
-const message = z.object({ notes: longest.min(1, 'Write a message first') });
+const reason = z.object({ notes: longest.min(1, t('Please provide a reason for rejection')) });
+const message = z.object({ notes: longest.min(1, t('Write a message first')) });
 
 const WORDS = {
   approve: {
-    title: (name: string) => `Approve ${name}?`,
-    says: 'It goes live at once, and its owner gets a notification.',
-    label: 'Notes',
-    button: 'Approve',
-    failure: 'Failed to approve restaurant',
+    title: (name: string) => t('Approve {name}?', { name }),
+    says: t('It goes live at once, and its owner gets a notification.'),
+    label: t('Notes'),
+    button: t('Approve'),
+    failure: t('Failed to approve restaurant'),
   },
   reject: {
-    title: (name: string) => `Reject ${name}?`,
-    says: 'The owner sees the reason and can submit it again.',
-    label: 'Reason',
-    button: 'Reject',
-    failure: 'Failed to reject restaurant',
+    title: (name: string) => t('Reject {name}?', { name }),
+    says: t('The owner sees the reason and can submit it again.'),
+    label: t('Reason'),
+    button: t('Reject'),
+    failure: t('Failed to reject restaurant'),
   },
   revoke: {
-    title: (name: string) => `Revoke the approval of ${name}?`,
-    says: 'It is hidden from everybody and waits for review again.',
-    label: 'Notes',
-    button: 'Revoke',
-    failure: 'Failed to revoke restaurant approval',
+    title: (name: string) => t('Revoke the approval of {name}?', { name }),
+    says: t('It is hidden from everybody and waits for review again.'),
+    label: t('Notes'),
+    button: t('Revoke'),
+    failure: t('Failed to revoke restaurant approval'),
   },
   reopen: {
-    title: (name: string) => `Reopen ${name}?`,
-    says: 'It was marked as closed for good. Guests find it again at once, and its owner gets a notification.',
-    label: 'Notes',
-    button: 'Reopen',
-    failure: 'Failed to reopen restaurant',
+    title: (name: string) => t('Reopen {name}?', { name }),
+    says: t(
+      'It was marked as closed for good. Guests find it again at once, and its owner gets a notification.',
+    ),
+    label: t('Notes'),
+    button: t('Reopen'),
+    failure: t('Failed to reopen restaurant'),
   },
   message: {
-    title: (name: string) => `Message to the owner of ${name}`,
-    says: 'They get a notification.',
-    label: 'Message',
-    button: 'Send',
-    failure: 'Failed to send comment',
+    title: (name: string) => t('Message to the owner of {name}', { name }),
+    says: t('They get a notification.'),
+    label: t('Message'),
+    button: t('Send'),
+    failure: t('Failed to send comment'),
   },
 } as const;
 
@@ -58,11 +61,17 @@ const STATUS = { approve: 'approved', reject: 'rejected', revoke: 'pending', reo
 const SHAPES = { approve: optional, reject: reason, revoke: optional, reopen: optional, message };
 
 const TOASTS = {
-  approve: { title: 'Restaurant Approved', description: 'Restaurant has been approved and is now live' },
-  reject: { title: 'Restaurant Rejected', description: 'Restaurant has been rejected with notes' },
-  revoke: { title: 'Approval Revoked', description: 'Restaurant is pending again' },
-  reopen: { title: 'Restaurant Reopened', description: 'Guests find it again' },
-  message: { title: 'Comment Sent', description: 'Your comment has been sent to the restaurant owner.' },
+  approve: {
+    title: t('Restaurant Approved'),
+    description: t('Restaurant has been approved and is now live'),
+  },
+  reject: { title: t('Restaurant Rejected'), description: t('Restaurant has been rejected with notes') },
+  revoke: { title: t('Approval Revoked'), description: t('Restaurant is pending again') },
+  reopen: { title: t('Restaurant Reopened'), description: t('Guests find it again') },
+  message: {
+    title: t('Comment Sent'),
+    description: t('Your comment has been sent to the restaurant owner.'),
+  },
 };
 
 interface Props {
@@ -76,7 +85,7 @@ interface Props {
 export function DecisionDialog({ decision, restaurant, open, onClose }: Props) {
   const words = WORDS[decision];
   const form = useZodForm(SHAPES[decision], { notes: '' });
-  const failed = sayFailure(words.failure, 'Please try again.');
+  const failed = sayFailure(words.failure, t('Please try again.'));
   const done = () => {
     onClose();
     toast(TOASTS[decision]);
@@ -107,7 +116,7 @@ export function DecisionDialog({ decision, restaurant, open, onClose }: Props) {
           {(control) => <Textarea {...control} rows={4} maxLength={1000} />}
         </FormField>
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <SubmitButton variant={decision === 'reject' || decision === 'revoke' ? 'destructive' : 'primary'}>
             {words.button}
           </SubmitButton>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listUsers } from '#features/admin/users/contract.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -29,20 +29,20 @@ export function OwnerPicker({ owner, onPick }: Props) {
       <div className="flex flex-wrap items-center gap-3 text-sm">
         <span className="min-w-0 wrap-anywhere">{now}</span>
         <Button size="sm" onClick={() => setSearching(true)}>
-          Choose another
+          {t('Choose another')}
         </Button>
       </div>
     );
   return (
     <SearchPicker
-      label="Search owners"
-      placeholder="Search owners..."
+      label={t('Search owners')}
+      placeholder={t('Search owners...')}
       typed={typed}
       onType={setTyped}
       items={items}
       keyOf={({ id }) => id}
       nameOf={({ username }) => username}
-      status={q && formatCount(items.length, 'owner')}
+      status={q && plural(items.length, '{n} owner', '{n} owners')}
       onPick={(user) => {
         setNow(`${user.username} (${user.email})`);
         setSearching(false);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { toTypedFields } from '#features/restaurants/fields.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useZodForm } from '#kit/web/form.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -19,7 +20,13 @@ interface Props {
 export function RestaurantDialog({ id, open, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...query(getSubmission, { id }), enabled: open });
   return (
-    <Dialog open={open} onClose={onClose} size="lg" tall title={data ? `Edit ${data.name}` : 'Edit'}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      tall
+      title={data ? t('Edit {name}', { name: data.name }) : t('Edit')}
+    >
       {data ? (
         <EditRestaurant restaurant={data} onClose={onClose} />
       ) : error ? (
@@ -48,7 +55,7 @@ function EditRestaurant({ restaurant, onClose }: { restaurant: Submission; onClo
     images: restaurant.images,
     picks: restaurant.picks.filter((pick) => pick === 'Featured' || pick === "Editor's Choice"),
   });
-  const save = useSaving(editRestaurant, 'Restaurant', 'saved', onClose);
+  const save = useSaving(editRestaurant, t('Restaurant'), 'saved', onClose);
   return (
     <RestaurantForm
       form={form}

@@ -4,6 +4,7 @@ import { RemovablePictures } from '#features/admin/row/web/RemovablePictures.tsx
 import { FIELD_NAMES } from '#features/restaurants/fields.ts';
 import { CharacterField } from '#features/restaurants/web/CharacterField.tsx';
 import { describePriceRange } from '#kit/contract/price-words.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
@@ -36,47 +37,47 @@ export function RestaurantForm<In extends FieldValues, Out>({
 }: Props<In, Out>) {
   return (
     <Form form={form} showFailure onSubmit={onSubmit}>
-      <FormField name="name" label="Name" maxLength={120} />
-      <FormGroup<{ userId: number }, 'userId'> name="userId" label="Owner">
+      <FormField name="name" label={t('Name')} maxLength={120} />
+      <FormGroup<{ userId: number }, 'userId'> name="userId" label={t('Owner')}>
         {({ onChange }) => <OwnerPicker owner={owner} onPick={({ id }) => onChange(id)} />}
       </FormGroup>
-      <FormGroup<{ picks: Pick[] }, 'picks'> name="picks" label="Picks" hint="Show on its card">
+      <FormGroup<{ picks: Pick[] }, 'picks'> name="picks" label={t('Picks')} hint={t('Show on its card')}>
         {({ value, onChange }) => (
           <ToggleChips
-            label="Picks"
+            label={t('Picks')}
             options={['Featured', "Editor's Choice"]}
             value={value}
             onChange={onChange}
           />
         )}
       </FormGroup>
-      <FormField name="description" label="Description" optional>
+      <FormField name="description" label={t('Description')} optional>
         {(control) => <Textarea {...control} rows={4} maxLength={3000} />}
       </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField name="cuisineType" label="Cuisine" maxLength={60} />
-        <FormField name="priceRange" label="Price range">
+        <FormField name="cuisineType" label={t('Cuisine')} maxLength={60} />
+        <FormField name="priceRange" label={t('Price range')}>
           {(control) => (
             <Select
               {...control}
               options={PRICE_RANGES.map((value) => ({ value, label: describePriceRange(value, currency) }))}
-              placeholder={isPriceKnown ? undefined : 'Not stated'}
+              placeholder={isPriceKnown ? undefined : t('Not stated')}
             />
           )}
         </FormField>
       </div>
-      <FormField name="address" label="Address" maxLength={300} />
+      <FormField name="address" label={t('Address')} maxLength={300} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField name="latitude" label="Latitude" optional inputMode="decimal" />
-        <FormField name="longitude" label="Longitude" optional inputMode="decimal" />
-        <FormField name="phone" label="Phone" optional type="tel" />
-        <FormField name="email" label="Email" optional type="email" />
+        <FormField name="latitude" label={t('Latitude')} optional inputMode="decimal" />
+        <FormField name="longitude" label={t('Longitude')} optional inputMode="decimal" />
+        <FormField name="phone" label={t('Phone')} optional type="tel" />
+        <FormField name="email" label={t('Email')} optional type="email" />
       </div>
-      <FormField name="website" label="Website" optional type="url" />
+      <FormField name="website" label={t('Website')} optional type="url" />
       {FIELD_NAMES.map((name) => (
         <CharacterField key={name} name={name} isFree />
       ))}
-      <FormGroup<{ images: string[] }, 'images'> name="images" label="Pictures" optional>
+      <FormGroup<{ images: string[] }, 'images'> name="images" label={t('Pictures')} optional>
         {({ value, onChange }) => <RemovablePictures value={value} onChange={onChange} />}
       </FormGroup>
       <FormFoot onClose={onClose} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -28,20 +28,20 @@ export function RestaurantPicker({ onPick }: { onPick: (id: number | null) => vo
             onPick(null);
           }}
         >
-          Choose another
+          {t('Choose another')}
         </Button>
       </div>
     );
   return (
     <SearchPicker
-      label="Search restaurants"
-      placeholder="Search restaurants..."
+      label={t('Search restaurants')}
+      placeholder={t('Search restaurants...')}
       typed={typed}
       onType={setTyped}
       items={items}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      status={formatCount(items.length, 'restaurant')}
+      status={plural(items.length, '{n} restaurant', '{n} restaurants')}
       onPick={({ id, name }) => {
         setPicked(name);
         onPick(id);

@@ -4,6 +4,7 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -27,59 +28,63 @@ const NOUN = ['restaurant', 'restaurants'] as const;
 const COLUMNS: readonly Column<AdminRestaurant>[] = [
   {
     id: 'name',
-    label: 'Name',
+    label: t('Name'),
     main: true,
     sortable: 'up',
     cell: ({ id, name }) => <OpenLink id={id}>{name}</OpenLink>,
   },
   {
     id: 'status',
-    label: 'Status',
+    label: t('Status'),
     cell: ({ status, deletedAt }) => <Status status={status} deleted={deletedAt !== null} />,
   },
-  { id: 'owner', label: 'Owner', cell: ({ username }) => username ?? 'Nobody yet' },
-  { id: 'cuisineType', label: 'Cuisine', sortable: 'up', cell: ({ cuisineType }) => cuisineType },
-  { id: 'price', label: 'Price', cell: ({ priceRange, currency }) => formatPriceRange(priceRange, currency) },
+  { id: 'owner', label: t('Owner'), cell: ({ username }) => username ?? t('Nobody yet') },
+  { id: 'cuisineType', label: t('Cuisine'), sortable: 'up', cell: ({ cuisineType }) => cuisineType },
+  {
+    id: 'price',
+    label: t('Price'),
+    cell: ({ priceRange, currency }) => formatPriceRange(priceRange, currency),
+  },
   {
     id: 'rating',
-    label: 'Rating',
+    label: t('Rating'),
     cell: ({ rating, reviewCount }) => <Rating mean={rating} count={reviewCount} />,
   },
-  { id: 'createdAt', label: 'Added', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { id: 'address', label: 'Address', extra: true, cell: ({ address }) => address },
-  { id: 'userEmail', label: "Owner's email", extra: true, cell: ({ userEmail }) => userEmail },
-  { id: 'phone', label: 'Phone', extra: true, cell: ({ phone }) => phone },
-  { id: 'website', label: 'Website', extra: true, cell: ({ website }) => website },
+  { id: 'createdAt', label: t('Added'), sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'address', label: t('Address'), extra: true, cell: ({ address }) => address },
+  { id: 'userEmail', label: t("Owner's email"), extra: true, cell: ({ userEmail }) => userEmail },
+  { id: 'phone', label: t('Phone'), extra: true, cell: ({ phone }) => phone },
+  { id: 'website', label: t('Website'), extra: true, cell: ({ website }) => website },
   {
     id: 'picks',
-    label: 'Picks',
+    label: t('Picks'),
     extra: true,
     cell: ({ picks }) => picks.map((pick) => <Chip key={pick}>{pick}</Chip>),
   },
   {
     id: 'approvedAt',
-    label: 'Approved',
+    label: t('Approved'),
     extra: true,
     cell: ({ approvedAt }) => approvedAt && <When at={approvedAt} />,
   },
-  { id: 'notes', label: 'Notes', extra: true, cell: ({ reviewNotes }) => reviewNotes },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'notes', label: t('Notes'), extra: true, cell: ({ reviewNotes }) => reviewNotes },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 const FILTERS = [
   {
     name: 'status',
-    label: 'Status',
-    all: 'All statuses',
+    label: t('Status'),
+    all: t('All statuses'),
     options: RESTAURANT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
   },
   {
     name: 'price',
-    label: 'Price',
-    all: 'All prices',
+    label: t('Price'),
+    all: t('All prices'),
     options: PRICE_RANGES.map((value) => ({ value, label: value })),
   },
-  { name: 'deleted', label: 'State', all: 'Here', options: [{ value: '1', label: 'Deleted' }] },
+  { name: 'deleted', label: t('State'), all: t('Here'), options: [{ value: '1', label: t('Deleted') }] },
 ] as const;
 
 export function RestaurantsTab() {
@@ -87,7 +92,7 @@ export function RestaurantsTab() {
     read: (input) => query(listAdminRestaurants, input),
     sorts: RESTAURANT_SORTS,
     choices: { status: RESTAURANT_STATUSES, price: PRICE_RANGES, deleted: ['1'] },
-    numbers: { owner: 'Of account' },
+    numbers: { owner: t('Of account') },
   });
   const { add, menu, dialogs } = useRestaurantActions();
 
@@ -95,7 +100,7 @@ export function RestaurantsTab() {
     <>
       <TableScreen
         id="restaurants"
-        title="Restaurants"
+        title={t('Restaurants')}
         noun={NOUN}
         table={table}
         columns={COLUMNS}
@@ -104,7 +109,7 @@ export function RestaurantsTab() {
         file={exportRestaurants}
         add={
           <Button variant="primary" icon={<Plus size={18} />} onClick={add}>
-            Add Restaurant
+            {t('Add Restaurant')}
           </Button>
         }
         isQuiet={({ deletedAt }) => deletedAt !== null}
@@ -118,32 +123,32 @@ export function RestaurantsTab() {
           return [
             {
               action: 'approve',
-              label: 'Approve',
-              says: 'They go live at once, and their owners get a notification.',
+              label: t('Approve'),
+              says: t('They go live at once, and their owners get a notification.'),
               rows: pending,
             },
             {
               action: 'reject',
-              label: 'Reject',
-              says: 'Their owners see the reason and can submit them again.',
+              label: t('Reject'),
+              says: t('Their owners see the reason and can submit them again.'),
               rows: pending,
             },
             {
               action: 'revoke',
-              label: 'Revoke',
-              says: 'They are hidden and wait for review again.',
+              label: t('Revoke'),
+              says: t('They are hidden and wait for review again.'),
               rows: approved,
             },
             {
               action: 'delete',
-              label: 'Delete',
-              says: 'They are hidden from everyone. You can undo this for 30 days.',
+              label: t('Delete'),
+              says: t('They are hidden from everyone. You can undo this for 30 days.'),
               rows: here,
             },
             {
               action: 'undo',
-              label: 'Undo deletion',
-              says: 'They come back with the status that they had.',
+              label: t('Undo deletion'),
+              says: t('They come back with the status that they had.'),
               rows: deleted,
             },
           ];

@@ -1,18 +1,19 @@
 import { Check, Clock, X } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { RestaurantStatus } from '#vocabulary.ts';
 
 export const STATUS_LABELS: Record<RestaurantStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
+  pending: t('Pending'),
+  approved: t('Approved'),
+  rejected: t('Rejected'),
 };
 
 const TONES = { pending: 'accent', approved: 'herb', rejected: 'plain' } as const;
 const ICONS = { pending: Clock, approved: Check, rejected: X };
 
 export function Status({ status, deleted = false }: { status: RestaurantStatus; deleted?: boolean }) {
-  if (deleted) return <Chip>Deleted</Chip>;
+  if (deleted) return <Chip>{t('Deleted')}</Chip>;
   const Icon = ICONS[status];
   return (
     <Chip tone={TONES[status]} icon={<Icon size={14} />}>

@@ -5,6 +5,7 @@ import { weekTable } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getField, listFields } from '#features/restaurants/fields.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import type { Submission } from '../contract.ts';
@@ -21,17 +22,20 @@ export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
       )}
       <Facts
         facts={[
-          ['Number', restaurant.id],
-          ['Owner', restaurant.username ? `${restaurant.username} (${restaurant.userEmail})` : 'Nobody yet'],
-          ['Cuisine', restaurant.cuisineType],
-          ['Price range', formatPriceRange(restaurant.priceRange, restaurant.currency)],
-          ['Address', restaurant.address],
-          ['Position', latitude && longitude ? `${latitude}, ${longitude}` : 'Not given'],
-          ['Time zone', restaurant.timeZone],
-          ['Phone', restaurant.phone],
-          ['Email', restaurant.email],
+          [t('Number'), restaurant.id],
           [
-            'Website',
+            t('Owner'),
+            restaurant.username ? `${restaurant.username} (${restaurant.userEmail})` : t('Nobody yet'),
+          ],
+          [t('Cuisine'), restaurant.cuisineType],
+          [t('Price range'), formatPriceRange(restaurant.priceRange, restaurant.currency)],
+          [t('Address'), restaurant.address],
+          [t('Position'), latitude && longitude ? `${latitude}, ${longitude}` : t('Not given')],
+          [t('Time zone'), restaurant.timeZone],
+          [t('Phone'), restaurant.phone],
+          [t('Email'), restaurant.email],
+          [
+            t('Website'),
             website && (
               <a
                 key="website"
@@ -44,12 +48,12 @@ export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
               </a>
             ),
           ],
-          ['Notes', restaurant.reviewNotes],
+          [t('Notes'), restaurant.reviewNotes],
         ]}
       />
       <Words restaurant={restaurant} />
       {restaurant.openingHours && (
-        <Part title="Hours">
+        <Part title={t('Hours')}>
           <Facts
             facts={weekTable(parseHours(restaurant.openingHours)).map(
               ({ day, hours }) => [day, hours] as const,
@@ -58,7 +62,7 @@ export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
         </Part>
       )}
       {restaurant.events.length > 0 && (
-        <Part title="Events">
+        <Part title={t('Events')}>
           <ul className="grid gap-3 text-sm">
             {restaurant.events.map((event, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an event's place is all that tells it from another
@@ -77,7 +81,7 @@ export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
         </Part>
       )}
       {restaurant.dishCount > 0 && (
-        <Part title="Menu">
+        <Part title={t('Menu')}>
           <SubmissionMenu id={restaurant.id} total={restaurant.dishCount} />
         </Part>
       )}
@@ -97,9 +101,9 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 function Pictures({ restaurant: { name, images, logo } }: { restaurant: Submission }) {
   const all = [
     ...images.map((src) => ({ src, alt: name })),
-    ...(logo ? [{ src: logo, alt: `Logo of ${name}` }] : []),
+    ...(logo ? [{ src: logo, alt: t('Logo of {name}', { name }) }] : []),
   ];
-  if (all.length === 0) return <p className="text-sm text-ink-3">No pictures yet.</p>;
+  if (all.length === 0) return <p className="text-sm text-ink-3">{t('No pictures yet.')}</p>;
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
       {all.map(({ src, alt }) => (
@@ -118,7 +122,7 @@ function Words({ restaurant }: { restaurant: Submission }) {
     label: field.label,
     words: [...marks.map((mark) => getField(mark).label), ...words],
   }));
-  const challenges = { label: 'Challenges', words: restaurant.challengeTemplates };
+  const challenges = { label: t('Challenges'), words: restaurant.challengeTemplates };
   return (
     <Facts
       facts={[...groups, ...(challenges.words.length > 0 ? [challenges] : [])].map(({ label, words }) => [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listAdminMenuItems } from '#features/admin/menu-items/contract.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
@@ -32,7 +33,7 @@ export function SubmissionMenu({ id, total }: { id: number; total: number }) {
           href={getHref({ tab: 'menu-items', restaurant: id })}
           className="mt-2 inline-block text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
-          All {total} dishes
+          {t('All {total} dishes', { total })}
         </a>
       )}
     </>

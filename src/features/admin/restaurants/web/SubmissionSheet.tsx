@@ -4,8 +4,9 @@ import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
 import { COMMONS } from '#features/media/rules.ts';
 import { UNDO_DAYS } from '#features/moderation/options.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -21,7 +22,7 @@ export function SubmissionSheet({ id, open, onClose }: { id: number; open: boole
   const read = useQuery({ ...query(getSubmission, { id }), enabled: open });
   const actions = useRestaurantActions(onClose);
   return (
-    <Sheet open={open} onClose={onClose} thing="Restaurant" read={read} title={({ name }) => name}>
+    <Sheet open={open} onClose={onClose} thing={t('Restaurant')} read={read} title={({ name }) => name}>
       {(restaurant) => (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-2 text-sm text-ink-2">
@@ -31,16 +32,20 @@ export function SubmissionSheet({ id, open, onClose }: { id: number; open: boole
                 {pick}
               </Chip>
             ))}
-            {restaurant.openReports > 0 && <Chip>{formatCount(restaurant.openReports, 'open report')}</Chip>}
+            {restaurant.openReports > 0 && (
+              <Chip>{plural(restaurant.openReports, '{n} open report', '{n} open reports')}</Chip>
+            )}
             <span className="wrap-anywhere">
-              {restaurant.username ? `by ${restaurant.username}` : 'imported'},{' '}
+              {restaurant.username ? t('by {username}', { username: restaurant.username }) : 'imported'},{' '}
               <Ago at={restaurant.createdAt} />
             </span>
           </div>
           {restaurant.deletedAt && (
             <p className="mb-5 rounded-card bg-sunken px-4 py-3 text-sm">
-              Deleted on <When at={restaurant.deletedAt} />. For {UNDO_DAYS} days this can be undone; then it
-              is removed for good.
+              {rich(
+                'Deleted on {when}. For {undoDays} days this can be undone; then it is removed for good.',
+                { when: <When at={restaurant.deletedAt} />, undoDays: UNDO_DAYS },
+              )}
             </p>
           )}
           <SubmissionFacts restaurant={restaurant} />
@@ -59,13 +64,13 @@ function Decisions(props: { restaurant: Submission; actions: ReturnType<typeof u
   if (restaurant.deletedAt)
     return (
       <DialogFoot>
-        <Button onClick={() => undo(restaurant.id)}>Undo deletion</Button>
+        <Button onClick={() => undo(restaurant.id)}>{t('Undo deletion')}</Button>
       </DialogFoot>
     );
   return (
     <DialogFoot>
       <Button variant="quiet" className="text-error! sm:mr-auto" onClick={() => remove(restaurant)}>
-        Delete
+        {t('Delete')}
       </Button>
       {restaurant.photoUrl?.startsWith(COMMONS) && (
         <Button
@@ -73,26 +78,26 @@ function Decisions(props: { restaurant: Submission; actions: ReturnType<typeof u
           busy={fetchPhoto.isPending}
           onClick={() => fetchPhoto.mutate({ id: restaurant.id })}
         >
-          Fetch photo
+          {t('Fetch photo')}
         </Button>
       )}
-      <Button onClick={() => ask('edit', restaurant)}>Edit</Button>
+      <Button onClick={() => ask('edit', restaurant)}>{t('Edit')}</Button>
       <Button icon={<Mail size={18} />} onClick={() => ask('message', restaurant)}>
-        Message
+        {t('Message')}
       </Button>
       {restaurant.status === 'pending' && (
         <>
           <Button variant="destructive" onClick={() => ask('reject', restaurant)}>
-            Reject
+            {t('Reject')}
           </Button>
           <Button variant="primary" onClick={() => ask('approve', restaurant)}>
-            Approve
+            {t('Approve')}
           </Button>
         </>
       )}
       {restaurant.status === 'approved' && (
         <Button variant="destructive" onClick={() => ask('revoke', restaurant)}>
-          Revoke
+          {t('Revoke')}
         </Button>
       )}
     </DialogFoot>

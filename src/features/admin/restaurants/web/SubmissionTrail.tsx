@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { When } from '#features/admin/row/web/When.tsx';
 import { listMessages } from '#features/moderation/contract.ts';
 import { listStatusHistory } from '#features/restaurants/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { STATUS_LABELS } from './Status.tsx';
 import { Part } from './SubmissionFacts.tsx';
 
@@ -15,19 +17,25 @@ export function SubmissionTrail({ id, open }: { id: number; open: boolean }) {
   return (
     <div className="mt-6 grid gap-6">
       {steps.length > 0 && (
-        <Part title="Status history">
+        <Part title={t('Status history')}>
           <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
             {steps.map((step) => (
               <li key={step.id}>
                 <p>
                   <strong className="font-semibold">
                     {step.fromStatus
-                      ? `${STATUS_LABELS[step.fromStatus]} to ${STATUS_LABELS[step.toStatus].toLowerCase()}`
-                      : 'Submitted'}
+                      ? t('{statusLabels} to {statusLabels2}', {
+                          statusLabels: STATUS_LABELS[step.fromStatus],
+                          statusLabels2: STATUS_LABELS[step.toStatus].toLowerCase(),
+                        })
+                      : t('Submitted')}
                   </strong>
                   <span className="text-ink-3">
                     {' '}
-                    by {step.actor?.username ?? 'somebody who has left'}, <When at={step.createdAt} exact />
+                    {rich('by {username}, {when}', {
+                      username: step.actor?.username ?? t('somebody who has left'),
+                      when: <When at={step.createdAt} exact />,
+                    })}
                   </span>
                 </p>
                 {step.notes && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{step.notes}</p>}
@@ -37,12 +45,12 @@ export function SubmissionTrail({ id, open }: { id: number; open: boolean }) {
         </Part>
       )}
       {items.length > 0 && (
-        <Part title="Messages to the owner">
+        <Part title={t('Messages to the owner')}>
           <ul className="grid gap-3 text-sm">
             {items.map(({ id: key, message, admin, createdAt }) => (
               <li key={key}>
                 <p className="text-ink-3">
-                  {admin ?? 'An administrator who has left'}, <When at={createdAt} exact />
+                  {admin ?? t('An administrator who has left')}, <When at={createdAt} exact />
                 </p>
                 <p className="wrap-anywhere whitespace-pre-line">{message}</p>
               </li>

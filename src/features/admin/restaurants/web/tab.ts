@@ -1,10 +1,11 @@
 import { Store } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import type { AdminTab } from '#kit/web/page/feature.ts';
 
 export default {
   id: 'restaurants',
-  label: 'Restaurants',
+  label: t('Restaurants'),
   icon: Store,
   Screen: lazyPart(() => import('./RestaurantsTab.tsx'), 'RestaurantsTab'),
   table: 'restaurants',

@@ -4,6 +4,7 @@ import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
@@ -28,17 +29,19 @@ export function useRestaurantActions(onGone?: () => void) {
   const dialog = useRowDialog<Request>();
   const ask = (what: Request['what'], restaurant: Named | null) => dialog.show({ what, restaurant });
   const deletion = useDeletion({
-    thing: 'Restaurant',
+    thing: t('Restaurant'),
     to: deleteRestaurant,
     undo: undoDeleteRestaurant,
-    says: 'It is hidden from everyone, including its owner. You can undo this for 30 days; then it is deleted for good with its menu and reviews.',
+    says: t(
+      'It is hidden from everyone, including its owner. You can undo this for 30 days; then it is deleted for good with its menu and reviews.',
+    ),
     onDone: onGone,
   });
 
   function menu(restaurant: AdminRestaurant, preview: (id: number) => void): MenuLine[] {
     const { id, status, closedAt, deletedAt } = restaurant;
     const look = {
-      label: status === 'pending' ? 'Review' : 'Preview',
+      label: status === 'pending' ? t('Review') : t('Preview'),
       icon: <ClipboardCheck size={18} />,
       onSelect: () => preview(id),
     };
@@ -47,12 +50,16 @@ export function useRestaurantActions(onGone?: () => void) {
       look,
       editItem(() => ask('edit', restaurant)),
       pageItem(pages.restaurant(id)),
-      { label: 'Message to the owner', icon: <Mail size={18} />, onSelect: () => ask('message', restaurant) },
+      {
+        label: t('Message to the owner'),
+        icon: <Mail size={18} />,
+        onSelect: () => ask('message', restaurant),
+      },
       ...(status === 'approved'
-        ? [{ label: 'Revoke', icon: <XCircle size={18} />, onSelect: () => ask('revoke', restaurant) }]
+        ? [{ label: t('Revoke'), icon: <XCircle size={18} />, onSelect: () => ask('revoke', restaurant) }]
         : []),
       ...(closedAt
-        ? [{ label: 'Reopen', icon: <DoorOpen size={18} />, onSelect: () => ask('reopen', restaurant) }]
+        ? [{ label: t('Reopen'), icon: <DoorOpen size={18} />, onSelect: () => ask('reopen', restaurant) }]
         : []),
       deleteItem(() => deletion.ask(restaurant)),
     ];
@@ -77,10 +84,10 @@ export function useRestaurantActions(onGone?: () => void) {
   const fetchPhoto = useChange(fetchRestaurantPhoto, {
     success: ({ name }) =>
       toast({
-        title: 'Photo added',
-        description: `It stands on the page of ${name}, with its author and licence.`,
+        title: t('Photo added'),
+        description: t('It stands on the page of {name}, with its author and licence.', { name }),
       }),
-    failure: sayFailure('No photo added', 'Please try again.'),
+    failure: sayFailure(t('No photo added'), t('Please try again.')),
   });
   return {
     fetchPhoto,

@@ -3,6 +3,7 @@ import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { RemovablePictures } from '#features/admin/row/web/RemovablePictures.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -21,14 +22,14 @@ export function ReviewDialog({ review, open, onClose }: Props) {
     review: review.review ?? '',
     images: review.images,
   });
-  const save = useSaving(editAdminReview, 'Review', 'saved', onClose);
+  const save = useSaving(editAdminReview, t('Review'), 'saved', onClose);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       tall
-      title={`Edit the review of ${review.username}`}
-      description="You can remove inappropriate words and photos; the stars stay the author’s."
+      title={t('Edit the review of {username}', { username: review.username })}
+      description={t('You can remove inappropriate words and photos; the stars stay the author’s.')}
     >
       <Form
         form={form}
@@ -37,11 +38,11 @@ export function ReviewDialog({ review, open, onClose }: Props) {
           save.mutateAsync({ id: review.id, title: title || null, review: words || null, images })
         }
       >
-        <FormField name="title" label="Title" optional maxLength={REVIEWS.longestTitle} />
-        <FormField name="review" label="Review" optional>
+        <FormField name="title" label={t('Title')} optional maxLength={REVIEWS.longestTitle} />
+        <FormField name="review" label={t('Review')} optional>
           {(control) => <Textarea {...control} rows={6} maxLength={REVIEWS.longest} />}
         </FormField>
-        <FormGroup<z.input<typeof ReviewChanges>, 'images'> name="images" label="Photos" optional>
+        <FormGroup<z.input<typeof ReviewChanges>, 'images'> name="images" label={t('Photos')} optional>
           {({ value, onChange }) => <RemovablePictures value={value ?? []} onChange={onChange} />}
         </FormGroup>
         <FormFoot onClose={onClose} />

@@ -7,6 +7,7 @@ import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import { getAdminReview } from '../contract.ts';
@@ -21,37 +22,39 @@ export function ReviewSheet({ id, open, onClose }: { id: number; open: boolean; 
     <Sheet
       open={open}
       onClose={onClose}
-      thing="Review"
+      thing={t('Review')}
       read={read}
-      title={({ username, restaurant }) => `${username} on ${restaurant}`}
+      title={({ username, restaurant }) => t('{username} on {restaurant}', { username, restaurant })}
     >
       {(review) => (
         <>
           <Stars value={review.rating} className="text-xl" />
           {review.title && <h3 className="mt-3 text-lg wrap-anywhere">{review.title}</h3>}
-          <p className="mt-2 mb-5 wrap-anywhere whitespace-pre-line">{review.review ?? 'Without words.'}</p>
-          <RowPhotos images={review.images} alt={() => 'Photo of the review'} />
+          <p className="mt-2 mb-5 wrap-anywhere whitespace-pre-line">
+            {review.review ?? t('Without words.')}
+          </p>
+          <RowPhotos images={review.images} alt={() => t('Photo of the review')} />
           <Facts
             facts={[
-              ['Number', review.id],
+              [t('Number'), review.id],
               [
-                'Author',
+                t('Author'),
                 <FactLink key="author" href={toHref({ tab: 'users', open: review.userId })}>
                   {review.username}
                 </FactLink>,
               ],
               [
-                'Restaurant',
+                t('Restaurant'),
                 <FactLink key="place" href={toHref({ tab: 'restaurants', open: review.restaurantId })}>
                   {review.restaurant}
                 </FactLink>,
               ],
-              ['About', REVIEW_LABELS[review.reviewType]],
-              ['Dish', review.dish],
-              ['Tip', formatMoney(review.tipAmount, review.currency)],
-              ['Helpful', `${review.likes} of ${review.votes}`],
-              ['Written', <When key="written" at={review.createdAt} exact />],
-              ['Edited', review.editedAt && <When key="edited" at={review.editedAt} exact />],
+              [t('About'), REVIEW_LABELS[review.reviewType]],
+              [t('Dish'), review.dish],
+              [t('Tip'), formatMoney(review.tipAmount, review.currency)],
+              [t('Helpful'), t('{likes} of {votes}', { likes: review.likes, votes: review.votes })],
+              [t('Written'), <When key="written" at={review.createdAt} exact />],
+              [t('Edited'), review.editedAt && <When key="edited" at={review.editedAt} exact />],
             ]}
           />
           <SheetFoot onDelete={() => remove(review)} onEdit={() => edit(review)} />

@@ -3,6 +3,7 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -18,52 +19,57 @@ const NOUN = ['review', 'reviews'] as const;
 const COLUMNS: readonly Column<AdminReview>[] = [
   {
     id: 'review',
-    label: 'Review',
+    label: t('Review'),
     main: true,
     cell: (review) => (
       <OpenLink id={review.id}>
-        <span className="line-clamp-2">{review.review || review.title || 'Without words'}</span>
+        <span className="line-clamp-2">{review.review || review.title || t('Without words')}</span>
       </OpenLink>
     ),
   },
-  { id: 'rating', label: 'Rating', sortable: 'down', cell: ({ rating }) => <Stars value={rating} /> },
-  { id: 'author', label: 'Author', cell: ({ username }) => username },
-  { id: 'restaurant', label: 'Restaurant', cell: ({ restaurant }) => restaurant },
-  { id: 'type', label: 'About', cell: ({ reviewType }) => REVIEW_LABELS[reviewType] },
-  { id: 'createdAt', label: 'Written', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { id: 'dish', label: 'Dish', extra: true, cell: ({ dish }) => dish },
+  { id: 'rating', label: t('Rating'), sortable: 'down', cell: ({ rating }) => <Stars value={rating} /> },
+  { id: 'author', label: t('Author'), cell: ({ username }) => username },
+  { id: 'restaurant', label: t('Restaurant'), cell: ({ restaurant }) => restaurant },
+  { id: 'type', label: t('About'), cell: ({ reviewType }) => REVIEW_LABELS[reviewType] },
+  {
+    id: 'createdAt',
+    label: t('Written'),
+    sortable: 'down',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { id: 'dish', label: t('Dish'), extra: true, cell: ({ dish }) => dish },
   {
     id: 'tip',
-    label: 'Tip',
+    label: t('Tip'),
     end: true,
     extra: true,
     cell: ({ tipAmount, currency }) => formatMoney(tipAmount, currency),
   },
-  { id: 'photos', label: 'Photos', end: true, extra: true, cell: ({ images }) => images.length },
+  { id: 'photos', label: t('Photos'), end: true, extra: true, cell: ({ images }) => images.length },
   {
     id: 'likes',
-    label: 'Helpful',
+    label: t('Helpful'),
     end: true,
     extra: true,
-    cell: ({ likes, votes }) => `${likes} of ${votes}`,
+    cell: ({ likes, votes }) => t('{likes} of {votes}', { likes, votes }),
   },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 const FILTERS = [
   {
     name: 'rating',
-    label: 'Rating',
-    all: 'All ratings',
+    label: t('Rating'),
+    all: t('All ratings'),
     options: ['5', '4', '3', '2', '1'].map((value) => ({
       value,
-      label: value === '1' ? '1 star' : `${value} stars`,
+      label: value === '1' ? t('1 star') : t('{value} stars', { value }),
     })),
   },
   {
     name: 'type',
-    label: 'About',
-    all: 'Everything',
+    label: t('About'),
+    all: t('Everything'),
     options: REVIEW_TYPES.map((value) => ({ value, label: REVIEW_LABELS[value] })),
   },
 ] as const;
@@ -73,14 +79,14 @@ export function ReviewsTab() {
     read: (input) => query(listAdminReviews, input),
     sorts: REVIEW_SORTS,
     choices: { rating: ['1', '2', '3', '4', '5'], type: REVIEW_TYPES },
-    numbers: { restaurant: 'Of restaurant', author: 'Of account' },
+    numbers: { restaurant: t('Of restaurant'), author: t('Of account') },
   });
   const { menu, dialogs } = useReviewActions();
   return (
     <>
       <TableScreen
         id="reviews"
-        title="Reviews"
+        title={t('Reviews')}
         noun={NOUN}
         table={table}
         columns={COLUMNS}
@@ -92,9 +98,11 @@ export function ReviewsTab() {
         bulk={(rows) => [
           {
             action: 'delete',
-            label: 'Delete',
-            says: 'The ratings of their restaurants are updated; they can be restored for 30 days under “Removed”.',
-            reasonHint: 'Each author gets a notification.',
+            label: t('Delete'),
+            says: t(
+              'The ratings of their restaurants are updated; they can be restored for 30 days under “Removed”.',
+            ),
+            reasonHint: t('Each author gets a notification.'),
             rows,
           },
         ]}

@@ -1,27 +1,29 @@
 import { deleteItem, editItem, previewItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminReview, deleteAdminReview } from '../contract.ts';
 
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'), 'ReviewDialog');
 
-export const REVIEW_LABELS = { dish: 'Dish', venue: 'Venue', staff: 'Staff' } as const;
+export const REVIEW_LABELS = { dish: t('Dish'), venue: t('Venue'), staff: t('Staff') } as const;
 
-export const nameReview = ({ username, restaurant }: AdminReview) => `${username} on ${restaurant}`;
+export const nameReview = ({ username, restaurant }: AdminReview) =>
+  t('{username} on {restaurant}', { username, restaurant });
 
 /** What can be done with reviews; `dialogs` stands where they are asked for. */
 export function useReviewActions(onGone?: () => void) {
   const form = useRowDialog<AdminReview>();
   const removal = useRemoval({
-    thing: 'Review',
+    thing: t('Review'),
     to: deleteAdminReview,
-    says: 'The restaurant’s rating is updated; it can be restored for 30 days under “Removed”.',
+    says: t('The restaurant’s rating is updated; it can be restored for 30 days under “Removed”.'),
     onDone: onGone,
   });
   const remove = (review: AdminReview) =>
-    removal.ask({ id: review.id, name: `the review of ${review.username}` });
+    removal.ask({ id: review.id, name: t('the review of {username}', { username: review.username }) });
 
   function menu(review: AdminReview, preview: (id: number) => void): MenuLine[] {
     return [

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import type { CallError } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -24,7 +25,9 @@ export function Sheet<Row>({ open, onClose, thing, read, title, children }: Shee
       {data ? (
         children(data)
       ) : error?.status === 404 ? (
-        <EmptyState title={`This ${thing.toLowerCase()} is not there`}>It may have been deleted.</EmptyState>
+        <EmptyState title={t('This {thing} is not there', { thing: thing.toLowerCase() })}>
+          {t('It may have been deleted.')}
+        </EmptyState>
       ) : error ? (
         <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching}>
           {error.sentence}

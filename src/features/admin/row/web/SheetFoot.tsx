@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 
@@ -6,10 +7,10 @@ export function SheetFoot({ onDelete, onEdit }: { onDelete: () => void; onEdit: 
   return (
     <DialogFoot>
       <Button variant="quiet" className="text-error!" onClick={onDelete}>
-        Delete
+        {t('Delete')}
       </Button>
       <Button variant="primary" onClick={onEdit}>
-        Edit
+        {t('Edit')}
       </Button>
     </DialogFoot>
   );

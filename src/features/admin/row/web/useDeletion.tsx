@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import type { PathId } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { sayFailure, useChange } from './useChange.ts';
@@ -27,15 +28,18 @@ export function useDeletion(options: {
     success: (_, { id }) => {
       close();
       toast({
-        title: 'Success',
-        description: `${thing} deleted successfully`,
-        ...(undo && { action: { label: 'Undo', onClick: () => bringBack(Number(id)) } }),
+        title: t('Success'),
+        description: t('{thing} deleted successfully', { thing }),
+        ...(undo && { action: { label: t('Undo'), onClick: () => bringBack(Number(id)) } }),
       });
       onDone?.();
     },
     failure: (error) => {
       close();
-      sayFailure('Delete failed', `Failed to delete ${thing.toLowerCase()}: ${error.status}`)(error);
+      sayFailure(
+        t('Delete failed'),
+        t('Failed to delete {thing}: {status}', { thing: thing.toLowerCase(), status: error.status }),
+      )(error);
     },
   });
   return {
@@ -45,8 +49,8 @@ export function useDeletion(options: {
       <ConfirmDialog
         open={shown.open}
         onClose={close}
-        title={`Delete ${shown.row.name}?`}
-        confirm={`Delete ${thing.toLowerCase()}`}
+        title={t('Delete {name}?', { name: shown.row.name })}
+        confirm={t('Delete {thing}', { thing: thing.toLowerCase() })}
         busy={send.isPending}
         onConfirm={() => send.mutate({ id: shown.row.id })}
       >
@@ -59,8 +63,8 @@ export function useDeletion(options: {
 /** Brings a deleted row back. */
 function useUndo(thing: string, to: ById) {
   const send = useChange(to, {
-    success: () => toast({ title: 'Success', description: `${thing} is back` }),
-    failure: sayFailure('Undo failed', `${thing} could not be brought back`),
+    success: () => toast({ title: t('Success'), description: t('{thing} is back', { thing }) }),
+    failure: sayFailure(t('Undo failed'), t('{thing} could not be brought back', { thing })),
   });
   return (id: number) => send.mutate({ id });
 }

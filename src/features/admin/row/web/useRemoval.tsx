@@ -1,4 +1,5 @@
 import type { removeEndpoint } from '#features/admin/table/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { sayFailure, useChange } from './useChange.ts';
@@ -21,11 +22,14 @@ export function useRemoval(options: {
 }) {
   const { thing, to, says, hint, onDone } = options;
   const { shown, show, close } = useRowDialog<Row>();
-  const sayFailed = sayFailure('Delete failed', `Failed to delete ${thing.toLowerCase()}`);
+  const sayFailed = sayFailure(
+    t('Delete failed'),
+    t('Failed to delete {thing}', { thing: thing.toLowerCase() }),
+  );
   const send = useChange(to, {
     success: () => {
       close();
-      toast({ title: 'Success', description: `${thing} deleted successfully` });
+      toast({ title: t('Success'), description: t('{thing} deleted successfully', { thing }) });
       onDone?.();
     },
     failure: (error) => {
@@ -41,7 +45,7 @@ export function useRemoval(options: {
     dialog: shown && (
       <RemovalDialog
         name={shown.row.name}
-        label={`Delete ${thing.toLowerCase()}`}
+        label={t('Delete {thing}', { thing: thing.toLowerCase() })}
         says={says}
         hint={hint}
         open={shown.open}

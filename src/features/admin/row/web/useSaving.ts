@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { toast } from '#kit/web/toast.ts';
 import { useChange } from './useChange.ts';
 
@@ -13,7 +14,7 @@ export function useSaving<E extends AnyEndpoint>(
   return useChange(to, {
     success: () => {
       onClose();
-      toast({ title: 'Success', description: `${thing} ${done} successfully` });
+      toast({ title: t('Success'), description: t('{thing} {done} successfully', { thing, done }) });
     },
     failure: () => undefined,
   });

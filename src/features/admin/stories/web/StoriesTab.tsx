@@ -4,6 +4,7 @@ import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -18,7 +19,7 @@ const NOUN = ['story', 'stories'] as const;
 const COLUMNS: readonly Column<AdminStory>[] = [
   {
     id: 'story',
-    label: 'Story',
+    label: t('Story'),
     main: true,
     cell: ({ id, image, line }) => (
       <span className="flex items-center gap-3">
@@ -29,21 +30,21 @@ const COLUMNS: readonly Column<AdminStory>[] = [
           className="aspect-9/16 w-9! shrink-0 rounded-field"
         />
         <OpenLink id={id}>
-          <span className="line-clamp-2">{line ?? 'Without words'}</span>
+          <span className="line-clamp-2">{line ?? t('Without words')}</span>
         </OpenLink>
       </span>
     ),
   },
-  { id: 'author', label: 'Author', cell: ({ username }) => username },
+  { id: 'author', label: t('Author'), cell: ({ username }) => username },
   {
     id: 'restaurant',
-    label: 'Restaurant',
-    cell: ({ restaurant }) => restaurant ?? <span className="text-ink-3">None</span>,
+    label: t('Restaurant'),
+    cell: ({ restaurant }) => restaurant ?? <span className="text-ink-3">{t('None')}</span>,
   },
-  { id: 'views', label: 'Seen', end: true, cell: ({ viewCount }) => formatNumber(viewCount) },
-  { id: 'createdAt', label: 'Added', sortable: 'down', cell: ({ createdAt }) => <Ago at={createdAt} /> },
-  { id: 'expiresAt', label: 'Ends', extra: true, cell: ({ expiresAt }) => <When at={expiresAt} exact /> },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'views', label: t('Seen'), end: true, cell: ({ viewCount }) => formatNumber(viewCount) },
+  { id: 'createdAt', label: t('Added'), sortable: 'down', cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  { id: 'expiresAt', label: t('Ends'), extra: true, cell: ({ expiresAt }) => <When at={expiresAt} exact /> },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 export function StoriesTab() {
@@ -51,14 +52,14 @@ export function StoriesTab() {
     read: (input) => query(listAdminStories, input),
     sorts: STORY_SORTS,
     choices: {},
-    numbers: { author: 'Of account', restaurant: 'At restaurant' },
+    numbers: { author: t('Of account'), restaurant: t('At restaurant') },
   });
   const { menu, dialogs } = useStoryActions();
   return (
     <>
       <TableScreen
         id="stories"
-        title="Stories"
+        title={t('Stories')}
         noun={NOUN}
         table={table}
         columns={COLUMNS}
@@ -69,9 +70,9 @@ export function StoriesTab() {
         bulk={(rows) => [
           {
             action: 'delete',
-            label: 'Delete',
-            says: 'They can be restored for 30 days under “Removed”, as long as a story lasts.',
-            reasonHint: 'Each author gets a notification.',
+            label: t('Delete'),
+            says: t('They can be restored for 30 days under “Removed”, as long as a story lasts.'),
+            reasonHint: t('Each author gets a notification.'),
             rows,
           },
         ]}

@@ -3,6 +3,7 @@ import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
 import { STORIES } from '#features/stories/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { type AdminStory, editAdminStory, StoryChanges } from '../contract.ts';
@@ -17,25 +18,25 @@ interface Props {
 export function StoryDialog({ story, open, onClose }: Props) {
   const { id, username, line, restaurant } = story;
   const form = useZodForm(StoryChanges, { line: line ?? '' });
-  const save = useSaving(editAdminStory, 'Story', 'saved', onClose);
+  const save = useSaving(editAdminStory, t('Story'), 'saved', onClose);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Edit the story by ${username}`}
-      description="You can remove inappropriate words; the photo goes with the story only."
+      title={t('Edit the story by {username}', { username })}
+      description={t('You can remove inappropriate words; the photo goes with the story only.')}
     >
       <Form
         form={form}
         showFailure
         onSubmit={({ line, ...changes }) => save.mutateAsync({ ...changes, line: line || null, id })}
       >
-        <FormField name="line" label="Text" optional maxLength={STORIES.longestLine} />
+        <FormField name="line" label={t('Text')} optional maxLength={STORIES.longestLine} />
         {restaurant !== null && (
           <ClearField<z.input<typeof StoryChanges>>
             name="restaurantId"
-            label="Restaurant"
-            clear={`Remove it from ${restaurant}`}
+            label={t('Restaurant')}
+            clear={t('Remove it from {restaurant}', { restaurant })}
           />
         )}
         <FormFoot onClose={onClose} />

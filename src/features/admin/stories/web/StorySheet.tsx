@@ -7,7 +7,7 @@ import { AuditLink, ReportsLink } from '#features/admin/row/web/Trail.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { getAdminStory } from '../contract.ts';
@@ -22,9 +22,9 @@ export function StorySheet({ id, open, onClose }: { id: number; open: boolean; o
     <Sheet
       open={open}
       onClose={onClose}
-      thing="Story"
+      thing={t('Story')}
       read={read}
-      title={({ username }) => `Story by ${username}`}
+      title={({ username }) => t('Story by {username}', { username })}
     >
       {(story) => (
         <>
@@ -32,38 +32,38 @@ export function StorySheet({ id, open, onClose }: { id: number; open: boolean; o
             <Picture
               {...pictureSources(story.image)}
               sizes="240px"
-              alt="Photo of the story"
+              alt={t('Photo of the story')}
               className="mb-5 aspect-9/16 w-60! max-w-full rounded-card"
             />
           </a>
           <Facts
             facts={[
-              ['Number', story.id],
-              ['Text', story.line],
+              [t('Number'), story.id],
+              [t('Text'), story.line],
               [
-                'Author',
+                t('Author'),
                 <FactLink key="author" href={toHref({ tab: 'users', open: story.userId })}>
                   {story.username}
                 </FactLink>,
               ],
               [
-                'Restaurant',
+                t('Restaurant'),
                 story.restaurantId && (
                   <FactLink key="place" href={toHref({ tab: 'restaurants', open: story.restaurantId })}>
                     {story.restaurant}
                   </FactLink>
                 ),
               ],
-              ['Seen by', formatCount(story.viewCount, 'person', 'people')],
-              ['Added', <When key="added" at={story.createdAt} exact />],
-              ['Ends', <When key="ends" at={story.expiresAt} exact />],
+              [t('Seen by'), plural(story.viewCount, '{n} person', '{n} people')],
+              [t('Added'), <When key="added" at={story.createdAt} exact />],
+              [t('Ends'), <When key="ends" at={story.expiresAt} exact />],
               [
-                'Reports',
+                t('Reports'),
                 story.openReports > 0 ? (
                   <ReportsLink key="reports" kind="story" count={story.openReports} />
                 ) : null,
               ],
-              ['History', <AuditLink key="audit" kind="story" id={story.id} />],
+              [t('History'), <AuditLink key="audit" kind="story" id={story.id} />],
             ]}
           />
           <SheetFoot onDelete={() => remove(story)} onEdit={() => edit(story)} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type BulkChoice, BulkDialog } from './BulkDialog.tsx';
 
@@ -22,7 +23,7 @@ export function BulkBar<Row extends { id: number }>(props: Props<Row>) {
   return (
     <div className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-card bg-ink px-4 py-2 text-paper shadow-float lg:top-18">
       <p role="status" className="mr-auto text-sm font-semibold">
-        {formatCount(count, ...noun)} selected
+        {t('{count} selected', { count: formatCount(count, ...noun) })}
       </p>
       {choices.map(({ label }) => (
         <Button key={label} size="sm" onClick={() => setDialog({ label, open: true })}>
@@ -35,7 +36,7 @@ export function BulkBar<Row extends { id: number }>(props: Props<Row>) {
         className="text-inherit! hover:bg-transparent! hover:underline"
         onClick={onClear}
       >
-        Clear
+        {t('Clear')}
       </Button>
       {choice && (
         <BulkDialog

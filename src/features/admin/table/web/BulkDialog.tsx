@@ -4,6 +4,7 @@ import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { formatCount } from '#kit/contract/format.ts';
 import { CurrentPasswordIfAsked, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -36,28 +37,28 @@ interface Props<Row> {
 
 const DONE: Record<BulkAction, string> = {
   delete: 'deleted',
-  undo: 'brought back',
+  undo: t('brought back'),
   approve: 'approved',
   reject: 'rejected',
-  revoke: 'back in the queue',
+  revoke: t('back in the queue'),
 };
 
 const Plain = z.object({ notes: text(1000), currentPassword: CurrentPasswordIfAsked });
-const WithReason = Plain.extend({ notes: text(1000).min(1, 'Say why') });
-const Rejection = Plain.extend({ notes: text(1000).min(1, 'Please provide a reason for rejection') });
+const WithReason = Plain.extend({ notes: text(1000).min(1, t('Say why')) });
+const Rejection = Plain.extend({ notes: text(1000).min(1, t('Please provide a reason for rejection')) });
 
 /** Asks once for all; those where it was refused are named afterwards. */
 export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
   const { choice, table, noun, nameOf, open, onClose, onDone } = props;
   const { action, label, says, reasonHint, rows } = choice;
   const rejects = action === 'reject';
-  const hint = reasonHint ?? (rejects ? 'Each owner gets a notification.' : undefined);
+  const hint = reasonHint ?? (rejects ? t('Each owner gets a notification.') : undefined);
   const form = useZodForm(rejects ? Rejection : hint ? WithReason : Plain, { notes: '' });
   const nameRefused = (id: number) => {
     const row = rows.find((one) => one.id === id);
-    return row ? nameOf(row) : 'One';
+    return row ? nameOf(row) : t('One');
   };
-  const sayFailed = sayFailure(`${label} failed`, 'Nothing changed');
+  const sayFailed = sayFailure(t('{label} failed', { label }), t('Nothing changed'));
   const send = useChange(bulk, {
     success: ({ done, refused }) => {
       onClose();
@@ -65,11 +66,11 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
       const [first] = refused;
       if (first)
         toast({
-          title: `${formatCount(refused.length, ...noun)} refused`,
+          title: t('{count} refused', { count: formatCount(refused.length, ...noun) }),
           description: `${summary} ${nameRefused(first.id)}: ${first.message}`,
           variant: 'destructive',
         });
-      else toast({ title: 'Success', description: summary });
+      else toast({ title: t('Success'), description: summary });
       onDone();
     },
     failure: (error) => {
@@ -102,13 +103,13 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
         }
       >
         {hint && (
-          <FormField name="notes" label="Reason" hint={hint}>
+          <FormField name="notes" label={t('Reason')} hint={hint}>
             {(control) => <Textarea {...control} maxLength={1000} />}
           </FormField>
         )}
         {action === 'delete' && <CurrentPasswordField />}
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <SubmitButton variant={action === 'delete' || rejects ? 'destructive' : 'primary'}>
             {label}
           </SubmitButton>

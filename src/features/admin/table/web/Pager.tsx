@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
 interface Props {
@@ -17,24 +18,26 @@ export function Pager({ shown, total, page, size, around }: Props) {
   const range = `${formatNumber(from)}–${formatNumber(from + shown - 1)}`;
   const link = buttonClass({ size: 'sm' });
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-ink-2">{total === null ? range : `${range} of ${formatNumber(total)}`}</p>
+    <nav aria-label={t('Pages')} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-ink-2">
+        {total === null ? range : t('{range} of {total}', { range, total: formatNumber(total) })}
+      </p>
       <div className="flex gap-2">
         {around.first && (
           <a href={around.first} className={link}>
             <ChevronsLeft size={18} />
-            First
+            {t('First')}
           </a>
         )}
         {around.previous && (
           <a href={around.previous} rel="prev" className={link}>
             <ChevronLeft size={18} />
-            Previous
+            {t('Previous')}
           </a>
         )}
         {around.next && (
           <a href={around.next} rel="next" className={link}>
-            Next
+            {t('Next')}
             <ChevronRight size={18} />
           </a>
         )}

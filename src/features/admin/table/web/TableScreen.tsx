@@ -3,6 +3,7 @@ import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { formatCount } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -100,7 +101,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
         />
       )}
       {list.isError && !rows ? (
-        <ReadError read={list} title="Couldn’t load this table" />
+        <ReadError read={list} title={t('Couldn’t load this table')} />
       ) : rows?.length === 0 ? (
         <Nothing noun={noun} table={table} add={props.add} />
       ) : (
@@ -139,13 +140,16 @@ function Nothing(props: { noun: readonly [string, string]; table: Table; add: Re
   const { noun, table, add } = props;
   if (table.narrowed || table.page > 1)
     return (
-      <EmptyState title={`No ${noun[1]} found`} action={<Button onClick={table.clear}>Show all</Button>}>
-        Nothing here matches your search and filters.
+      <EmptyState
+        title={t('No {noun} found', { noun: noun[1] })}
+        action={<Button onClick={table.clear}>{t('Show all')}</Button>}
+      >
+        {t('Nothing here matches your search and filters.')}
       </EmptyState>
     );
   return (
-    <EmptyState title={`No ${noun[1]} yet`} action={add}>
-      They will be listed here as soon as there are some.
+    <EmptyState title={t('No {noun} yet', { noun: noun[1] })} action={add}>
+      {t('They will be listed here as soon as there are some.')}
     </EmptyState>
   );
 }

@@ -1,6 +1,8 @@
 import { Columns3, Download, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -42,8 +44,8 @@ export function TableTools<Row>(props: Props<Row>) {
     <div className="my-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
-          label={`Search ${noun[1]}`}
-          placeholder={`Search ${noun[1]}...`}
+          label={t('Search {noun}', { noun: noun[1] })}
+          placeholder={t('Search {noun}...', { noun: noun[1] })}
           value={table.q ?? ''}
           onSearch={(q) => table.narrow({ q: q || undefined }, { replace: true })}
           className="min-w-full flex-1 sm:min-w-64"
@@ -56,11 +58,11 @@ export function TableTools<Row>(props: Props<Row>) {
             icon={<SlidersHorizontal size={18} />}
             className="max-sm:px-3.5! lg:hidden"
           >
-            Filters{set > 0 && ` (${set})`}
+            {t('Filters{set}', { set: set > 0 ? ` (${set})` : '' })}
           </Button>
         )}
         <MenuButton
-          label="Columns"
+          label={t('Columns')}
           className={cx(buttonClass(), 'max-sm:px-3.5!')}
           items={columns
             .filter(({ main }) => !main)
@@ -71,7 +73,7 @@ export function TableTools<Row>(props: Props<Row>) {
             }))}
         >
           <Columns3 size={18} />
-          Columns
+          {t('Columns')}
         </MenuButton>
         {file && (
           <a
@@ -80,7 +82,9 @@ export function TableTools<Row>(props: Props<Row>) {
             className={cx(buttonClass(), 'max-sm:px-3.5! max-sm:[&>svg]:hidden')}
           >
             <Download size={18} />
-            Export Data<span className="sr-only">: {title} as CSV</span>
+            {rich('Export Data{title}', {
+              title: <span className="sr-only">{t(': {title} as CSV', { title })}</span>,
+            })}
           </a>
         )}
       </div>
@@ -110,7 +114,7 @@ export function TableTools<Row>(props: Props<Row>) {
         ))}
         {set > 0 && (
           <Button variant="quiet" onClick={table.clear}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
@@ -151,14 +155,20 @@ function OrderChoice<Row>(props: {
   const { sortable, order, onChange } = props;
   const options = sortable.flatMap(({ id, label, sortable: begins }) => {
     const [up, down] = [
-      { value: `${id} up`, label: `${label}, ${begins === 'up' ? 'A to Z' : 'lowest first'}` },
-      { value: `${id} down`, label: `${label}, ${begins === 'up' ? 'Z to A' : 'highest first'}` },
+      {
+        value: t('{id} up', { id }),
+        label: `${label}, ${begins === 'up' ? t('A to Z') : t('lowest first')}`,
+      },
+      {
+        value: t('{id} down', { id }),
+        label: `${label}, ${begins === 'up' ? t('Z to A') : t('highest first')}`,
+      },
     ];
     return begins === 'up' ? [up, down] : [down, up];
   });
   return (
     <Choice
-      label="Order"
+      label={t('Order')}
       className="lg:hidden"
       value={`${order.by} ${order.down ? 'down' : 'up'}`}
       options={options}

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useSaving } from '#features/admin/row/web/useSaving.ts';
+import { t } from '#kit/contract/text.ts';
 import { useZodForm } from '#kit/web/form.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { type AdminUser, addUser, editUser, UserChanges, UserFields } from '../contract.ts';
@@ -16,7 +17,12 @@ interface Props {
 /** Adds an account, or changes one. */
 export function UserDialog({ user, open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} tall title={user ? `Edit ${user.username}` : 'Add User'}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tall
+      title={user ? t('Edit {username}', { username: user.username }) : t('Add User')}
+    >
       {user ? <EditUser user={user} onClose={onClose} /> : <AddUser onClose={onClose} />}
     </Dialog>
   );
@@ -33,7 +39,7 @@ function AddUser({ onClose }: { onClose: () => void }) {
     isAdmin: false,
   });
   const isAdmin = useWatch({ control: form.control, name: 'isAdmin' });
-  const save = useSaving(addUser, 'User', 'added', onClose);
+  const save = useSaving(addUser, t('User'), 'added', onClose);
   return (
     <UserForm
       form={form}
@@ -69,7 +75,7 @@ function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
     control: form.control,
     name: ['email', 'password', 'isAdmin'],
   });
-  const save = useSaving(editUser, 'User', 'saved', onClose);
+  const save = useSaving(editUser, t('User'), 'saved', onClose);
   return (
     <UserForm
       form={form}

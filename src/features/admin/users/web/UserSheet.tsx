@@ -5,8 +5,9 @@ import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { UNDO_DAYS } from '#features/moderation/options.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -26,65 +27,67 @@ export function UserSheet({ id, open, onClose }: Props) {
   const { edit, remove, undo, dialogs } = useUserActions(onClose);
   const read = useQuery(query(getAdminUser, { id }));
   return (
-    <Sheet open={open} onClose={onClose} thing="User" read={read} title={({ username }) => username}>
+    <Sheet open={open} onClose={onClose} thing={t('User')} read={read} title={({ username }) => username}>
       {(user) => (
         <>
           <div className="mb-5 flex items-center gap-4">
             <Avatar name={user.username} src={user.avatar} size={72} />
             <div className="flex min-w-0 flex-wrap gap-1.5">
-              <Chip>{user.type === 'restaurant' ? 'Restaurant' : 'Food Lover'}</Chip>
-              {user.isAdmin && <Chip tone="accent">Administrator</Chip>}
-              {user.deletedAt && <Chip>Deleted</Chip>}
-              {user.closedAt && <Chip>Left</Chip>}
+              <Chip>{user.type === 'restaurant' ? t('Restaurant') : t('Food Lover')}</Chip>
+              {user.isAdmin && <Chip tone="accent">{t('Administrator')}</Chip>}
+              {user.deletedAt && <Chip>{t('Deleted')}</Chip>}
+              {user.closedAt && <Chip>{t('Left')}</Chip>}
             </div>
           </div>
           {user.deletedAt && (
             <p className="mb-5 rounded-card bg-sunken px-4 py-3 text-sm">
-              Deleted on <When at={user.deletedAt} />. For {UNDO_DAYS} days this can be undone; then
-              everything is removed for good.
+              {rich(
+                'Deleted on {when}. For {undoDays} days this can be undone; then everything is removed for good.',
+                { when: <When at={user.deletedAt} />, undoDays: UNDO_DAYS },
+              )}
             </p>
           )}
           <Facts
             facts={[
-              ['Number', user.id],
-              ['Name', user.name],
-              ['Email', user.email],
-              ['Bio', user.bio],
-              ['Balance', user.balances.join(', ')],
-              ['Joined', <When key="joined" at={user.createdAt} exact />],
-              ['Left', user.closedAt && <When key="left" at={user.closedAt} exact />],
+              [t('Number'), user.id],
+              [t('Name'), user.name],
+              [t('Email'), user.email],
+              [t('Bio'), user.bio],
+              [t('Balance'), user.balances.join(', ')],
+              [t('Joined'), <When key="joined" at={user.createdAt} exact />],
+              [t('Left'), user.closedAt && <When key="left" at={user.closedAt} exact />],
               [
-                'Reviews',
+                t('Reviews'),
                 <FactLink key="reviews" href={toHref({ tab: 'user-reviews', author: id })}>
-                  {formatCount(user.reviewCount, 'review')}
+                  {plural(user.reviewCount, '{n} review', '{n} reviews')}
                 </FactLink>,
               ],
               [
-                'Restaurants',
+                t('Restaurants'),
                 <FactLink key="restaurants" href={toHref({ tab: 'restaurants', owner: id })}>
-                  {formatCount(user.restaurantCount, 'restaurant')}
+                  {plural(user.restaurantCount, '{n} restaurant', '{n} restaurants')}
                 </FactLink>,
               ],
               [
-                'Loyalty',
+                t('Loyalty'),
                 <FactLink key="loyalty" href={toHref({ tab: 'memberships', user: id })}>
-                  Memberships and points
+                  {t('Memberships and points')}
                 </FactLink>,
               ],
-              ['Open reports', user.openReports],
+              [t('Open reports'), user.openReports],
             ]}
           />
           <DialogFoot>
             {user.deletedAt ? (
-              <Button onClick={() => undo(user)}>Undo deletion</Button>
+              <Button onClick={() => undo(user)}>{t('Undo deletion')}</Button>
             ) : (
               <>
                 <Button variant="quiet" className="text-error!" onClick={() => remove(user)}>
-                  Delete
+                  {t('Delete')}
                 </Button>
                 {!user.closedAt && (
                   <Button variant="primary" onClick={() => edit(user)}>
-                    Edit
+                    {t('Edit')}
                   </Button>
                 )}
               </>

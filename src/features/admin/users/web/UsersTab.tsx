@@ -3,6 +3,7 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -15,12 +16,12 @@ import { useUserActions } from './useUserActions.tsx';
 
 const UserSheet = lazyDialog(() => import('./UserSheet.tsx'), 'UserSheet');
 
-const TYPES = { user: 'Food Lover', restaurant: 'Restaurant' } as const;
+const TYPES = { user: t('Food Lover'), restaurant: t('Restaurant') } as const;
 
 const COLUMNS: readonly Column<AdminUser>[] = [
   {
     id: 'username',
-    label: 'Username',
+    label: t('Username'),
     main: true,
     sortable: 'up',
     cell: (user) => (
@@ -32,25 +33,25 @@ const COLUMNS: readonly Column<AdminUser>[] = [
       </span>
     ),
   },
-  { id: 'name', label: 'Name', cell: ({ name }) => name },
-  { id: 'email', label: 'Email', sortable: 'up', cell: ({ email }) => email },
+  { id: 'name', label: t('Name'), cell: ({ name }) => name },
+  { id: 'email', label: t('Email'), sortable: 'up', cell: ({ email }) => email },
   {
     id: 'type',
-    label: 'Type',
+    label: t('Type'),
     cell: ({ type, isAdmin }) => (
       <span className="flex flex-wrap gap-1">
         <Chip>{TYPES[type]}</Chip>
-        {isAdmin && <Chip tone="accent">Administrator</Chip>}
+        {isAdmin && <Chip tone="accent">{t('Administrator')}</Chip>}
       </span>
     ),
   },
-  { id: 'balance', label: 'Balance', end: true, cell: ({ balances }) => balances.join(', ') },
-  { id: 'createdAt', label: 'Joined', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { id: 'bio', label: 'Bio', extra: true, cell: ({ bio }) => bio },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'balance', label: t('Balance'), end: true, cell: ({ balances }) => balances.join(', ') },
+  { id: 'createdAt', label: t('Joined'), sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'bio', label: t('Bio'), extra: true, cell: ({ bio }) => bio },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
   {
     id: 'deletedAt',
-    label: 'Deleted',
+    label: t('Deleted'),
     extra: true,
     cell: ({ deletedAt }) => deletedAt && <When at={deletedAt} />,
   },
@@ -59,18 +60,18 @@ const COLUMNS: readonly Column<AdminUser>[] = [
 const FILTERS = [
   {
     name: 'type',
-    label: 'Type',
-    all: 'All types',
+    label: t('Type'),
+    all: t('All types'),
     options: USER_TYPES.map((value) => ({ value, label: TYPES[value] })),
   },
   {
     name: 'state',
-    label: 'State',
-    all: 'Members',
+    label: t('State'),
+    all: t('Members'),
     options: [
-      { value: 'administrator', label: 'Administrators' },
-      { value: 'deleted', label: 'Deleted' },
-      { value: 'left', label: 'Left by themselves' },
+      { value: 'administrator', label: t('Administrators') },
+      { value: 'deleted', label: t('Deleted') },
+      { value: 'left', label: t('Left by themselves') },
     ],
   },
 ] as const;
@@ -87,7 +88,7 @@ export function UsersTab() {
     <>
       <TableScreen
         id="users"
-        title="Users"
+        title={t('Users')}
         noun={['user', 'users']}
         table={table}
         columns={COLUMNS}
@@ -96,7 +97,7 @@ export function UsersTab() {
         file={exportUsers}
         add={
           <Button variant="primary" icon={<UserPlus size={18} />} onClick={() => edit(null)}>
-            Add User
+            {t('Add User')}
           </Button>
         }
         isQuiet={({ deletedAt, closedAt }) => Boolean(deletedAt ?? closedAt)}
@@ -105,14 +106,14 @@ export function UsersTab() {
         bulk={(rows) => [
           {
             action: 'delete',
-            label: 'Delete',
-            says: 'Their restaurants and reviews are removed too. You can undo this for 30 days.',
+            label: t('Delete'),
+            says: t('Their restaurants and reviews are removed too. You can undo this for 30 days.'),
             rows: rows.filter(({ deletedAt }) => !deletedAt),
           },
           {
             action: 'undo',
-            label: 'Undo deletion',
-            says: 'They come back with everything that was removed with them.',
+            label: t('Undo deletion'),
+            says: t('They come back with everything that was removed with them.'),
             rows: rows.filter(({ deletedAt }) => deletedAt),
           },
         ]}

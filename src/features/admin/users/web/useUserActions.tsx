@@ -1,6 +1,7 @@
 import { deleteItem, editItem, previewItem, undoItem } from '#features/admin/row/web/RowMenu.tsx';
 import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { type AdminUser, deleteUser, undoDeleteUser } from '../contract.ts';
@@ -11,10 +12,12 @@ const UserDialog = lazyDialog(() => import('./UserDialog.tsx'), 'UserDialog');
 export function useUserActions(onGone?: () => void) {
   const form = useRowDialog<AdminUser | null>();
   const deletion = useDeletion({
-    thing: 'User',
+    thing: t('User'),
     to: deleteUser,
     undo: undoDeleteUser,
-    says: 'Their restaurants and reviews are removed too. You can undo this for 30 days; then everything is deleted for good.',
+    says: t(
+      'Their restaurants and reviews are removed too. You can undo this for 30 days; then everything is deleted for good.',
+    ),
     onDone: onGone,
   });
   const remove = ({ id, username }: AdminUser) => deletion.ask({ id, name: username });

@@ -5,6 +5,7 @@ import { useAddress } from '#features/admin/web/address.ts';
 import { listRedemptions, type Voucher } from '#features/vouchers/contract.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -28,14 +29,20 @@ export function RedemptionsDialog({ voucher, open, onClose }: Props) {
       side
       tall
       title={code}
-      description={`${formatMoney(value, currency)} each, redeemed ${formatNumber(uses)} of ${formatNumber(maxUses)} times`}
+      description={t('{value} each, redeemed {uses} of {maxUses} times', {
+        value: formatMoney(value, currency),
+        uses: formatNumber(uses),
+        maxUses: formatNumber(maxUses),
+      })}
     >
       <Listing
         list={list}
         noun="redemption"
         keyOf={({ user }) => user.id}
         empty={
-          <EmptyState title="Not redeemed yet">People who redeem this code will be listed here.</EmptyState>
+          <EmptyState title={t('Not redeemed yet')}>
+            {t('People who redeem this code will be listed here.')}
+          </EmptyState>
         }
       >
         {({ user: { id: userId, username, name, avatar }, createdAt }) => (

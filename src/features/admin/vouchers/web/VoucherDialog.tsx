@@ -5,6 +5,7 @@ import { useChange } from '#features/admin/row/web/useChange.ts';
 import { createVoucher, NewVoucher } from '#features/vouchers/contract.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { Currency } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
@@ -14,7 +15,11 @@ const { value, maxUses } = NewVoucher.shape;
 
 /** The fields as their controls hold them: while an amount is being typed there is none. */
 const Fields = NewVoucher.extend({
-  value: z.number().nullable().pipe(z.number('Enter an amount')).pipe(value),
+  value: z
+    .number()
+    .nullable()
+    .pipe(z.number(t('Enter an amount')))
+    .pipe(value),
   maxUses: z
     .string()
     .transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
@@ -26,7 +31,7 @@ const Fields = NewVoucher.extend({
   expires: z
     .string()
     .transform((typed) => typed || null)
-    .pipe(z.iso.date('Choose a date').nullable()),
+    .pipe(z.iso.date(t('Choose a date')).nullable()),
 });
 
 /** Creates a voucher. */
@@ -44,8 +49,8 @@ export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () =>
     success: ({ code, value, currency }) => {
       onClose();
       toast({
-        title: 'Voucher created',
-        description: `${code} adds ${formatMoney(value, currency)} to a wallet.`,
+        title: t('Voucher created'),
+        description: t('{code} adds {value} to a wallet.', { code, value: formatMoney(value, currency) }),
       });
     },
     failure: () => undefined,
@@ -54,29 +59,40 @@ export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog
       open={open}
       onClose={onClose}
-      title="Add Voucher"
-      description="Each person can redeem its code once and gets the value in their wallet."
+      title={t('Add Voucher')}
+      description={t('Each person can redeem its code once and gets the value in their wallet.')}
     >
       <Form form={form} showFailure onSubmit={send.mutateAsync}>
-        <FormGroup<{ value: number | null }, 'value'> name="value" label="Value">
+        <FormGroup<{ value: number | null }, 'value'> name="value" label={t('Value')}>
           {({ value, onChange }) => (
-            <MoneyInput aria-label="Value" currency={sign} value={value} onChange={onChange} />
+            <MoneyInput aria-label={t('Value')} currency={sign} value={value} onChange={onChange} />
           )}
         </FormGroup>
-        <FormField name="currency" label="Currency" hint="Three letters, such as EUR." maxLength={3} />
-        <FormField name="maxUses" label="People who can redeem it" inputMode="numeric" maxLength={7} />
-        <FormField name="expires" label="Last day" optional type="date" hint="Until midnight, UTC." />
+        <FormField
+          name="currency"
+          label={t('Currency')}
+          hint={t('Three letters, such as EUR.')}
+          maxLength={3}
+        />
+        <FormField name="maxUses" label={t('People who can redeem it')} inputMode="numeric" maxLength={7} />
+        <FormField
+          name="expires"
+          label={t('Last day')}
+          optional
+          type="date"
+          hint={t('Until midnight, UTC.')}
+        />
         <FormField
           name="code"
-          label="Code"
+          label={t('Code')}
           optional
-          hint="4 to 60 letters, digits and dashes. Leave it empty to generate one."
+          hint={t('4 to 60 letters, digits and dashes. Leave it empty to generate one.')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
         />
-        <FormFoot onClose={onClose} label="Add Voucher" />
+        <FormFoot onClose={onClose} label={t('Add Voucher')} />
       </Form>
     </Dialog>
   );

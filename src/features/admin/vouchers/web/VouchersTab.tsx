@@ -7,6 +7,7 @@ import { useAddress } from '#features/admin/web/address.ts';
 import type { Voucher } from '#features/vouchers/contract.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -18,30 +19,36 @@ const VoucherDialog = lazyDialog(() => import('./VoucherDialog.tsx'), 'VoucherDi
 const RedemptionsDialog = lazyDialog(() => import('./RedemptionsDialog.tsx'), 'RedemptionsDialog');
 
 const COLUMNS: readonly Column<Voucher>[] = [
-  { id: 'code', label: 'Code', main: true, sortable: 'up', cell: ({ code }) => code },
-  { id: 'value', label: 'Value', end: true, cell: ({ value, currency }) => formatMoney(value, currency) },
+  { id: 'code', label: t('Code'), main: true, sortable: 'up', cell: ({ code }) => code },
+  { id: 'value', label: t('Value'), end: true, cell: ({ value, currency }) => formatMoney(value, currency) },
   {
     id: 'uses',
-    label: 'Redeemed',
+    label: t('Redeemed'),
     end: true,
-    cell: ({ uses, maxUses }) => `${formatNumber(uses)} of ${formatNumber(maxUses)}`,
+    cell: ({ uses, maxUses }) =>
+      t('{uses} of {maxUses}', { uses: formatNumber(uses), maxUses: formatNumber(maxUses) }),
   },
-  { id: 'state', label: 'State', cell: (voucher) => <State voucher={voucher} /> },
+  { id: 'state', label: t('State'), cell: (voucher) => <State voucher={voucher} /> },
   {
     id: 'expiresAt',
-    label: 'Expires',
+    label: t('Expires'),
     cell: ({ expiresAt }) =>
-      expiresAt ? <When at={expiresAt} /> : <span className="text-ink-3">Never</span>,
+      expiresAt ? <When at={expiresAt} /> : <span className="text-ink-3">{t('Never')}</span>,
   },
-  { id: 'createdAt', label: 'Created', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  {
+    id: 'createdAt',
+    label: t('Created'),
+    sortable: 'down',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 function State({ voucher: { expiresAt, uses, maxUses } }: { voucher: Voucher }) {
-  if (uses >= maxUses) return <Chip>Used up</Chip>;
+  if (uses >= maxUses) return <Chip>{t('Used up')}</Chip>;
   // These tables are drawn by browsers alone: the two sides cannot disagree on the time.
-  if (expiresAt && Date.parse(expiresAt) <= Date.now()) return <Chip>Expired</Chip>;
-  return <Chip tone="herb">Valid</Chip>;
+  if (expiresAt && Date.parse(expiresAt) <= Date.now()) return <Chip>{t('Expired')}</Chip>;
+  return <Chip tone="herb">{t('Valid')}</Chip>;
 }
 
 type Opened = { voucher: Voucher | null; open: boolean; times: number };
@@ -58,7 +65,7 @@ export function VouchersTab() {
     <>
       <TableScreen
         id="vouchers"
-        title="Vouchers"
+        title={t('Vouchers')}
         noun={['voucher', 'vouchers']}
         table={table}
         columns={COLUMNS}
@@ -66,17 +73,17 @@ export function VouchersTab() {
         file={exportVouchers}
         add={
           <Button variant="primary" icon={<Plus size={18} />} onClick={() => open(null)}>
-            Add Voucher
+            {t('Add Voucher')}
           </Button>
         }
         actions={(voucher) => [
           {
-            label: 'See who redeemed it',
+            label: t('See who redeemed it'),
             icon: <UsersRound size={18} />,
             onSelect: () => open(voucher),
           },
           {
-            label: 'Show in the audit log',
+            label: t('Show in the audit log'),
             icon: <ScrollText size={18} />,
             href: getHref({ tab: 'audit', kind: 'voucher', targetId: voucher.id }),
           },

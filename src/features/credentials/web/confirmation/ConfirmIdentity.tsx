@@ -3,6 +3,7 @@ import { Check, KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError, query, refresh, useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { confirmByOpenId, getConfirmation } from '../../contract.ts';
@@ -61,7 +62,7 @@ export function ConfirmIdentity() {
       <ConfirmationPanel>
         {hidden}
         <p className="flex items-center gap-2 text-ink-2" role="status">
-          <Check size={20} className="shrink-0 text-herb" /> You have confirmed that it is you.
+          <Check size={20} className="shrink-0 text-herb" /> {t('You have confirmed that it is you.')}
         </p>
       </ConfirmationPanel>
     );
@@ -71,8 +72,9 @@ export function ConfirmIdentity() {
     <ConfirmationPanel>
       {hidden}
       <p className="text-ink-2">
-        Your account has no password. Confirm in another way that it is you.
-        {issuer && !hasPasskey && ` ${issuer} sends you back to this page.`}
+        {t('Your account has no password. Confirm in another way that it is you.{issuer}', {
+          issuer: issuer && !hasPasskey ? t(' {issuer} sends you back to this page.', { issuer }) : '',
+        })}
       </p>
       {error && (
         <p role="alert" className="text-error">
@@ -82,7 +84,7 @@ export function ConfirmIdentity() {
       <div className="flex flex-wrap gap-2.5">
         {hasPasskey && (
           <Button size="sm" busy={isBusy} onClick={confirm}>
-            <KeyRound size={18} /> Use a passkey
+            <KeyRound size={18} /> {t('Use a passkey')}
           </Button>
         )}
         {issuer && (
@@ -91,7 +93,7 @@ export function ConfirmIdentity() {
             busy={leave.isPending}
             onClick={() => leave.mutate({ back: pathname + search + hash })}
           >
-            Sign in at {issuer} again
+            {t('Sign in at {issuer} again', { issuer })}
           </Button>
         )}
         {!hasPasskey && !issuer && (
@@ -99,7 +101,7 @@ export function ConfirmIdentity() {
             href={links.authStep('forgot')}
             className="font-semibold text-accent underline-offset-4 hover:underline"
           >
-            Choose a password by a link in a mail
+            {t('Choose a password by a link in a mail')}
           </a>
         )}
       </div>

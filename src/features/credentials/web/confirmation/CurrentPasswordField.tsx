@@ -1,4 +1,5 @@
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -12,7 +13,13 @@ const ConfirmIdentity = lazyPart(() => import('./ConfirmIdentity.tsx'), 'Confirm
  * Asks the person who is signed in for their password again, as the field `currentPassword` of the form around it; who
  * has none confirms otherwise that it is them.
  */
-export function CurrentPasswordField({ label = 'Your password', hint }: { label?: string; hint?: string }) {
+export function CurrentPasswordField({
+  label = t('Your password'),
+  hint,
+}: {
+  label?: string;
+  hint?: string;
+}) {
   const user = useCurrentUser();
   // A form that sets a password names its owner also where nobody is asked for the current one.
   return (

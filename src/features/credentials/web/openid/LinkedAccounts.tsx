@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import type { ExternalIdentity } from '../../shapes.ts';
 import { mySignInMethods } from '../signInMethods.ts';
@@ -19,8 +21,8 @@ export function LinkedAccounts() {
   if (identities.length === 0 && issuer === null) return null;
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-5">
-      <h3 className="font-semibold">Linked accounts</h3>
-      <p className="text-sm text-ink-2">Sign in here with an account that you have elsewhere.</p>
+      <h3 className="font-semibold">{t('Linked accounts')}</h3>
+      <p className="text-sm text-ink-2">{t('Sign in here with an account that you have elsewhere.')}</p>
       {identities.length > 0 && (
         <ul className="w-full">
           {identities.map((identity) => (
@@ -41,7 +43,7 @@ export function LinkedAccounts() {
                   setRemoved(identity);
                 }}
               >
-                Remove<span className="sr-only"> {identity.issuer}</span>
+                {rich('Remove{issuer}', { issuer: <span className="sr-only"> {identity.issuer}</span> })}
               </Button>
             </li>
           ))}
@@ -49,7 +51,7 @@ export function LinkedAccounts() {
       )}
       {issuer && identities.every((one) => one.issuer !== issuer) && (
         <Button onClick={() => setLinking(true)} aria-haspopup="dialog" {...LinkAccountDialog.reach}>
-          Link {issuer}
+          {t('Link {issuer}', { issuer })}
         </Button>
       )}
       {issuer && <LinkAccountDialog issuer={issuer} open={isLinking} onClose={() => setLinking(false)} />}
@@ -63,8 +65,10 @@ export function LinkedAccounts() {
 function describeUse({ email, createdAt, lastUsedAt }: ExternalIdentity): string {
   const parts = [
     email,
-    `Linked on ${formatDate(createdAt, 'day', 'UTC')}`,
-    lastUsedAt ? `last used on ${formatDate(lastUsedAt, 'day', 'UTC')}` : 'not used yet',
+    t('Linked on {createdAt}', { createdAt: formatDate(createdAt, 'day', 'UTC') }),
+    lastUsedAt
+      ? t('last used on {lastUsedAt}', { lastUsedAt: formatDate(lastUsedAt, 'day', 'UTC') })
+      : t('not used yet'),
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 
 interface OpenIdButtonProps {
@@ -12,7 +13,7 @@ export function OpenIdButton({ issuer, back }: OpenIdButtonProps) {
   const query = back ? `?redirect=${encodeURIComponent(back)}` : '';
   return (
     <a href={`/auth/openid/start${query}`} target="_self" className={buttonClass({ size: 'lg', full: true })}>
-      <span className="truncate">Continue with {issuer}</span>
+      <span className="truncate">{t('Continue with {issuer}', { issuer })}</span>
     </a>
   );
 }

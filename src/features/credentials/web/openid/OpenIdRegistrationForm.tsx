@@ -1,5 +1,6 @@
 import type { User } from '#features/auth/contract.ts';
 import { ACCOUNT_TYPES } from '#features/auth/web/accountTypes.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -25,7 +26,7 @@ export function OpenIdRegistrationForm({ newcomer, onDone }: OpenIdRegistrationF
   });
   const send = useEndpointMutation(registerByOpenId, {
     failure: (error) =>
-      toast({ title: 'Registration failed', description: error.message, variant: 'destructive' }),
+      toast({ title: t('Registration failed'), description: error.message, variant: 'destructive' }),
   });
   return (
     <Form
@@ -35,23 +36,26 @@ export function OpenIdRegistrationForm({ newcomer, onDone }: OpenIdRegistrationF
       onSubmit={async (account) => {
         const user = await send.mutateAsync({ ...account, name: account.name || undefined });
         await onDone(user);
-        toast({ title: 'Registration successful', description: `Welcome to Tablemate, ${user.username}!` });
+        toast({
+          title: t('Registration successful'),
+          description: t('Welcome to Tablemate, {username}!', { username: user.username }),
+        });
       }}
     >
-      <FormGroup name="type" label="I am a">
-        {(control) => <ChoiceGroup label="Account type" options={ACCOUNT_TYPES} {...control} />}
+      <FormGroup name="type" label={t('I am a')}>
+        {(control) => <ChoiceGroup label={t('Account type')} options={ACCOUNT_TYPES} {...control} />}
       </FormGroup>
       <FormField
         name="username"
-        label="Username"
+        label={t('Username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      {email === null && <FormField name="email" label="Email" type="email" autoComplete="email" />}
-      <FormField name="name" label="Name" optional autoComplete="name" />
+      {email === null && <FormField name="email" label={t('Email')} type="email" autoComplete="email" />}
+      <FormField name="name" label={t('Name')} optional autoComplete="name" />
       <SubmitButton size="lg" full className="mt-2">
-        Register
+        {t('Register')}
       </SubmitButton>
     </Form>
   );

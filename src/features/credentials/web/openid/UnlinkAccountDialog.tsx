@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -17,18 +18,20 @@ export function UnlinkAccountDialog({ identity, open, onClose }: UnlinkAccountDi
     refreshes: [getSignInMethods],
     success: ({ message }) => {
       onClose();
-      toast({ title: 'Linked account removed', description: message });
+      toast({ title: t('Linked account removed'), description: message });
     },
   });
   return (
-    <Dialog open={open} onClose={onClose} title={`Remove ${identity.issuer}?`}>
+    <Dialog open={open} onClose={onClose} title={t('Remove {issuer}?', { issuer: identity.issuer })}>
       <PasswordStep
         onClose={onClose}
         onSubmit={(input) => remove.mutateAsync({ ...input, id: identity.id })}
-        action="Remove"
+        action={t('Remove')}
         destructive
       >
-        {identity.email ?? identity.issuer} will not open your Tablemate account any more.
+        {t('{email} will not open your Tablemate account any more.', {
+          email: identity.email ?? identity.issuer,
+        })}
       </PasswordStep>
     </Dialog>
   );

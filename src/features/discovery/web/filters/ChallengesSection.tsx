@@ -1,4 +1,5 @@
 import { FACET_LABELS } from '#features/search-index/facets.ts';
+import { t } from '#kit/contract/text.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { CountedLabel } from './CountedLabel.tsx';
@@ -10,11 +11,11 @@ export function ChallengesSection({ filters, facets, change }: SectionProps) {
   const isOn = filters.hasChallenges !== undefined;
   if (count === null && !isOn) return null;
   return (
-    <FieldGroup label="Challenges">
+    <FieldGroup label={t('Challenges')}>
       <ChoiceGroup
-        label="Challenges"
+        label={t('Challenges')}
         options={[
-          { value: 'all', label: 'All Restaurants' },
+          { value: 'all', label: t('All Restaurants') },
           {
             value: 'active',
             label: <CountedLabel label={FACET_LABELS.hasChallenges} count={facets && (count ?? 0)} />,

@@ -1,7 +1,7 @@
 import type { Facets } from '#features/discovery/contract.ts';
 import { FACET_LABELS, findFacet, type OptionFacet } from '#features/search-index/facets.ts';
-import { formatCount } from '#kit/contract/format.ts';
 import { describePriceRange } from '#kit/contract/price-words.ts';
+import { plural } from '#kit/contract/text.ts';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { PRICE_RANGES } from '#vocabulary.ts';
@@ -42,7 +42,9 @@ export function FacetChips({ filter, filters, facets, change }: Props) {
         onChange={(values) => change({ do: 'choose', filter, values })}
       />
       {unknown > 0 && (
-        <p className="mt-2 text-sm text-ink-3">{`Not known of ${formatCount(unknown, 'place')}.`}</p>
+        <p className="mt-2 text-sm text-ink-3">
+          {plural(unknown, 'Not known of {n} place.', 'Not known of {n} places.')}
+        </p>
       )}
     </FieldGroup>
   );

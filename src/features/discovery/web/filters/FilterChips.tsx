@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { ChipButton, ChipRow } from '#kit/web/ui/Chip.tsx';
 import { usePosition } from '../position.ts';
 import { activeFilters, labelUnder30 } from './activeFilters.ts';
@@ -38,7 +39,7 @@ export const FilterChips = memo(function FilterChips({
 
   return (
     <ChipRow
-      label="Filters"
+      label={t('Filters')}
       className="-mx-4 flex-1 px-4! lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-px!"
     >
       {others.map(({ key, label, without }) => (

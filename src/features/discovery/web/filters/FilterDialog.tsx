@@ -1,6 +1,7 @@
 import { useReducer } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
@@ -29,20 +30,30 @@ export function FilterDialog({ open, onClose, filters: applied, onApply }: Props
   const { facets, total } = useFacets(filters);
   const clear = (
     <Button variant="quiet" onClick={() => change({ do: 'clear' })}>
-      Clear all filters
+      {t('Clear all filters')}
     </Button>
   );
   const apply = (
     <Button variant="primary" size={wide ? 'md' : 'lg'} onClick={() => onApply(filters)}>
-      Apply Filters
-      <span className="font-normal" role="status">
-        {total === null ? '…' : formatCount(total, 'restaurant')}
-      </span>
+      {rich('Apply Filters{part}', {
+        part: (
+          <span className="font-normal" role="status">
+            {total === null ? '…' : plural(total, '{n} restaurant', '{n} restaurants')}
+          </span>
+        ),
+      })}
     </Button>
   );
 
   return (
-    <Dialog open={open} onClose={onClose} title="Filters" size={wide ? 'xl' : 'lg'} tall={!wide} dark={!wide}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('Filters')}
+      size={wide ? 'xl' : 'lg'}
+      tall={!wide}
+      dark={!wide}
+    >
       <div className="-mb-7 gap-10 *:mb-7 *:break-inside-avoid lg:columns-2">
         <SentenceField change={change} />
         <SavedSets filters={filters} change={change} />
@@ -50,7 +61,7 @@ export function FilterDialog({ open, onClose, filters: applied, onApply }: Props
       </div>
       <DialogFoot>
         {clear}
-        {wide && <Button onClick={onClose}>Cancel</Button>}
+        {wide && <Button onClick={onClose}>{t('Cancel')}</Button>}
         {apply}
       </DialogFoot>
     </Dialog>

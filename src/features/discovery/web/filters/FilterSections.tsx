@@ -8,7 +8,7 @@ import {
   SWITCH_FACETS,
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural } from '#kit/contract/text.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { ChallengesSection } from './ChallengesSection.tsx';
 import { FacetChips, type SectionProps } from './FacetChips.tsx';
@@ -62,7 +62,7 @@ function Switch({ filters, facets, change, filter }: SwitchProps) {
     <Checkbox
       className="mt-1.5"
       label={FACET_LABELS[filter]}
-      hint={facets && formatCount(leaves ?? 0, 'restaurant')}
+      hint={facets && plural(leaves ?? 0, '{n} restaurant', '{n} restaurants')}
       checked={isOn}
       onChange={(event) => change({ do: 'switch', filter, on: event.target.checked })}
     />

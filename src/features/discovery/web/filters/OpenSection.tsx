@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -10,13 +11,13 @@ export function OpenSection({ filters, facets, change }: SectionProps) {
   const { openNow, openAt } = filters;
   const value = openAt !== undefined ? 'at' : openNow ? 'now' : 'any';
   return (
-    <FieldGroup label="Opening hours" hint="On the restaurants’ own clocks">
+    <FieldGroup label={t('Opening hours')} hint={t('On the restaurants’ own clocks')}>
       <ChoiceGroup
-        label="Opening hours"
+        label={t('Opening hours')}
         options={[
-          { value: 'any', label: 'Any time' },
-          { value: 'now', label: <CountedLabel label="Open now" count={facets?.openNow} /> },
-          { value: 'at', label: 'Open at' },
+          { value: 'any', label: t('Any time') },
+          { value: 'now', label: <CountedLabel label={t('Open now')} count={facets?.openNow} /> },
+          { value: 'at', label: t('Open at') },
         ]}
         value={value}
         onChange={(when) => change({ do: 'open', when: when === 'at' ? { at: nextHour(Date.now()) } : when })}
@@ -24,7 +25,7 @@ export function OpenSection({ filters, facets, change }: SectionProps) {
       {openAt !== undefined && (
         <TextInput
           type="datetime-local"
-          aria-label="Open at"
+          aria-label={t('Open at')}
           value={openAt}
           // The device's picker can be emptied, which is no time to be open at.
           onChange={({ target }) =>

@@ -1,5 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { DEFAULT_DISTANCE } from '#features/discovery/options.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { Slider } from '#kit/web/ui/forms/Slider.tsx';
@@ -19,33 +20,33 @@ export function PlaceSection({ filters, change }: SectionProps) {
   if (lat === undefined) {
     return (
       <FieldGroup
-        label="Distance"
-        hint="Your browser asks for your position when you press; it becomes part of the page’s address."
+        label={t('Distance')}
+        hint={t('Your browser asks for your position when you press; it becomes part of the page’s address.')}
       >
         <div>
           <Button busy={asking} icon={<LocateFixed size={18} />} onClick={() => void locate()}>
-            Near me
+            {t('Near me')}
           </Button>
         </div>
       </FieldGroup>
     );
   }
   return (
-    <FieldGroup label="Distance">
+    <FieldGroup label={t('Distance')}>
       <div className="flex items-center gap-4">
         <Slider
-          aria-label="Distance"
+          aria-label={t('Distance')}
           min={1}
           max={Math.max(FARTHEST, distance)}
           value={distance}
-          valueText={`${distance} km`}
+          valueText={t('{distance} km', { distance })}
           onChange={(km) => change({ do: 'within', km })}
         />
-        <output className="w-16 shrink-0 text-right font-semibold">{distance} km</output>
+        <output className="w-16 shrink-0 text-right font-semibold">{t('{distance} km', { distance })}</output>
       </div>
       <div>
         <Button size="sm" variant="quiet" onClick={() => change({ do: 'near', position: null })}>
-          Anywhere
+          {t('Anywhere')}
         </Button>
       </div>
     </FieldGroup>

@@ -1,4 +1,5 @@
 import { FACETS } from '#features/search-index/facets.ts';
+import { t } from '#kit/contract/text.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { CountedLabel } from './CountedLabel.tsx';
@@ -18,7 +19,7 @@ export function RatingSection({ filters, facets, change }: SectionProps) {
       <CountedLabel
         label={
           <>
-            {value}+<span className="sr-only"> stars</span>
+            {value}+<span className="sr-only"> {t('stars')}</span>
           </>
         }
         count={facets && STEPS.includes(value) ? (counts.get(value) ?? 0) : undefined}
@@ -26,10 +27,10 @@ export function RatingSection({ filters, facets, change }: SectionProps) {
     ),
   }));
   return (
-    <FieldGroup label="Rating">
+    <FieldGroup label={t('Rating')}>
       <ChoiceGroup
-        label="Rating"
-        options={[{ value: '0', label: 'Any' }, ...options]}
+        label={t('Rating')}
+        options={[{ value: '0', label: t('Any') }, ...options]}
         value={least}
         onChange={(value) => change({ do: 'rate', least: Number(value) })}
       />

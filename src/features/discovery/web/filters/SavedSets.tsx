@@ -1,6 +1,7 @@
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { parseSearch, stringifySearch } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
@@ -37,7 +38,7 @@ export function SavedSets({
   return (
     <section aria-labelledby={heading} className="grid gap-2">
       <h3 id={heading} className="font-body! text-sm font-semibold tracking-normal!">
-        Saved filters
+        {t('Saved filters')}
       </h3>
       {saved.failure && (
         <p role="alert" className="text-sm text-error">
@@ -56,7 +57,10 @@ export function SavedSets({
               >
                 <span className="truncate">{set.name}</span>
               </Button>
-              <IconButton label={`Delete ${set.name}`} onClick={() => saved.remove(set.name)}>
+              <IconButton
+                label={t('Delete {name}', { name: set.name })}
+                onClick={() => saved.remove(set.name)}
+              >
                 <Trash2 size={18} />
               </IconButton>
             </li>
@@ -65,8 +69,8 @@ export function SavedSets({
       )}
       <div className="flex gap-2">
         <TextInput
-          aria-label="Name for these filters"
-          placeholder={query === '' ? 'Choose filters to save them' : 'Name for these filters'}
+          aria-label={t('Name for these filters')}
+          placeholder={query === '' ? t('Choose filters to save them') : t('Name for these filters')}
           maxLength={60}
           value={name}
           disabled={query === ''}
@@ -75,7 +79,7 @@ export function SavedSets({
           className="min-h-11!"
         />
         <Button busy={saved.saving} disabled={query === '' || trimmed === ''} onClick={save}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </section>

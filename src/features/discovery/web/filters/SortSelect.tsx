@@ -1,16 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { SORTS, type Sort } from '#features/discovery/options.ts';
+import { t } from '#kit/contract/text.ts';
 import { usePosition } from '../position.ts';
 import { type ListFilters, type ListSearch, withSort } from './filters.ts';
 import { near } from './quickFilters.ts';
 
 const LABELS: Record<Sort, string> = {
-  recommended: 'Recommended',
-  rating: 'Best rated',
-  distance: 'Nearest',
-  trending: 'Trending',
-  newest: 'Newest',
-  price: 'Lowest price',
+  recommended: t('Recommended'),
+  rating: t('Best rated'),
+  distance: t('Nearest'),
+  trending: t('Trending'),
+  newest: t('Newest'),
+  price: t('Lowest price'),
 };
 
 interface Props {
@@ -29,7 +30,7 @@ export function SortSelect({ filters, sort, onChange }: Props) {
   }
   return (
     <label className="relative inline-flex items-center">
-      <span className="sr-only">Sort by</span>
+      <span className="sr-only">{t('Sort by')}</span>
       <select
         value={sort ?? 'recommended'}
         onChange={({ target }) => void choose(SORTS.find((one) => one === target.value))}

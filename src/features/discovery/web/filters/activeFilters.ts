@@ -7,6 +7,7 @@ import {
 } from '#features/search-index/facets.ts';
 import { formatLocalDay, formatLocalTime } from '#kit/contract/format.ts';
 import { labelPriceFilter } from '#kit/contract/price-filter.ts';
+import { t } from '#kit/contract/text.ts';
 import { FILTER_NAMES, type ListFilters, normalise } from './filters.ts';
 
 /** One thing that a list is filtered by, in words, and the filters without it. */
@@ -20,7 +21,7 @@ export interface ActiveFilter {
 export const isUnder30 = ({ price }: ListFilters) => price?.join() === '$,$$';
 
 /** Those two in the sign of a currency. */
-export const labelUnder30 = (currency?: string) => labelPriceFilter('Under $30', currency);
+export const labelUnder30 = (currency?: string) => labelPriceFilter(t('Under $30'), currency);
 
 function listManyFilters(filters: ListFilters, name: OptionFacet, currency?: string): ActiveFilter[] {
   const values: readonly string[] = filters[name] ?? [];
@@ -42,21 +43,23 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Opt
     case 'q':
       return `“${filters.q}”`;
     case 'eventOn':
-      return `Event on ${formatLocalDay(filters.eventOn ?? '')}`;
+      return t('Event on {localDay}', { localDay: formatLocalDay(filters.eventOn ?? '') });
     case 'openNow':
-      return 'Open now';
+      return t('Open now');
     case 'openAt':
-      return `Open ${formatLocalTime(filters.openAt ?? '')}`;
+      return t('Open {localTime}', { localTime: formatLocalTime(filters.openAt ?? '') });
     case 'friends':
-      return 'Liked by friends';
+      return t('Liked by friends');
     case 'near':
       return filters.distance === undefined
-        ? `Near ${filters.near}`
-        : `Within ${filters.distance} km of ${filters.near}`;
+        ? t('Near {near}', { near: filters.near ?? '' })
+        : t('Within {distance} km of {near}', { distance: filters.distance, near: filters.near ?? '' });
     case 'lat':
-      return filters.distance === undefined ? 'Near me' : `Within ${filters.distance} km`;
+      return filters.distance === undefined
+        ? t('Near me')
+        : t('Within {distance} km', { distance: filters.distance });
     case 'bbox':
-      return 'On the map';
+      return t('On the map');
     // The heading says it.
     case 'city':
     case 'lng':

@@ -1,5 +1,6 @@
 import { DEFAULT_DISTANCE } from '#features/discovery/options.ts';
 import type { ClosedFacet, OptionFacet } from '#features/search-index/facets.ts';
+import { t } from '#kit/contract/text.ts';
 import { isUnder30 } from './activeFilters.ts';
 import type { ListFilters } from './filters.ts';
 
@@ -44,26 +45,26 @@ export const near = (filters: ListFilters, position: Coordinates): ListFilters =
 });
 
 /** For who is signed in, beside the others. */
-export const FRIENDS_FILTER = yes('Liked by friends', 'friends');
+export const FRIENDS_FILTER = yes(t('Liked by friends'), 'friends');
 
 export const QUICK_FILTERS: readonly QuickFilter[] = [
-  yes('Open now', 'openNow'),
+  yes(t('Open now'), 'openNow'),
   {
-    label: 'Under $30',
+    label: t('Under $30'),
     key: 'price',
     isOn: isUnder30,
     on: (filters) => ({ ...filters, price: ['$', '$$'] }),
     off: (filters) => ({ ...filters, price: undefined }),
   },
   {
-    label: 'Near me',
+    label: t('Near me'),
     key: 'lat',
     needsPosition: true,
     isOn: ({ lat }) => lat !== undefined,
     on: (filters) => filters,
     off: (filters) => ({ ...filters, lat: undefined, lng: undefined, distance: undefined }),
   },
-  among('Vegan', 'dietary', 'Vegan'),
-  yes('Live music', 'liveMusic'),
-  among('Outdoor', 'view', 'Outdoor Seating'),
+  among(t('Vegan'), 'dietary', t('Vegan')),
+  yes(t('Live music'), 'liveMusic'),
+  among(t('Outdoor'), 'view', 'Outdoor Seating'),
 ];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { deleteSavedFilters, listSavedFilters, saveFilters } from '#features/discovery/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { browserFilters, keepInBrowser, type NamedQuery, withSet } from './browserFilters.ts';
@@ -20,11 +21,11 @@ export function useSavedFilters() {
   const [stored, setStored] = useState(browserFilters);
   const send = useEndpointMutation(saveFilters, {
     refreshes: [listSavedFilters],
-    failure: failed('Saving filters failed'),
+    failure: failed(t('Saving filters failed')),
   });
   const forget = useEndpointMutation(deleteSavedFilters, {
     refreshes: [listSavedFilters],
-    failure: failed('Deleting filters failed'),
+    failure: failed(t('Deleting filters failed')),
   });
 
   const { mutateAsync } = send;
@@ -40,7 +41,8 @@ export function useSavedFilters() {
 
   function keep(sets: NamedQuery[]) {
     if (keepInBrowser(sets)) setStored(sets);
-    else failed('Saving filters failed')({ sentence: 'This browser does not store data for this site.' });
+    else
+      failed(t('Saving filters failed'))({ sentence: t('This browser does not store data for this site.') });
   }
 
   return {

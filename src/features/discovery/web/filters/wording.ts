@@ -1,11 +1,17 @@
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import type { OpenState } from '#features/hours/contract.ts';
+import { t } from '#kit/contract/text.ts';
 
-const FLAGS = ['Trending', "Editor's Choice", 'Featured', 'Influencer Recommended'] as const;
+const FLAGS = [
+  ['Trending', t('Trending')],
+  ["Editor's Choice", t("Editor's Choice")],
+  ['Featured', t('Featured')],
+  ['Influencer Recommended', t('Influencer Recommended')],
+] as const;
 
 /** The one flag on a card's picture. */
 export function findFlag(featured: ListedRestaurant['featured']): string | undefined {
-  return FLAGS.find((flag) => featured.includes(flag));
+  return FLAGS.find(([flag]) => featured.includes(flag))?.[1];
 }
 
 /** Minutes before closing from which a card warns. */
@@ -19,11 +25,11 @@ export function openTone(open: OpenState): 'herb' | 'accent' | 'plain' {
 type Reason = ListedRestaurant['why'][number];
 
 export const TERMS: Record<Reason['term'], string> = {
-  quality: 'Ratings',
-  preferences: 'Your tastes',
-  distance: 'Distance',
-  friends: 'People you follow',
-  freshness: 'Freshness',
+  quality: t('Ratings'),
+  preferences: t('Your tastes'),
+  distance: t('Distance'),
+  friends: t('People you follow'),
+  freshness: t('Freshness'),
 };
 
 /** How many reasons stand on the card itself. */
@@ -42,13 +48,13 @@ type Matched = NonNullable<ListedRestaurant['matched']>;
 const WHERE: Record<Matched['field'], string | null> = {
   // The name stands there already.
   name: null,
-  cuisine: 'the cuisine',
-  dish: 'on the menu',
-  tag: 'one of its tags',
-  music: 'the music',
+  cuisine: t('the cuisine'),
+  dish: t('on the menu'),
+  tag: t('one of its tags'),
+  music: t('the music'),
   event: 'an event there',
-  address: 'the address',
-  description: 'in its description',
+  address: t('the address'),
+  description: t('in its description'),
 };
 
 /** Where the searched words were found, "on the menu" for a dish; null where the card says it anyway. */

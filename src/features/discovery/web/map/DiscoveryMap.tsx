@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getSettings, listMarkers, type Marker } from '#features/discovery/contract.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/endpoint.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { onFirstInteraction } from '#kit/web/page/firstInteraction.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -43,7 +43,7 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
       const made = createMapView(element, {
         base: settings.map,
         placeSources: settings.placeSources,
-        label: 'Map of the restaurants in the list',
+        label: t('Map of the restaurants in the list'),
         onPress: setPressed,
         onMoved: (bounds) => setMoved(bboxText(bounds)),
       });
@@ -103,24 +103,27 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
       <div ref={ground} />
       {view === null && (
         <div className="absolute inset-0 grid place-items-center bg-sunken">
-          <Spinner label="Loading the map" />
+          <Spinner label={t('Loading the map')} />
         </div>
       )}
       {view === 'failed' && (
         <p className="absolute inset-0 grid place-items-center bg-sunken p-8 text-center text-ink-2">
-          The map cannot be drawn in this browser. The list has the same restaurants.
+          {t('The map cannot be drawn in this browser. The list has the same restaurants.')}
         </p>
       )}
       {live && (
         <>
           <p className="sr-only">
-            {data ? `${formatCount(markers?.length ?? 0, 'restaurant')} on the map, ` : ''}the same as in the
-            list.
+            {t('{part}the same as in the list.', {
+              part: data
+                ? plural(markers?.length ?? 0, '{n} restaurant on the map, ', '{n} restaurants on the map, ')
+                : '',
+            })}
           </p>
           {moved !== null && (
             <div className="absolute inset-x-0 top-3 z-2 flex justify-center">
               <Button variant="primary" className="shadow-float" onClick={search}>
-                Search this area
+                {t('Search this area')}
               </Button>
             </div>
           )}
@@ -142,8 +145,10 @@ interface MapNoteProps {
 /** What the map does not show. */
 function MapNote({ shown = 0, total, failed }: MapNoteProps) {
   const partly =
-    total !== undefined && shown < total && `The best ${shown} of ${formatCount(total, 'restaurant')}`;
-  const note = failed ?? (total === 0 ? 'None of them is on the map' : partly);
+    total !== undefined &&
+    shown < total &&
+    plural(total, 'The best {shown} of {n} restaurant', 'The best {shown} of {n} restaurants', { shown });
+  const note = failed ?? (total === 0 ? t('None of them is on the map') : partly);
   if (!note) return null;
   return (
     <p

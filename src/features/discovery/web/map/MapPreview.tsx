@@ -6,6 +6,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { formatRating } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -20,7 +21,7 @@ export function MapPreview({ markers, onClose }: { markers: Marker[]; onClose: (
   return (
     <div className="absolute inset-x-3 bottom-3 z-3 mx-auto max-w-form rounded-card border border-line bg-surface p-3 pr-12 shadow-float transition-[translate,opacity] duration-200 starting:translate-y-3 starting:opacity-0">
       {markers.length === 1 && first ? <One key={first.id} marker={first} /> : <Several markers={markers} />}
-      <IconButton label="Close" onClick={onClose} className="absolute top-0.5 right-0.5">
+      <IconButton label={t('Close')} onClick={onClose} className="absolute top-0.5 right-0.5">
         <X size={18} />
       </IconButton>
     </div>
@@ -74,7 +75,7 @@ function Several({ markers }: { markers: Marker[] }) {
             <span className="truncate">{marker.name}</span>
             <span className="text-sm font-normal text-ink-2">
               {marker.rating === null
-                ? (formatPriceRange(marker.priceRange, marker.currency) ?? 'New')
+                ? (formatPriceRange(marker.priceRange, marker.currency) ?? t('New'))
                 : formatRating(marker.rating)}
             </span>
           </a>

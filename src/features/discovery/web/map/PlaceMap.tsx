@@ -1,6 +1,7 @@
 import { Marker as Pin } from 'maplibre-gl';
 import { covers } from '#features/map/rules.ts';
 import { createBaseMap } from '#features/map/web/baseMap.ts';
+import { t } from '#kit/contract/text.ts';
 import { useMap } from './useMap.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
@@ -18,7 +19,7 @@ export function PlaceMap({ name, lat, lng }: PlaceMapProps) {
   const { ground, map, failed } = useMap((element, base) => {
     const made = createBaseMap(element, {
       base,
-      label: `Map of where ${name} is`,
+      label: t('Map of where {name} is', { name }),
       center: [lng, lat],
       zoom: base.styleUrl || covers(base.covers, [lng, lat, lng, lat]) ? WITH_STREETS : WITH_COASTS,
       cooperativeGestures: true,

@@ -2,6 +2,7 @@ import { Marker as Pin } from 'maplibre-gl';
 import type { Marker } from '#features/discovery/contract.ts';
 import { formatRating } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { t } from '#kit/contract/text.ts';
 import type { MapCluster } from './clusters.ts';
 
 /** A restaurant or several on the map: where it stands, and what is pressed. */
@@ -29,8 +30,8 @@ export function createPill(cluster: MapCluster, onPress: () => void): Pill {
   const alone = length === 1;
   button.className = `${BOTH} ${alone ? ONE : `${SEVERAL} ${length < 10 ? 'size-9' : 'size-11'}`}`;
   button.textContent = alone && first ? shortText(first) : String(length);
-  button.title = alone ? (first?.name ?? '') : `${length} restaurants`;
-  button.ariaLabel = alone && first ? longText(first) : `${length} restaurants`;
+  button.title = alone ? (first?.name ?? '') : t('{count} restaurants', { count: length });
+  button.ariaLabel = alone && first ? longText(first) : t('{count} restaurants', { count: length });
   button.addEventListener('click', (event) => {
     event.stopPropagation();
     onPress();
@@ -47,12 +48,12 @@ export const shortText = ({
   priceRange,
   currency,
 }: Pick<Marker, 'rating' | 'priceRange' | 'currency'>) =>
-  rating === null ? (formatPriceRange(priceRange, currency) ?? 'New') : formatRating(rating);
+  rating === null ? (formatPriceRange(priceRange, currency) ?? t('New')) : formatRating(rating);
 
 const longText = ({ name, rating, priceRange, currency }: Marker) =>
   rating === null
-    ? `${name}, ${formatPriceRange(priceRange, currency) ?? 'no ratings yet'}`
-    : `${name}, rated ${formatRating(rating)}`;
+    ? `${name}, ${formatPriceRange(priceRange, currency) ?? t('no ratings yet')}`
+    : t('{name}, rated {rating}', { name, rating: formatRating(rating) });
 
 /** Where an arrow key leads, in pixels on the screen. */
 const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {

@@ -2,6 +2,7 @@ import type { getSettings } from '#features/discovery/contract.ts';
 import type { BaseMap } from '#features/map/shapes.ts';
 import { toLink } from '#features/map/web/link.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 
 export type PlaceSource = ReplyOf<typeof getSettings>['placeSources'][number];
 
@@ -17,5 +18,5 @@ export function listPlaceCredits(sources: readonly PlaceSource[], { styleUrl, ci
     .map(
       (source) => `${toLink(formatCredit(source), source.url)}, ${toLink(source.licence, source.licenceUrl)}`,
     );
-  return credits.length > 0 ? [`Places from ${credits.join(' · ')}`] : [];
+  return credits.length > 0 ? [t('Places from {credits}', { credits: credits.join(' · ') })] : [];
 }

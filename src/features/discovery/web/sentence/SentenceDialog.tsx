@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -13,10 +13,10 @@ import { Understood } from './Understood.tsx';
 import { useSentence } from './useSentence.ts';
 
 const EXAMPLES = [
-  'Cosy Thai under 30 with live music',
-  'Vegan, open at 10 tonight, outdoor',
-  'A quiet place for a date, near me',
-  'Best rated ramen with gluten-free dishes',
+  t('Cosy Thai under 30 with live music'),
+  t('Vegan, open at 10 tonight, outdoor'),
+  t('A quiet place for a date, near me'),
+  t('Best rated ramen with gluten-free dishes'),
 ];
 
 interface Props {
@@ -50,15 +50,17 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
       open={open}
       onClose={onClose}
       size="lg"
-      title="AI Restaurant Search"
-      description="Say in a sentence what you feel like. It becomes filters, and you can remove any of them."
+      title={t('AI Restaurant Search')}
+      description={t(
+        'Say in a sentence what you feel like. It becomes filters, and you can remove any of them.',
+      )}
     >
       <form onSubmit={(event) => void show(event)} className="grid gap-4">
         <TextInput
           data-first-focus
           pill
-          aria-label="What do you feel like?"
-          placeholder="What do you feel like?"
+          aria-label={t('What do you feel like?')}
+          placeholder={t('What do you feel like?')}
           icon={<Sparkles size={20} />}
           maxLength={1000}
           value={sentence}
@@ -67,7 +69,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
           enterKeyHint="search"
         />
         {sentence.trim() === '' ? (
-          <ul aria-label="Examples" className="grid gap-1">
+          <ul aria-label={t('Examples')} className="grid gap-1">
             {EXAMPLES.map((example) => (
               <li key={example}>
                 <Button variant="quiet" className="px-3! font-normal!" onClick={() => say(example)}>
@@ -92,17 +94,19 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
           <Left search={toSearch(shownChips, null)} placed={needsPosition(shownChips)} />
         )}
         {settled && sentence.trim() !== '' && shownChips.length === 0 && (
-          <p className="text-ink-2">No filter is left of it. Try a dish, a cuisine, a price or a mood.</p>
+          <p className="text-ink-2">
+            {t('No filter is left of it. Try a dish, a cuisine, a price or a mood.')}
+          </p>
         )}
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             type="submit"
             variant="primary"
             busy={asking}
             disabled={!settled || shownChips.length === 0}
           >
-            Show restaurants
+            {t('Show restaurants')}
           </Button>
         </DialogFoot>
       </form>
@@ -116,8 +120,8 @@ function Left({ search, placed }: { search: ListSearch; placed: boolean }) {
   const { total } = useFacets(filters);
   return (
     <p role="status" className="text-sm text-ink-2">
-      {total === null ? 'Counting …' : formatCount(total, 'restaurant')}
-      {placed && '; your position is asked for when you show them'}
+      {total === null ? t('Counting …') : plural(total, '{n} restaurant', '{n} restaurants')}
+      {placed && t('; your position is asked for when you show them')}
     </p>
   );
 }

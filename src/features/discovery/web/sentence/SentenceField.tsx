@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { understandSentence } from '#features/discovery/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError, query } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
@@ -43,7 +44,7 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
       );
       setSentence('');
     } catch (error) {
-      setStatus(error instanceof CallError ? error.sentence : 'This did not work. Please try again.');
+      setStatus(error instanceof CallError ? error.sentence : t('This did not work. Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -55,11 +56,11 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
   }
 
   return (
-    <FieldGroup label="AI Search">
+    <FieldGroup label={t('AI Search')}>
       <div className="flex gap-2">
         <TextInput
-          aria-label="AI Search"
-          placeholder="Cosy, vegan, under 30 …"
+          aria-label={t('AI Search')}
+          placeholder={t('Cosy, vegan, under 30 …')}
           icon={<Sparkles size={20} />}
           maxLength={1000}
           value={sentence}
@@ -69,7 +70,7 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
           className="min-h-11!"
         />
         <Button busy={busy} disabled={sentence.trim() === ''} onClick={() => void add()}>
-          Add
+          {t('Add')}
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
@@ -81,7 +82,10 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
 
 /** What became of a sentence, in words. */
 function answer(understood: string[], notUnderstood: string[]): string {
-  const added = understood.length > 0 ? `Added: ${understood.join(', ')}.` : 'Nothing of it is a filter.';
+  const added =
+    understood.length > 0
+      ? t('Added: {understood}.', { understood: understood.join(', ') })
+      : t('Nothing of it is a filter.');
   const rest = notUnderstood.map((words) => `“${words}”`).join(', ');
-  return rest ? `${added} Not understood: ${rest}.` : added;
+  return rest ? t('{added} Not understood: {rest}.', { added, rest }) : added;
 }

@@ -1,4 +1,5 @@
 import type { SentenceChip } from '#features/discovery/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { chipKey } from './sentenceSearch.ts';
 
@@ -13,7 +14,7 @@ export function Understood({ chips, notUnderstood, onRemove }: Props) {
   return (
     <div aria-live="polite" className="grid gap-3">
       {chips.length > 0 && (
-        <fieldset aria-label="Understood" className="flex min-w-0 flex-wrap gap-2">
+        <fieldset aria-label={t('Understood')} className="flex min-w-0 flex-wrap gap-2">
           {chips.map((chip) => (
             <ChipButton key={chipKey(chip)} removable onClick={() => onRemove(chip)}>
               {chip.label}
@@ -23,7 +24,9 @@ export function Understood({ chips, notUnderstood, onRemove }: Props) {
       )}
       {notUnderstood.length > 0 && (
         <p className="text-sm text-ink-2">
-          Not understood, and left out: {notUnderstood.map((words) => `“${words}”`).join(', ')}.
+          {t('Not understood, and left out: {map}.', {
+            map: notUnderstood.map((words) => `“${words}”`).join(', '),
+          })}
         </p>
       )}
     </div>

@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { PersonInList } from '#features/people/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { described, NOINDEX, type PageHead } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -25,10 +27,10 @@ export async function loadFriendInvitation({
   params: { token },
 }: LoaderOf<{ token: string }>): Promise<PageHead> {
   const { name } = await orNotFound(queryClient.fetchQuery(invitationQuery(token)));
-  const text = 'Join Tablemate, and you see where the other one eats and what they think of it.';
+  const text = t('Join Tablemate, and you see where the other one eats and what they think of it.');
   return {
     meta: [
-      ...described(`${name} invites you`, text),
+      ...described(t('{name} invites you', { name }), text),
       NOINDEX,
       // The address is the key: it goes to no other site.
       { name: 'referrer', content: 'no-referrer' },
@@ -49,8 +51,8 @@ export function FriendInvitationPage() {
         <ForVisitors token={token} inviter={inviter} />
       ) : !relation ? (
         <Invitation
-          title="This is your own link"
-          text="Send it to a friend: once they accept it, you follow each other."
+          title={t('This is your own link')}
+          text={t('Send it to a friend: once they accept it, you follow each other.')}
         >
           <InviteFriendsButton isMain />
         </Invitation>
@@ -86,29 +88,25 @@ interface PartProps {
 
 /** What accepting does, in words that are true of a private account too. */
 const explain = ({ isPrivate }: PersonInList) =>
-  `You follow each other, and see where the other one eats and what they think of it.${
-    isPrivate ? ' Their account is private; this link lets you in.' : ''
-  }`;
+  t('You follow each other, and see where the other one eats and what they think of it.{part}', {
+    part: isPrivate ? t(' Their account is private; this link lets you in.') : '',
+  });
 
 function ForVisitors({ token, inviter }: PartProps) {
   const auth = links.auth(links.invitation(token));
   return (
     <Invitation
-      title={
-        <>
-          <bdi>{inviter.name}</bdi> invites you to Tablemate
-        </>
-      }
+      title={rich('{name} invites you to Tablemate', { name: <bdi>{inviter.name}</bdi> })}
       text={explain(inviter)}
     >
       <a
         href={`${auth}&form=register`}
         className={buttonClass({ variant: 'primary', size: 'lg', full: true })}
       >
-        <UserPlus size={18} /> Join and follow each other
+        <UserPlus size={18} /> {t('Join and follow each other')}
       </a>
       <a href={`${auth}&form=login`} className={buttonClass({ size: 'lg', full: true })}>
-        I have an account
+        {t('I have an account')}
       </a>
     </Invitation>
   );
@@ -118,15 +116,11 @@ function ForMembers({ token, inviter }: PartProps) {
   const accept = useEndpointMutation(acceptFriendInvitation, {
     updates: ({ username, relation }) => (relation ? patchRelation(username, relation) : []),
     failure: ({ sentence }) =>
-      toast({ title: 'You do not follow each other', description: sentence, variant: 'destructive' }),
+      toast({ title: t('You do not follow each other'), description: sentence, variant: 'destructive' }),
   });
   return (
     <Invitation
-      title={
-        <>
-          <bdi>{inviter.name}</bdi> invites you
-        </>
-      }
+      title={rich('{name} invites you', { name: <bdi>{inviter.name}</bdi> })}
       text={explain(inviter)}
     >
       <Button
@@ -137,7 +131,7 @@ function ForMembers({ token, inviter }: PartProps) {
         busy={accept.isPending}
         onClick={() => accept.mutate({ token })}
       >
-        Follow each other
+        {t('Follow each other')}
       </Button>
     </Invitation>
   );
@@ -146,26 +140,22 @@ function ForMembers({ token, inviter }: PartProps) {
 function Accepted({ inviter: { username, name } }: { inviter: PersonInList }) {
   return (
     <Invitation
-      title={
-        <>
-          You and <bdi>{name}</bdi> follow each other
-        </>
-      }
-      text="What they post, review and recommend now shows on your wall and at home."
+      title={rich('You and {name} follow each other', { name: <bdi>{name}</bdi> })}
+      text={t('What they post, review and recommend now shows on your wall and at home.')}
     >
       <a
         href={links.person(username)}
         className={buttonClass({ variant: 'primary', size: 'lg', full: true })}
       >
-        See their profile
+        {t('See their profile')}
       </a>
       <a href={links.people()} className={buttonClass({ size: 'lg', full: true })}>
-        Find more people
+        {t('Find more people')}
       </a>
     </Invitation>
   );
 }
 
 export const FriendInvitationMissingPage = () => (
-  <MissingPage title="This invitation no longer works" text="Ask whoever sent it for a new link." />
+  <MissingPage title={t('This invitation no longer works')} text={t('Ask whoever sent it for a new link.')} />
 );

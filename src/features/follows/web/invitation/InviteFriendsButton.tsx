@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 
@@ -17,7 +18,7 @@ export function InviteFriendsButton({ isMain = false }: { isMain?: boolean }) {
         {...InviteFriendsDialog.reach}
         onClick={() => setOpen(true)}
       >
-        Invite friends
+        {t('Invite friends')}
       </Button>
       <InviteFriendsDialog open={isOpen} onClose={() => setOpen(false)} />
     </>

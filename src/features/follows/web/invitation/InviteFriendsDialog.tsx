@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { shareLink } from '#kit/web/share.ts';
@@ -25,14 +26,14 @@ export function InviteFriendsDialog({ open, onClose }: InviteDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Invite friends"
-      description="Whoever accepts your link follows you, and you follow them."
+      title={t('Invite friends')}
+      description={t('Whoever accepts your link follows you, and you follow them.')}
     >
       {isStopped ? (
         <div className="grid justify-items-center gap-4 py-6 text-center">
-          <p>Your link no longer works. Those who came by it stay.</p>
+          <p>{t('Your link no longer works. Those who came by it stay.')}</p>
           <Button variant="primary" onClick={() => setStopped(false)}>
-            Make a new link
+            {t('Make a new link')}
           </Button>
         </div>
       ) : (
@@ -48,15 +49,15 @@ function InvitationLink({ onStopped }: { onStopped: () => void }) {
   const stop = useEndpointMutation(withdrawFriendInvitation, {
     success: onStopped,
     failure: ({ sentence }) =>
-      toast({ title: 'Your link still works', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Your link still works'), description: sentence, variant: 'destructive' }),
   });
-  if (invitation.isError) return <ReadError read={invitation} title="Couldn’t make your link" />;
+  if (invitation.isError) return <ReadError read={invitation} title={t('Couldn’t make your link')} />;
   const { data } = invitation;
   const url = data && location.origin + links.invitation(data.token);
   return (
     <div className="grid justify-items-center gap-4">
       {url ? (
-        <QrCode text={url} label="Your link as a code" className="w-56 max-w-full" />
+        <QrCode text={url} label={t('Your link as a code')} className="w-56 max-w-full" />
       ) : (
         <Skeleton className="size-56" />
       )}
@@ -66,14 +67,20 @@ function InvitationLink({ onStopped }: { onStopped: () => void }) {
         full
         icon={<Share2 size={18} />}
         disabled={!url}
-        onClick={() => url && void shareLink('Follow me on Tablemate', url)}
+        onClick={() => url && void shareLink(t('Follow me on Tablemate'), url)}
       >
-        Send the link
+        {t('Send the link')}
       </Button>
       <div className="text-center text-sm text-ink-2">
         <p className="text-balance">
-          Everybody who has it can use it{data && `, until ${formatDate(data.expiresAt, 'long day')}`}. With a
-          private account, it lets them in without a request.
+          {t(
+            'Everybody who has it can use it{data}. With a private account, it lets them in without a request.',
+            {
+              data: data
+                ? t(', until {expiresAt}', { expiresAt: formatDate(data.expiresAt, 'long day') })
+                : '',
+            },
+          )}
         </p>
         <Button
           variant="quiet"
@@ -83,7 +90,7 @@ function InvitationLink({ onStopped }: { onStopped: () => void }) {
           busy={stop.isPending}
           onClick={() => stop.mutate({})}
         >
-          Stop this link
+          {t('Stop this link')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { acceptFriendInvitation, getFriendInvitation } from '../../contract.ts';
 
@@ -23,7 +24,9 @@ export function InvitedBy({ token }: { token: string }) {
     <p className="mb-6 flex items-center gap-3 rounded-card bg-accent-soft p-4 text-sm">
       <Avatar name={name} src={avatar} size={44} />
       <span className="wrap-anywhere">
-        <bdi className="font-semibold">{name}</bdi> invited you. With your account, you follow each other.
+        {rich('{name} invited you. With your account, you follow each other.', {
+          name: <bdi className="font-semibold">{name}</bdi>,
+        })}
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import { formatPercent } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import {
   CHANCE_DISTANCE,
   CHANCE_PLACES,
@@ -16,16 +17,25 @@ export function TasteMatchSum({ match, places }: { match: number; places: readon
   return (
     <>
       <p className="mt-1">
-        {`Taste match ${formatPercent(match)} = (1 − ${distance} / ${chance}) × ${count} / (${count} + ${CHANCE_PLACES}). Your ratings of these ${count} places rank ${distance} points apart on average; independent ratings are ${chance} apart.`}
+        {t(
+          'Taste match {match} = (1 − {distance} / {chance}) × {count} / ({count} + {chancePlaces}). Your ratings of these {count} places rank {distance} points apart on average; independent ratings are {chance} apart.',
+          { match: formatPercent(match), distance, chance, count, chancePlaces: CHANCE_PLACES },
+        )}
       </p>
       <p className="mt-1">
-        Where each rating ranks among your own and among theirs, from 0 to 100. Equal ratings share a range
-        and count as anywhere in it.
+        {t(
+          'Where each rating ranks among your own and among theirs, from 0 to 100. Equal ratings share a range and count as anywhere in it.',
+        )}
       </p>
       <ul className="mt-1">
         {places.map(({ name, mine, theirs }) => (
           <li key={name}>
-            {`${name}: ${formatRange(mine)} and ${formatRange(theirs)}, ${toPoints(computeDistance(mine, theirs))} apart`}
+            {t('{name}: {range} and {range2}, {points} apart', {
+              name,
+              range: formatRange(mine),
+              range2: formatRange(theirs),
+              points: toPoints(computeDistance(mine, theirs)),
+            })}
           </li>
         ))}
       </ul>

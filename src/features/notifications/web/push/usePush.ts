@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { listPushDevices } from '../../contract.ts';
@@ -20,12 +21,15 @@ export function usePush() {
       const isOn = await turnPushOn(user.id);
       await queryClient.invalidateQueries({ queryKey: myPushDevices.queryKey });
       if (!isOn)
-        toast({ title: 'Not turned on', description: 'Your browser was told not to show notifications.' });
+        toast({
+          title: t('Not turned on'),
+          description: t('Your browser was told not to show notifications.'),
+        });
       return isOn;
     } catch {
       toast({
-        title: 'Couldn’t turn notifications on',
-        description: 'Please try again later.',
+        title: t('Couldn’t turn notifications on'),
+        description: t('Please try again later.'),
         variant: 'destructive',
       });
       return false;

@@ -3,6 +3,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -11,13 +12,13 @@ import type { OwnerTab } from '#vocabulary.ts';
 import { type FirstStep, getFirstSteps } from '../../contract.ts';
 
 const STEPS: Record<FirstStep, { label: string; tab: OwnerTab }> = {
-  hours: { label: 'Enter your opening hours', tab: 'profile' },
-  price: { label: 'Say what a main course costs', tab: 'profile' },
-  photos: { label: 'Add five photos', tab: 'profile' },
-  menu: { label: 'Write your menu', tab: 'menu' },
-  programme: { label: 'Switch on a loyalty program', tab: 'challenges' },
-  code: { label: 'Put the check-in code at the counter: a first guest checks in', tab: 'dashboard' },
-  reply: { label: 'Reply to a first review', tab: 'reviews' },
+  hours: { label: t('Enter your opening hours'), tab: 'profile' },
+  price: { label: t('Say what a main course costs'), tab: 'profile' },
+  photos: { label: t('Add five photos'), tab: 'profile' },
+  menu: { label: t('Write your menu'), tab: 'menu' },
+  programme: { label: t('Switch on a loyalty program'), tab: 'challenges' },
+  code: { label: t('Put the check-in code at the counter: a first guest checks in'), tab: 'dashboard' },
+  reply: { label: t('Reply to a first review'), tab: 'reviews' },
 };
 
 type Steps = ReplyOf<typeof getFirstSteps>['steps'];
@@ -45,7 +46,7 @@ export function FirstSteps({ restaurantId, daily, children }: Props) {
       {doneCount < steps.length / 2 ? parts.reverse() : parts}
       {!read.data &&
         (read.error ? (
-          <ReadError read={read} title="The first steps did not load" />
+          <ReadError read={read} title={t('The first steps did not load')} />
         ) : (
           <Skeleton className="h-72 rounded-panel" />
         ))}
@@ -57,8 +58,8 @@ export function FirstSteps({ restaurantId, daily, children }: Props) {
 function StepList({ restaurantId, steps }: { restaurantId: number; steps: Steps }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Panel title="First steps">
-      <p className="text-sm text-ink-2">{`${done} of ${steps.length} done`}</p>
+    <Panel title={t('First steps')}>
+      <p className="text-sm text-ink-2">{t('{done} of {count} done', { done, count: steps.length })}</p>
       <ul className="mt-3 grid gap-1">
         {steps.map(({ step, isDone }) => (
           <li key={step} className="flex min-h-11 items-center gap-3">
@@ -67,7 +68,7 @@ function StepList({ restaurantId, steps }: { restaurantId: number; steps: Steps 
             ) : (
               <CircleDashed size={20} className="shrink-0 text-ink-3" />
             )}
-            <span className="sr-only">{isDone ? 'Done:' : 'To do:'}</span>
+            <span className="sr-only">{isDone ? t('Done:') : t('To do:')}</span>
             {isDone ? (
               <span className="text-ink-2">{STEPS[step].label}</span>
             ) : (

@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { requestFor } from '#kit/contract/endpoint.ts';
-import { formatCount, formatNumber, formatRating } from '#kit/contract/format.ts';
+import { formatNumber, formatRating } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -31,47 +32,54 @@ type Measure = {
 const MEASURES: Measure[] = [
   {
     of: 'pageViews',
-    title: 'Page views',
-    means: 'How often your page was opened, not counting you. Viewers are not recorded.',
+    title: t('Page views'),
+    means: t('How often your page was opened, not counting you. Viewers are not recorded.'),
     format: formatNumber,
   },
   {
     of: 'checkIns',
-    title: 'Check-ins',
-    means: 'Guests who checked in with your code, each once a day; until 04:00 it is still the day before.',
+    title: t('Check-ins'),
+    means: t(
+      'Guests who checked in with your code, each once a day; until 04:00 it is still the day before.',
+    ),
     format: formatNumber,
   },
   {
     of: 'returning',
-    title: 'Returning guests',
-    means: 'Of these check-ins, those of guests who had checked in on an earlier day.',
+    title: t('Returning guests'),
+    means: t('Of these check-ins, those of guests who had checked in on an earlier day.'),
     format: formatNumber,
   },
   {
     of: 'members',
-    title: 'New members',
-    means: 'Guests who joined your loyalty programme on that day and are in it still.',
+    title: t('New members'),
+    means: t('Guests who joined your loyalty programme on that day and are in it still.'),
     format: formatNumber,
   },
   {
     of: 'saves',
-    title: 'Saves',
-    means: 'People who saved your restaurant on that day and have it saved still.',
+    title: t('Saves'),
+    means: t('People who saved your restaurant on that day and have it saved still.'),
     format: formatNumber,
   },
   {
     of: 'reviews',
-    title: 'Reviews',
-    means: 'Reviews written on that day that are still there.',
+    title: t('Reviews'),
+    means: t('Reviews written on that day that are still there.'),
     format: formatNumber,
   },
   {
     of: 'rating',
-    title: 'Rating',
-    means: 'The plain mean of the stars of these reviews, 1 to 5.',
+    title: t('Rating'),
+    means: t('The plain mean of the stars of these reviews, 1 to 5.'),
     format: formatRating,
   },
-  { of: 'tips', title: 'Tips', means: 'Tips from guests, with or without a review.', format: formatMoney },
+  {
+    of: 'tips',
+    title: t('Tips'),
+    means: t('Tips from guests, with or without a review.'),
+    format: formatMoney,
+  },
 ];
 
 /** What happened at a restaurant over some days, each figure with its definition, its chart and its table. */
@@ -83,21 +91,21 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
   });
   if (error && !data) {
     return (
-      <ErrorState title="The figures did not load" onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorState title={t('The figures did not load')} onRetry={() => void refetch()} busy={isFetching}>
         {error.sentence}
       </ErrorState>
     );
   }
   return (
-    <section aria-label="Figures" className="grid gap-5">
+    <section aria-label={t('Figures')} className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">What happened</h2>
+        <h2 className="text-xl">{t('What happened')}</h2>
         <div className="w-full sm:w-80">
           <ChoiceGroup
-            label="Span"
+            label={t('Span')}
             value={days}
             onChange={setDays}
-            options={STATISTICS_DAYS.map((value) => ({ value, label: `${value} days` }))}
+            options={STATISTICS_DAYS.map((value) => ({ value, label: t('{value} days', { value }) }))}
           />
         </div>
       </div>
@@ -114,12 +122,20 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
       </div>
       {data && data.lateCheckIns > 0 && (
         <p className="text-sm text-ink-2">
-          {`${formatCount(data.lateCheckIns, 'check-in')} of these ${days} days waited for a connection and came up to half an hour later.`}
+          {plural(
+            data.lateCheckIns,
+            '{n} check-in of these {days} days waited for a connection and came up to half an hour later.',
+            '{n} check-ins of these {days} days waited for a connection and came up to half an hour later.',
+            { days },
+          )}
         </p>
       )}
       {data?.tables && (
         <p className="font-semibold">
-          {`Chosen by ${formatNumber(data.tables)} tables that decided together in these ${days} days.`}
+          {t('Chosen by {tables} tables that decided together in these {days} days.', {
+            tables: formatNumber(data.tables),
+            days,
+          })}
         </p>
       )}
       {data && (
@@ -128,16 +144,23 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
           download
           className={`${buttonClass({ variant: 'quiet' })} justify-self-start`}
         >
-          <Download size={18} /> Download CSV
+          <Download size={18} /> {t('Download CSV')}
         </a>
       )}
       {data && (
         <p className="text-sm text-ink-3">
-          Days start and end at midnight in {data.timeZone.replaceAll('_', ' ')}; today is not over yet. In
-          total, since this page came online: {formatCount(data.ever.pageViews, 'page view')},{' '}
-          {formatCount(data.ever.checkIns, 'check-in')}, {formatCount(data.ever.members, 'member')},{' '}
-          {formatCount(data.ever.saves, 'save')}, {formatCount(data.ever.reviews, 'review')},{' '}
-          {formatMoney(data.ever.tips, data.currency)} in tips.
+          {t(
+            'Days start and end at midnight in {replaceAll}; today is not over yet. In total, since this page came online: {pageViews}, {checkIns}, {members}, {saves}, {reviews}, {tips} in tips.',
+            {
+              replaceAll: data.timeZone.replaceAll('_', ' '),
+              pageViews: plural(data.ever.pageViews, '{n} page view', '{n} page views'),
+              checkIns: plural(data.ever.checkIns, '{n} check-in', '{n} check-ins'),
+              members: plural(data.ever.members, '{n} member', '{n} members'),
+              saves: plural(data.ever.saves, '{n} save', '{n} saves'),
+              reviews: plural(data.ever.reviews, '{n} review', '{n} reviews'),
+              tips: formatMoney(data.ever.tips, data.currency),
+            },
+          )}
         </p>
       )}
     </section>
@@ -158,8 +181,11 @@ function MeasurePanel({
       <p className="display text-2xl tabular-nums">{now === null ? '–' : format(now, data.currency)}</p>
       <p className="text-xs text-ink-3">
         {before === null
-          ? 'none in the days before'
-          : `${format(before, data.currency)} in the ${data.days.length} days before`}
+          ? t('none in the days before')
+          : t('{format} in the {count} days before', {
+              format: format(before, data.currency),
+              count: data.days.length,
+            })}
       </p>
       <div className="mt-4">
         <DayChart

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday } from '#features/hours/rules.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
@@ -28,26 +28,32 @@ export function StillRight({ restaurant, now }: StillRightProps) {
   const confirm = useEndpointMutation(confirmRestaurant, {
     refreshes: OWN_READS,
     success: () =>
-      toast({ title: 'Confirmed', description: 'Guests see that hours and menu are up to date.' }),
+      toast({ title: t('Confirmed'), description: t('Guests see that hours and menu are up to date.') }),
     failure: (error) =>
-      toast({ title: 'Not confirmed', description: error.sentence, variant: 'destructive' }),
+      toast({ title: t('Not confirmed'), description: error.sentence, variant: 'destructive' }),
   });
   const days = confirmedAt === null ? null : (now - Date.parse(confirmedAt)) / DAY_MS;
   const hours = parseHours(openingHours);
   // Nothing that guests could rely on yet.
   if (!hours && dishCount === 0) return null;
   return (
-    <Panel title="Still right?">
+    <Panel title={t('Still right?')}>
       <p className="max-w-prose text-ink-2" role="status">
-        {confirmedAt === null || days === null
-          ? 'You have not confirmed hours and menu yet.'
-          : `You confirmed hours and menu ${days < 1 ? 'today' : formatTimeAgo(confirmedAt, now)}.`}{' '}
-        Guests see when that was, and places confirmed lately rank a little higher.
+        {t('{part} Guests see when that was, and places confirmed lately rank a little higher.', {
+          part:
+            confirmedAt === null || days === null
+              ? t('You have not confirmed hours and menu yet.')
+              : t('You confirmed hours and menu {part}.', {
+                  part: days < 1 ? 'today' : formatTimeAgo(confirmedAt, now),
+                }),
+        })}
       </p>
       <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm sm:flex sm:flex-wrap">
-        <Fact name="Today">{hours ? hoursToday(hours, timeZone, new Date(now)) : 'Hours not known'}</Fact>
-        <Fact name="Phone">{phone ?? 'None'}</Fact>
-        <Fact name="Menu">{formatCount(dishCount, 'dish', 'dishes')}</Fact>
+        <Fact name={t('Today')}>
+          {hours ? hoursToday(hours, timeZone, new Date(now)) : t('Hours not known')}
+        </Fact>
+        <Fact name={t('Phone')}>{phone ?? t('None')}</Fact>
+        <Fact name={t('Menu')}>{plural(dishCount, '{n} dish', '{n} dishes')}</Fact>
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
@@ -57,13 +63,13 @@ export function StillRight({ restaurant, now }: StillRightProps) {
           busy={confirm.isPending}
           onClick={() => confirm.mutate({ id })}
         >
-          Yes, still right
+          {t('Yes, still right')}
         </Button>
         <a href={links.owner('profile', restaurant.id)} className={buttonClass({ variant: 'quiet' })}>
-          Change hours
+          {t('Change hours')}
         </a>
         <a href={links.owner('menu', restaurant.id)} className={buttonClass({ variant: 'quiet' })}>
-          Change menu
+          {t('Change menu')}
         </a>
       </div>
     </Panel>

@@ -8,6 +8,7 @@ import {
   MenuItemDetails,
   updateMenuItem,
 } from '#features/menus/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormCheckbox, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -24,11 +25,11 @@ import { MENU_READS } from './useMenu.ts';
 /** As the fields hold it: a price that is being typed is null, and there is one picture at most. */
 const Shape = z.object({
   name: MenuItemDetails.shape.name,
-  description: z.string().max(1000, 'At most 1000 characters'),
+  description: z.string().max(1000, t('At most 1000 characters')),
   price: z
-    .int('Price must be a positive number')
-    .min(0, 'Price must be a positive number')
-    .max(MAX_PRICE, 'At most 10,000,000')
+    .int(t('Price must be a positive number'))
+    .min(0, t('Price must be a positive number'))
+    .max(MAX_PRICE, t('At most 10,000,000'))
     .nullable(),
   category: z.enum(MENU_CATEGORIES, 'Category is required'),
   images: z.array(z.string()),
@@ -64,20 +65,20 @@ export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialog
     success: () => {
       toast(
         dish
-          ? { title: 'Menu updated' }
-          : { title: 'Menu item added', description: 'Your menu item has been successfully added.' },
+          ? { title: t('Menu updated') }
+          : { title: t('Menu item added'), description: t('Your menu item has been successfully added.') },
       );
       onClose();
     },
     failure: (error: { message: string }) =>
-      toast({ title: 'Error adding menu item', description: error.message, variant: 'destructive' }),
+      toast({ title: t('Error adding menu item'), description: error.message, variant: 'destructive' }),
   };
   const add = useEndpointMutation(addMenuItem, on);
   const change = useEndpointMutation(updateMenuItem, on);
 
   function send({ images, description, price, ...rest }: z.output<typeof Shape>) {
     if (price === null) {
-      form.setError('price', { message: 'Price must be a positive number' });
+      form.setError('price', { message: t('Price must be a positive number') });
       return undefined;
     }
     const input = { ...rest, price, description: description.trim() || null, image: images[0] ?? null };
@@ -85,16 +86,21 @@ export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialog
   }
 
   return (
-    <Dialog open onClose={onClose} title={dish ? `Edit ${dish.name}` : 'Add Menu Item'} tall>
+    <Dialog
+      open
+      onClose={onClose}
+      title={dish ? t('Edit {name}', { name: dish.name }) : t('Add Menu Item')}
+      tall
+    >
       <Form form={form} onSubmit={send}>
-        <FormField name="name" label="Name" maxLength={120} autoComplete="off" />
-        <FormField name="description" label="Description" optional>
+        <FormField name="name" label={t('Name')} maxLength={120} autoComplete="off" />
+        <FormField name="description" label={t('Description')} optional>
           {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
         </FormField>
-        <FormGroup name="price" label="Price">
+        <FormGroup name="price" label={t('Price')}>
           {({ name, value, onChange }) => (
             <MoneyInput
-              aria-label="Price"
+              aria-label={t('Price')}
               name={name}
               currency={currency}
               value={value}
@@ -102,28 +108,30 @@ export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialog
             />
           )}
         </FormGroup>
-        <FormField name="category" label="Category">
+        <FormField name="category" label={t('Category')}>
           {(control) => <Select {...control} options={MENU_CATEGORIES} />}
         </FormField>
         <FormGroup
           name="dietary"
-          label="Dietary"
-          hint="Guests rely on these: tick only what your kitchen can promise. Vegan counts as vegetarian."
+          label={t('Dietary')}
+          hint={t(
+            'Guests rely on these: tick only what your kitchen can promise. Vegan counts as vegetarian.',
+          )}
         >
           {({ value, onChange }) => (
-            <ToggleChips label="Dietary" options={DIETARY_MARKS} value={value} onChange={onChange} />
+            <ToggleChips label={t('Dietary')} options={DIETARY_MARKS} value={value} onChange={onChange} />
           )}
         </FormGroup>
         <PhotoGroup onBusy={setSending} />
-        <FormCheckbox name="isPopular" label="Popular" hint="Shown first on the menu" />
+        <FormCheckbox name="isPopular" label={t('Popular')} hint={t('Shown first on the menu')} />
         <FormCheckbox
           name="isSoldOut"
-          label="Sold out"
-          hint="Stays on the menu, and guests see that it is gone for now"
+          label={t('Sold out')}
+          hint={t('Stays on the menu, and guests see that it is gone for now')}
         />
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton disabled={sending}>{dish ? 'Save' : 'Add Menu Item'}</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton disabled={sending}>{dish ? t('Save') : t('Add Menu Item')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -2,6 +2,7 @@ import { Eye, FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -30,7 +31,7 @@ export function MenuEditor({
   const { dishes } = menu;
   if (menu.error && !dishes) {
     return (
-      <ErrorState title="The menu did not load" onRetry={menu.retry}>
+      <ErrorState title={t('The menu did not load')} onRetry={menu.retry}>
         {menu.error.sentence}
       </ErrorState>
     );
@@ -41,26 +42,26 @@ export function MenuEditor({
   })).filter(({ own }) => own.length > 0);
 
   return (
-    <section aria-label="Menu" className="grid max-w-wide gap-5">
+    <section aria-label={t('Menu')} className="grid max-w-wide gap-5">
       <div className="flex flex-wrap gap-2.5">
         <Button
           variant="primary"
           icon={<Plus size={18} />}
           onClick={() => setOpened({ dialog: 'dish', dish: null })}
         >
-          Add Menu Item
+          {t('Add Menu Item')}
         </Button>
         <Button icon={<FileUp size={18} />} onClick={() => setOpened({ dialog: 'import' })}>
-          Import from CSV
+          {t('Import from CSV')}
         </Button>
         <a href={links.restaurant(restaurantId)} className={buttonClass({ variant: 'quiet' })}>
-          <Eye size={18} /> As guests see it
+          <Eye size={18} /> {t('As guests see it')}
         </a>
       </div>
       {!dishes && <Skeleton className="h-80 rounded-panel" />}
       {dishes?.length === 0 && (
-        <EmptyState title="No dishes yet">
-          Add the first one, or bring the whole menu in from a spreadsheet.
+        <EmptyState title={t('No dishes yet')}>
+          {t('Add the first one, or bring the whole menu in from a spreadsheet.')}
         </EmptyState>
       )}
       {sections.map(({ category, own }) => (

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { importMenu, type MenuImport } from '#features/menus/contract.ts';
-import { formatCount } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -29,14 +29,18 @@ export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProp
         return;
       }
       toast({
-        title: 'Menu updated',
-        description: `${result.added.length} added, ${result.changed.length} changed, ${result.removed.length} removed.`,
+        title: t('Menu updated'),
+        description: t('{count} added, {count2} changed, {count3} removed.', {
+          count: result.added.length,
+          count2: result.changed.length,
+          count3: result.removed.length,
+        }),
       });
       onClose();
     },
     failure: ({ errors, sentence }) =>
       toast({
-        title: 'The menu was not imported',
+        title: t('The menu was not imported'),
         description: Object.values(errors)[0] ?? sentence,
         variant: 'destructive',
       }),
@@ -61,26 +65,28 @@ export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProp
       open
       onClose={onClose}
       size="lg"
-      title="Import from CSV"
-      description="The first line names the columns: name, description, price, category, popular, sold out, dietary. Name and price are enough."
+      title={t('Import from CSV')}
+      description={t(
+        'The first line names the columns: name, description, price, category, popular, sold out, dietary. Name and price are enough.',
+      )}
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={() => input.current?.click()}>
-            {file ? 'Choose another file' : 'Choose a file'}
+            {file ? t('Choose another file') : t('Choose a file')}
           </Button>
           <input
             ref={input}
             type="file"
             accept=".csv,text/csv"
-            aria-label="CSV file"
+            aria-label={t('CSV file')}
             className="sr-only"
             onChange={(event) => void choose(event)}
           />
           {file && <span className="min-w-0 text-sm wrap-anywhere text-ink-2">{file.name}</span>}
         </div>
         <Checkbox
-          label="Remove dishes that are not in the file"
+          label={t('Remove dishes that are not in the file')}
           checked={removeMissing}
           onChange={(event) => {
             setRemoveMissing(event.target.checked);
@@ -91,7 +97,7 @@ export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProp
           {preview && <Preview preview={preview} />}
         </div>
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             busy={send.isPending}
@@ -107,7 +113,7 @@ export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProp
                 });
             }}
           >
-            {changes > 0 ? `Apply ${formatCount(changes, 'change')}` : 'Apply'}
+            {changes > 0 ? plural(changes, 'Apply {n} change', 'Apply {n} changes') : t('Apply')}
           </Button>
         </DialogFoot>
       </div>
@@ -122,24 +128,24 @@ function Preview({
 }) {
   return (
     <>
-      <Part title="Added" items={added} keyOf={(dish) => dish.name}>
+      <Part title={t('Added')} items={added} keyOf={(dish) => dish.name}>
         {(dish) => `${dish.name}, ${formatMoney(dish.price, currency)}`}
       </Part>
-      <Part title="Changed" items={changed} keyOf={({ id }) => id}>
+      <Part title={t('Changed')} items={changed} keyOf={({ id }) => id}>
         {({ name, changes }) =>
-          `${name}: ${changes.map(({ field, from, to }) => `${field} from ${from || 'nothing'} to ${to || 'nothing'}`).join('; ')}`
+          `${name}: ${changes.map(({ field, from, to }) => t('{field} from {from} to {to}', { field, from: from || 'nothing', to: to || 'nothing' })).join('; ')}`
         }
       </Part>
-      <Part title="Removed" items={removed} keyOf={({ id }) => id}>
+      <Part title={t('Removed')} items={removed} keyOf={({ id }) => id}>
         {({ name }) => name}
       </Part>
-      <Part title="Skipped" items={wrong} keyOf={({ line }) => line}>
-        {({ line, message }) => `Line ${line}: ${message}`}
+      <Part title={t('Skipped')} items={wrong} keyOf={({ line }) => line}>
+        {({ line, message }) => t('Line {line}: {message}', { line, message })}
       </Part>
       <p className="text-sm text-ink-2">
         {unchanged === 0
-          ? 'No dish stays as it is.'
-          : `${formatCount(unchanged, 'dish', 'dishes')} stay as they are.`}
+          ? t('No dish stays as it is.')
+          : plural(unchanged, '{n} dish stay as they are.', '{n} dishes stay as they are.')}
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -70,8 +71,8 @@ export function MenuRow(props: MenuRowProps) {
         <p className="font-semibold wrap-anywhere">{dish.name}</p>
         <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
           <span className="tabular-nums">{formatMoney(dish.price, dish.currency)}</span>
-          {dish.isPopular && <Chip tone="accent">Popular</Chip>}
-          {dish.isSoldOut && <Chip>Sold out</Chip>}
+          {dish.isPopular && <Chip tone="accent">{t('Popular')}</Chip>}
+          {dish.isSoldOut && <Chip>{t('Sold out')}</Chip>}
           {dish.dietary.map((mark) => (
             <Chip key={mark} tone="herb">
               {mark}
@@ -81,29 +82,41 @@ export function MenuRow(props: MenuRowProps) {
       </div>
       <div className="ml-auto flex items-center">
         <Button size="sm" variant="quiet" aria-pressed={dish.isSoldOut} onClick={onSoldOut}>
-          {dish.isSoldOut ? 'Back on' : 'Sold out'}
+          {dish.isSoldOut ? t('Back on') : t('Sold out')}
         </Button>
-        <IconButton label={`Move ${dish.name} up`} disabled={!onUp} onClick={() => onUp?.()}>
+        <IconButton
+          label={t('Move {name} up', { name: dish.name })}
+          disabled={!onUp}
+          onClick={() => onUp?.()}
+        >
           <ArrowUp size={20} />
         </IconButton>
-        <IconButton label={`Move ${dish.name} down`} disabled={!onDown} onClick={() => onDown?.()}>
+        <IconButton
+          label={t('Move {name} down', { name: dish.name })}
+          disabled={!onDown}
+          onClick={() => onDown?.()}
+        >
           <ArrowDown size={20} />
         </IconButton>
-        <IconButton label={`Edit ${dish.name}`} onClick={onEdit}>
+        <IconButton label={t('Edit {name}', { name: dish.name })} onClick={onEdit}>
           <Pencil size={20} />
         </IconButton>
-        <IconButton label={`Delete ${dish.name}`} aria-expanded={asking} onClick={() => setAsking(!asking)}>
+        <IconButton
+          label={t('Delete {name}', { name: dish.name })}
+          aria-expanded={asking}
+          onClick={() => setAsking(!asking)}
+        >
           <Trash2 size={20} />
         </IconButton>
       </div>
       {asking && (
         <p role="alert" className="flex w-full flex-wrap items-center justify-end gap-2 text-sm">
-          Remove it from the menu? Its reviews stay with the restaurant.
+          {t('Remove it from the menu? Its reviews stay with the restaurant.')}
           <Button size="sm" onClick={() => setAsking(false)}>
-            Keep it
+            {t('Keep it')}
           </Button>
           <Button size="sm" variant="destructive" onClick={onDelete}>
-            Delete
+            {t('Delete')}
           </Button>
         </p>
       )}

@@ -9,6 +9,7 @@ import {
   orderMenu,
   updateMenuItem,
 } from '#features/menus/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { type CallError, pages, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { listOwnRestaurants } from '../../contract.ts';
@@ -50,18 +51,22 @@ export function useMenu(restaurantId: number) {
       setOrder(ids);
       reorder
         .mutateAsync({ id: restaurantId, ids })
-        .then(() => setOrder(null), failed('The order stays as it was'));
+        .then(() => setOrder(null), failed(t('The order stays as it was')));
     },
     change(dish: MenuItem, changes: z.input<typeof MenuItemChanges>) {
-      update.mutateAsync({ id: dish.id, ...changes }).catch(failed(`${dish.name} was not changed`));
+      update
+        .mutateAsync({ id: dish.id, ...changes })
+        .catch(failed(t('{name} was not changed', { name: dish.name })));
     },
     remove(dish: MenuItem) {
-      takeOff
-        .mutateAsync({ id: dish.id })
-        .then(
-          () => toast({ title: 'Menu updated', description: `${dish.name} was removed from the menu.` }),
-          failed(`${dish.name} stays on the menu`),
-        );
+      takeOff.mutateAsync({ id: dish.id }).then(
+        () =>
+          toast({
+            title: t('Menu updated'),
+            description: t('{name} was removed from the menu.', { name: dish.name }),
+          }),
+        failed(t('{name} stays on the menu', { name: dish.name })),
+      );
     },
   };
 }

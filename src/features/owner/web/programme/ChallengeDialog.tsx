@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { createChallenge, forecastChallenge, listOwnChallenges } from '#features/challenges/contract.ts';
 import { CHALLENGES, OWNER_TEMPLATES } from '#features/challenges/rules.ts';
 import { CHALLENGE_FIELDS, withReward } from '#features/challenges/web/fields.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { Form, FormField, fillFields, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -18,9 +19,9 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 
 /** What counts at one restaurant. */
 const COUNTED_HERE = [
-  { value: 'visit', label: 'Verified visits' },
-  { value: 'review', label: 'Reviews' },
-  { value: 'photo', label: 'Photo posts that tag you' },
+  { value: 'visit', label: t('Verified visits') },
+  { value: 'review', label: t('Reviews') },
+  { value: 'photo', label: t('Photo posts that tag you') },
 ];
 
 const Shape = withReward(z.object({ ...CHALLENGE_FIELDS, counts: z.enum(['visit', 'review', 'photo']) }));
@@ -59,7 +60,7 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
   const create = useEndpointMutation(createChallenge, {
     refreshes: [listOwnChallenges],
     success: () => {
-      toast({ title: 'Challenge started', description: 'Guests find it on your page.' });
+      toast({ title: t('Challenge started'), description: t('Guests find it on your page.') });
       onClose();
     },
   });
@@ -75,10 +76,10 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
   }
 
   return (
-    <Dialog open onClose={onClose} title="New challenge" tall>
+    <Dialog open onClose={onClose} title={t('New challenge')} tall>
       <Form form={form} onSubmit={send} showFailure>
         <fieldset className="flex min-w-0 flex-wrap gap-2">
-          <legend className="mb-2 text-sm font-semibold">Begin from</legend>
+          <legend className="mb-2 text-sm font-semibold">{t('Begin from')}</legend>
           {OWNER_TEMPLATES.map((template) => (
             <ChipButton
               key={template.id}
@@ -89,29 +90,29 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
             </ChipButton>
           ))}
         </fieldset>
-        <FormField name="title" label="Title" maxLength={80} autoComplete="off" />
-        <FormField name="description" label="Description" optional>
+        <FormField name="title" label={t('Title')} maxLength={80} autoComplete="off" />
+        <FormField name="description" label={t('Description')} optional>
           {(control) => <Textarea {...control} rows={2} maxLength={500} />}
         </FormField>
         <div className="grid grid-cols-2 items-start gap-4 *:min-w-0">
-          <FormField name="counts" label="What counts">
+          <FormField name="counts" label={t('What counts')}>
             {(control) => <Select {...control} options={COUNTED_HERE} />}
           </FormField>
-          <FormField name="requiredCount" label="How many" inputMode="numeric" />
-          <FormField name="timeLimit" label="Days to do it" optional inputMode="numeric" />
-          <FormField name="lastDay" label="Last day" optional type="date" />
-          <FormField name="points" label="Points" inputMode="numeric" hint="For completing it" />
+          <FormField name="requiredCount" label={t('How many')} inputMode="numeric" />
+          <FormField name="timeLimit" label={t('Days to do it')} optional inputMode="numeric" />
+          <FormField name="lastDay" label={t('Last day')} optional type="date" />
+          <FormField name="points" label={t('Points')} inputMode="numeric" hint={t('For completing it')} />
         </div>
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr] sm:items-start">
           <FormField
             name="reward"
-            label="Reward"
+            label={t('Reward')}
             optional
-            placeholder="A free dessert"
-            hint="You give it"
+            placeholder={t('A free dessert')}
+            hint={t('You give it')}
             maxLength={80}
           />
-          <FormField name="stock" label="How many" inputMode="numeric" />
+          <FormField name="stock" label={t('How many')} inputMode="numeric" />
         </div>
         <Forecast
           restaurantId={restaurantId}
@@ -119,8 +120,8 @@ export function ChallengeDialog({ restaurantId, onClose }: ChallengeDialogProps)
           stock={values.reward?.trim() ? toNumber(values.stock ?? '', CHALLENGES.maxStock) : 0}
         />
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Start challenge</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton>{t('Start challenge')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>
@@ -143,9 +144,17 @@ function Forecast({ restaurantId, ...typed }: ForecastProps) {
   });
   return (
     <p role="status" className="rounded-card bg-sunken p-4 text-sm">
-      <span className="font-semibold">At most: </span>
+      <span className="font-semibold">{t('At most:')} </span>
       {data
-        ? `${formatNumber(data.points)} points, if all ${formatCount(data.members, 'member')} of today complete it${data.rewards > 0 ? `, and ${formatCount(data.rewards, 'reward')}` : ''}.`
+        ? plural(
+            data.members,
+            '{points} points, if all {n} member of today complete it{part}.',
+            '{points} points, if all {n} members of today complete it{part}.',
+            {
+              points: formatNumber(data.points),
+              part: data.rewards > 0 ? plural(data.rewards, ', and {n} reward', ', and {n} rewards') : '',
+            },
+          )
         : '…'}
     </p>
   );

@@ -1,4 +1,5 @@
 import { deleteReward, type OwnReward } from '#features/redemptions/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
@@ -15,21 +16,22 @@ export function DeleteReward({ restaurantId, reward, onClose }: DeleteRewardProp
   const send = useEndpointMutation(deleteReward, {
     refreshes: REWARD_READS,
     success: () => {
-      toast({ title: 'Reward deleted' });
+      toast({ title: t('Reward deleted') });
       onClose();
     },
-    failure: (error) => toast({ title: 'Not deleted', description: error.sentence, variant: 'destructive' }),
+    failure: (error) =>
+      toast({ title: t('Not deleted'), description: error.sentence, variant: 'destructive' }),
   });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Delete ${reward.title}?`}
-      confirm="Delete reward"
+      title={t('Delete {title}?', { title: reward.title })}
+      confirm={t('Delete reward')}
       busy={send.isPending}
       onConfirm={() => send.mutate({ id: restaurantId, rewardId: reward.id })}
     >
-      Members can no longer redeem it. Existing codes can still be confirmed.
+      {t('Members can no longer redeem it. Existing codes can still be confirmed.')}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import type { CallError } from '#kit/web/api.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
@@ -27,7 +28,7 @@ export function ListPanel({ title, action, list, empty, dialogs, children }: Lis
   return (
     <Panel title={title} action={action}>
       {!data && error && (
-        <ErrorState title="This did not load" busy={isFetching} onRetry={() => void refetch()}>
+        <ErrorState title={t('This did not load')} busy={isFetching} onRetry={() => void refetch()}>
           {error.sentence}
         </ErrorState>
       )}

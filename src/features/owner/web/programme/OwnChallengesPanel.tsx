@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { deleteChallenge, listOwnChallenges, updateChallenge } from '#features/challenges/contract.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
 import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -19,13 +20,17 @@ const ChallengeDialog = lazyDialog(() => import('./ChallengeDialog.tsx'), 'Chall
 const EndChallenge = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 const STATES = {
-  scheduled: { label: 'Scheduled', tone: 'plain' },
-  running: { label: 'Running', tone: 'herb' },
-  paused: { label: 'Paused', tone: 'accent' },
-  ended: { label: 'Ended', tone: 'plain' },
+  scheduled: { label: t('Scheduled'), tone: 'plain' },
+  running: { label: t('Running'), tone: 'herb' },
+  paused: { label: t('Paused'), tone: 'accent' },
+  ended: { label: t('Ended'), tone: 'plain' },
 } as const;
 
-const DONE = { start: 'Challenge started', pause: 'Challenge paused', end: 'Challenge ended' } as const;
+const DONE = {
+  start: t('Challenge started'),
+  pause: t('Challenge paused'),
+  end: t('Challenge ended'),
+} as const;
 
 /** A restaurant's challenges: make, start, pause, end. */
 export function OwnChallengesPanel({ id }: { id: number }) {
@@ -35,7 +40,7 @@ export function OwnChallengesPanel({ id }: { id: number }) {
   const [ending, setEnding] = useState<OwnChallenge | null>(null);
   const rows = list.data?.pages.flatMap(({ items }) => items);
   const failure = ({ sentence }: { sentence: string }) =>
-    toast({ title: 'Not done', description: sentence, variant: 'destructive' });
+    toast({ title: t('Not done'), description: sentence, variant: 'destructive' });
   const change = useEndpointMutation(updateChallenge, {
     refreshes: [listOwnChallenges],
     success: (_, { action }) => {
@@ -46,20 +51,21 @@ export function OwnChallengesPanel({ id }: { id: number }) {
   });
   const remove = useEndpointMutation(deleteChallenge, {
     refreshes: [listOwnChallenges],
-    success: () => toast({ title: 'Challenge deleted' }),
+    success: () => toast({ title: t('Challenge deleted') }),
     failure,
   });
   const busy = change.isPending || remove.isPending;
   return (
     <ListPanel
-      title="Challenges"
+      title={t('Challenges')}
       list={list}
       empty={
-        rows?.length === 0 && 'No challenges yet. A challenge gives guests a reason to come again by a date.'
+        rows?.length === 0 &&
+        t('No challenges yet. A challenge gives guests a reason to come again by a date.')
       }
       action={
         <Button size="sm" icon={<Plus size={18} />} aria-haspopup="dialog" onClick={() => open('challenge')}>
-          New challenge
+          {t('New challenge')}
         </Button>
       }
       dialogs={
@@ -69,12 +75,14 @@ export function OwnChallengesPanel({ id }: { id: number }) {
             <EndChallenge
               open
               onClose={() => setEnding(null)}
-              title={`End ${ending.title}?`}
-              confirm="End challenge"
+              title={t('End {title}?', { title: ending.title })}
+              confirm={t('End challenge')}
               busy={change.isPending}
               onConfirm={() => change.mutate({ id, challengeId: ending.id, action: 'end' })}
             >
-              Progress stops, and it cannot be started again. Rewards that guests have earned stay valid.
+              {t(
+                'Progress stops, and it cannot be started again. Rewards that guests have earned stay valid.',
+              )}
             </EndChallenge>
           )}
         </>
@@ -89,7 +97,7 @@ export function OwnChallengesPanel({ id }: { id: number }) {
                 disabled={busy}
                 onClick={() => change.mutate({ id, challengeId: challenge.id, action: 'start' })}
               >
-                Start
+                {t('Start')}
               </Button>
             )}
             {(challenge.state === 'running' || challenge.state === 'scheduled') && (
@@ -98,12 +106,12 @@ export function OwnChallengesPanel({ id }: { id: number }) {
                 disabled={busy}
                 onClick={() => change.mutate({ id, challengeId: challenge.id, action: 'pause' })}
               >
-                Pause
+                {t('Pause')}
               </Button>
             )}
             {challenge.state !== 'ended' && challenge.participants > 0 && (
               <Button size="sm" variant="quiet" disabled={busy} onClick={() => setEnding(challenge)}>
-                End
+                {t('End')}
               </Button>
             )}
             {challenge.participants === 0 && (
@@ -113,7 +121,7 @@ export function OwnChallengesPanel({ id }: { id: number }) {
                 disabled={busy}
                 onClick={() => remove.mutate({ id, challengeId: challenge.id })}
               >
-                Delete
+                {t('Delete')}
               </Button>
             )}
           </ChallengeRow>
@@ -129,8 +137,8 @@ function ChallengeRow({ challenge, children }: { challenge: OwnChallenge; childr
     challenge;
   const facts = [
     formatCount(requiredCount, counts === 'photo' ? 'photo' : counts),
-    points > 0 && formatCount(points, 'point'),
-    endDate && `until ${formatDate(endDate, 'day')}`,
+    points > 0 && plural(points, '{n} point', '{n} points'),
+    endDate && t('until {endDate}', { endDate: formatDate(endDate, 'day') }),
   ];
   return (
     <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
@@ -139,9 +147,18 @@ function ChallengeRow({ challenge, children }: { challenge: OwnChallenge; childr
           <p className="font-semibold wrap-anywhere">{title}</p>
           <p className="text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
           <p className="text-xs text-ink-3">
-            {formatNumber(participants)} accepted, {formatNumber(completions)} completed
-            {reward &&
-              `; ${reward}: ${formatNumber(rewards.left)} left, ${formatNumber(rewards.handedOut)} handed out, ${formatNumber(rewards.claimed)} claimed`}
+            {t('{participants} accepted, {completions} completed{reward}', {
+              participants: formatNumber(participants),
+              completions: formatNumber(completions),
+              reward: reward
+                ? t('; {reward}: {left} left, {handedOut} handed out, {claimed} claimed', {
+                    reward,
+                    left: formatNumber(rewards.left),
+                    handedOut: formatNumber(rewards.handedOut),
+                    claimed: formatNumber(rewards.claimed),
+                  })
+                : '',
+            })}
           </p>
         </div>
         <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { getOwnProgramme, saveProgramme } from '#features/loyalty/contract.ts';
 import { LOYALTY_RULES, OPTIONAL_RULES, type OptionalRule } from '#features/loyalty/rules.ts';
 import { getOutstanding } from '#features/redemptions/contract.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -14,7 +15,7 @@ import { ListPanel } from './ListPanel.tsx';
 export function ProgrammePanel({ id }: { id: number }) {
   const programme = useQuery(query(getOwnProgramme, { id }));
   return (
-    <ListPanel title="Loyalty program" list={programme} empty={null}>
+    <ListPanel title={t('Loyalty program')} list={programme} empty={null}>
       {programme.data && (
         <>
           <Outstanding id={id} members={programme.data.members} />
@@ -38,24 +39,28 @@ function Outstanding({ id, members }: { id: number; members: Members }) {
   const total = members.Bronze + members.Silver + members.Gold;
   const figures = [
     {
-      name: 'Members',
+      name: t('Members'),
       value: formatNumber(total),
       note: (['Gold', 'Silver', 'Bronze'] as const)
         .map((tier) => `${formatNumber(members[tier])} ${tier}`)
         .join(', '),
     },
     {
-      name: 'Points outstanding',
+      name: t('Points outstanding'),
       value: data ? formatNumber(data.points) : '–',
-      note: 'that members can still use',
+      note: t('that members can still use'),
     },
     {
-      name: 'Rewards outstanding',
+      name: t('Rewards outstanding'),
       value: data?.rewards == null ? '–' : formatNumber(data.rewards),
       note:
         data?.rewards === null
-          ? 'once there is a reward'
-          : `at most, of the cheapest; ${formatCount(data?.openCodes ?? 0, 'code')} open now`,
+          ? t('once there is a reward')
+          : plural(
+              data?.openCodes ?? 0,
+              'at most, of the cheapest; {n} code open now',
+              'at most, of the cheapest; {n} codes open now',
+            ),
     },
   ];
   return (
@@ -88,12 +93,12 @@ function Rules({ id, isOn, rules, isNew }: RulesProps) {
     refreshes: [getOwnProgramme],
     success: (reply) =>
       toast({
-        title: reply.isOn ? 'Program saved' : 'Program switched off',
+        title: reply.isOn ? t('Program saved') : t('Program switched off'),
         description: reply.isOn
-          ? 'The rules apply from now on; what was earned before stays.'
-          : 'Members earn no points now. They keep theirs and can redeem them.',
+          ? t('The rules apply from now on; what was earned before stays.')
+          : t('Members earn no points now. They keep theirs and can redeem them.'),
       }),
-    failure: (error) => toast({ title: 'Not saved', description: error.sentence, variant: 'destructive' }),
+    failure: (error) => toast({ title: t('Not saved'), description: error.sentence, variant: 'destructive' }),
   });
   const toggle = (rule: OptionalRule) =>
     setPicked(picked.includes(rule) ? picked.filter((one) => one !== rule) : [...picked, rule]);
@@ -106,14 +111,16 @@ function Rules({ id, isOn, rules, isNew }: RulesProps) {
       }}
     >
       <Checkbox
-        label="The program is on"
-        hint="Guests can join and earn points. Switched off, they keep what they have."
+        label={t('The program is on')}
+        hint={t('Guests can join and earn points. Switched off, they keep what they have.')}
         checked={on}
         onChange={({ target }) => setOn(target.checked)}
       />
       <fieldset disabled={!on} className="grid min-w-0 gap-x-4 sm:grid-cols-2 disabled:opacity-50">
         <legend className="mb-1 text-sm text-ink-2">
-          Each visit earns {LOYALTY_RULES.visit.points} points. Beside that, members earn for:
+          {t('Each visit earns {points} points. Beside that, members earn for:', {
+            points: LOYALTY_RULES.visit.points,
+          })}
         </legend>
         {OPTIONAL_RULES.map((rule) => (
           <Checkbox
@@ -127,7 +134,7 @@ function Rules({ id, isOn, rules, isNew }: RulesProps) {
         ))}
       </fieldset>
       <Button type="submit" className="justify-self-start" busy={save.isPending}>
-        Save program
+        {t('Save program')}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listOwnRedemptions } from '#features/redemptions/contract.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -9,9 +9,9 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { ListPanel } from './ListPanel.tsx';
 
 const STATES = {
-  open: { label: 'Code open', tone: 'accent' },
-  confirmed: { label: 'Confirmed', tone: 'herb' },
-  returned: { label: 'Not used', tone: 'plain' },
+  open: { label: t('Code open'), tone: 'accent' },
+  confirmed: { label: t('Confirmed'), tone: 'herb' },
+  returned: { label: t('Not used'), tone: 'plain' },
 } as const;
 
 /** What members took for points, and who confirmed it. */
@@ -21,9 +21,9 @@ export function RedemptionsPanel({ id }: { id: number }) {
   const rows = list.data?.pages.flatMap(({ items }) => items);
   return (
     <ListPanel
-      title="Redemptions"
+      title={t('Redemptions')}
       list={list}
-      empty={rows?.length === 0 && 'Nobody has redeemed points yet.'}
+      empty={rows?.length === 0 && t('Nobody has redeemed points yet.')}
     >
       <ul className="divide-y divide-line">
         {rows?.map(({ id: key, reward, price, status, member, confirmedBy, confirmedAt, createdAt }) => (
@@ -32,12 +32,16 @@ export function RedemptionsPanel({ id }: { id: number }) {
               <p className="font-semibold wrap-anywhere">{reward}</p>
               <p className="text-sm text-ink-2 wrap-anywhere">
                 {[
-                  member ?? 'A member',
-                  formatCount(price, 'point'),
+                  member ?? t('A member'),
+                  plural(price, '{n} point', '{n} points'),
                   formatTimeAgo(confirmedAt ?? createdAt, now),
                 ].join(' · ')}
               </p>
-              {confirmedBy && <p className="text-xs text-ink-3 wrap-anywhere">Confirmed by {confirmedBy}</p>}
+              {confirmedBy && (
+                <p className="text-xs text-ink-3 wrap-anywhere">
+                  {t('Confirmed by {confirmedBy}', { confirmedBy })}
+                </p>
+              )}
             </div>
             <Chip tone={STATES[status].tone}>{STATES[status].label}</Chip>
           </li>

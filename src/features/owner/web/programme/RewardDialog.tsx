@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PhotoGroup } from '#features/media/web/PhotoGroup.tsx';
 import { createReward, type OwnReward, updateReward } from '#features/redemptions/contract.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormCheckbox, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -16,8 +17,8 @@ import { REWARD_READS } from './rewardReads.ts';
 
 /** As the fields hold it. */
 const Shape = z.object({
-  title: z.string().trim().min(1, 'Give the reward a name').max(80),
-  description: z.string().max(300, 'At most 300 characters'),
+  title: z.string().trim().min(1, t('Give the reward a name')).max(80),
+  description: z.string().max(300, t('At most 300 characters')),
   images: z.array(z.string()),
   price: numberField(1, REWARDS.mostPoints),
   stock: optionalNumberField(0, REWARDS.mostStock),
@@ -27,13 +28,13 @@ const Shape = z.object({
 });
 
 const DAYS = [
-  { value: '1', label: 'Mon' },
-  { value: '2', label: 'Tue' },
-  { value: '3', label: 'Wed' },
-  { value: '4', label: 'Thu' },
-  { value: '5', label: 'Fri' },
-  { value: '6', label: 'Sat' },
-  { value: '0', label: 'Sun' },
+  { value: '1', label: t('Mon') },
+  { value: '2', label: t('Tue') },
+  { value: '3', label: t('Wed') },
+  { value: '4', label: t('Thu') },
+  { value: '5', label: t('Fri') },
+  { value: '6', label: t('Sat') },
+  { value: '0', label: t('Sun') },
 ];
 
 interface RewardDialogProps {
@@ -60,9 +61,11 @@ export function RewardDialog({ restaurantId, reward, onClose }: RewardDialogProp
     refreshes: REWARD_READS,
     success: ({ nextPrice }: OwnReward) => {
       toast({
-        title: reward ? 'Reward saved' : 'Reward added',
+        title: reward ? t('Reward saved') : t('Reward added'),
         ...(nextPrice !== null && {
-          description: `The new price applies in ${REWARDS.noticeDays} days; until then the old one.`,
+          description: t('The new price applies in {noticeDays} days; until then the old one.', {
+            noticeDays: REWARDS.noticeDays,
+          }),
         }),
       });
       onClose();
@@ -77,44 +80,58 @@ export function RewardDialog({ restaurantId, reward, onClose }: RewardDialogProp
   }
 
   return (
-    <Dialog open onClose={onClose} title={reward ? `Edit ${reward.title}` : 'Add reward'} tall>
+    <Dialog
+      open
+      onClose={onClose}
+      title={reward ? t('Edit {title}', { title: reward.title }) : t('Add reward')}
+      tall
+    >
       <Form form={form} onSubmit={send} showFailure>
-        <FormField name="title" label="Reward" placeholder="Coffee" maxLength={80} autoComplete="off" />
+        <FormField
+          name="title"
+          label={t('Reward')}
+          placeholder={t('Coffee')}
+          maxLength={80}
+          autoComplete="off"
+        />
         <FormField
           name="price"
-          label="Price in points"
+          label={t('Price in points')}
           inputMode="numeric"
-          hint={`Four visits earn 80. A lower price applies at once, a higher one after ${REWARDS.noticeDays} days.`}
+          hint={t(
+            'Four visits earn 80. A lower price applies at once, a higher one after {noticeDays} days.',
+            { noticeDays: REWARDS.noticeDays },
+          )}
         />
-        <FormField name="description" label="Description" optional>
+        <FormField name="description" label={t('Description')} optional>
           {(control) => <Textarea {...control} rows={2} maxLength={300} />}
         </FormField>
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField
             name="stock"
-            label="How many are left"
+            label={t('How many are left')}
             optional
             inputMode="numeric"
-            hint="Empty for no limit"
+            hint={t('Empty for no limit')}
           />
           <FormField
             name="perPerson"
-            label="For each person"
+            label={t('For each person')}
             optional
             inputMode="numeric"
-            hint="Empty for no limit"
+            hint={t('Empty for no limit')}
           />
         </div>
-        <FormGroup name="weekdays" label="Only on these days" hint="None chosen means every day">
+        <FormGroup name="weekdays" label={t('Only on these days')} hint={t('None chosen means every day')}>
           {({ value, onChange }) => (
-            <ToggleChips label="Only on these days" options={DAYS} value={value} onChange={onChange} />
+            <ToggleChips label={t('Only on these days')} options={DAYS} value={value} onChange={onChange} />
           )}
         </FormGroup>
         <PhotoGroup onBusy={setSending} />
-        <FormCheckbox name="isActive" label="Members can redeem it" />
+        <FormCheckbox name="isActive" label={t('Members can redeem it')} />
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton disabled={sending}>{reward ? 'Save' : 'Add reward'}</SubmitButton>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <SubmitButton disabled={sending}>{reward ? t('Save') : t('Add reward')}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

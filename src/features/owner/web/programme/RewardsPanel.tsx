@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import { listOwnRewards, type OwnReward } from '#features/redemptions/contract.ts';
 import { describeWeekdays } from '#features/redemptions/rules.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -24,15 +25,15 @@ export function RewardsPanel({ id }: { id: number }) {
   const [deleted, setDeleted] = useState<OwnReward | null>(null);
   return (
     <ListPanel
-      title="Rewards for points"
+      title={t('Rewards for points')}
       list={list}
       empty={
         list.data?.length === 0 &&
-        'No rewards yet. A small one, such as a coffee for 80 points, brings guests back soonest.'
+        t('No rewards yet. A small one, such as a coffee for 80 points, brings guests back soonest.')
       }
       action={
         <Button size="sm" icon={<Plus size={18} />} aria-haspopup="dialog" onClick={() => setEdited('new')}>
-          Add reward
+          {t('Add reward')}
         </Button>
       }
       dialogs={
@@ -71,9 +72,9 @@ interface RewardRowProps {
 function RewardRow({ reward, onEdit, onDelete }: RewardRowProps) {
   const { title, image, price, nextPrice, nextPriceFrom, stock, perPerson, weekdays, isActive } = reward;
   const facts = [
-    formatCount(price, 'point'),
-    stock === null ? 'no limit' : `${formatNumber(stock)} left`,
-    perPerson !== null && `${perPerson} for each person`,
+    plural(price, '{n} point', '{n} points'),
+    stock === null ? t('no limit') : t('{stock} left', { stock: formatNumber(stock) }),
+    perPerson !== null && t('{perPerson} for each person', { perPerson }),
     weekdays.length > 0 && describeWeekdays(weekdays),
   ];
   return (
@@ -89,22 +90,28 @@ function RewardRow({ reward, onEdit, onDelete }: RewardRowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {title}
-          {!isActive && <Chip>Paused</Chip>}
-          {stock === 0 && <Chip tone="accent">Run out</Chip>}
+          {!isActive && <Chip>{t('Paused')}</Chip>}
+          {stock === 0 && <Chip tone="accent">{t('Run out')}</Chip>}
         </p>
         <p className="text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
         <p className="text-xs text-ink-3">
-          {formatCount(reward.confirmed, 'time')} confirmed, {formatCount(reward.open, 'code')} open
-          {nextPrice !== null &&
-            nextPriceFrom &&
-            `; ${formatCount(nextPrice, 'point')} from ${formatDate(nextPriceFrom, 'day')}`}
+          {t('{confirmed} confirmed, {open} open{nextPrice}', {
+            confirmed: plural(reward.confirmed, '{n} time', '{n} times'),
+            open: plural(reward.open, '{n} code', '{n} codes'),
+            nextPrice:
+              nextPrice !== null && nextPriceFrom
+                ? plural(nextPrice, '; {n} point from {nextPriceFrom}', '; {n} points from {nextPriceFrom}', {
+                    nextPriceFrom: formatDate(nextPriceFrom, 'day'),
+                  })
+                : '',
+          })}
         </p>
       </div>
       <div className="flex shrink-0">
-        <IconButton label={`Edit ${title}`} onClick={onEdit}>
+        <IconButton label={t('Edit {title}', { title })} onClick={onEdit}>
           <Pencil size={20} />
         </IconButton>
-        <IconButton label={`Delete ${title}`} onClick={onDelete}>
+        <IconButton label={t('Delete {title}', { title })} onClick={onDelete}>
           <Trash2 size={20} />
         </IconButton>
       </div>

@@ -1,5 +1,6 @@
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DinerNote, OwnerAccountForms } from '../OwnerAccountForms.tsx';
 
@@ -19,12 +20,12 @@ export function AccountDialog({ open, onClose, here, onDone }: AccountDialogProp
     <Dialog
       open={open}
       onClose={onClose}
-      title="Your owner account"
-      description="Restaurants belong to an owner account. What you have filled in stays here."
+      title={t('Your owner account')}
+      description={t('Restaurants belong to an owner account. What you have filled in stays here.')}
     >
       {user ? (
         <DinerNote name={user.username} here={here}>
-          What you have filled in stays in this browser.
+          {t('What you have filled in stays in this browser.')}
         </DinerNote>
       ) : (
         <OwnerAccountForms here={here} onDone={onDone} />

@@ -1,5 +1,6 @@
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { describePriceRange } from '#kit/contract/price-words.ts';
+import { t } from '#kit/contract/text.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
@@ -13,19 +14,24 @@ export function BasicsStep() {
     <>
       <FormField<WizardDraft>
         name="name"
-        label="Restaurant name"
+        label={t('Restaurant name')}
         autoComplete="organization"
         maxLength={120}
       />
       <FormField<WizardDraft>
         name="description"
-        label="Description"
-        hint="What you cook, and what makes an evening at your place."
+        label={t('Description')}
+        hint={t('What you cook, and what makes an evening at your place.')}
       >
         {(control) => <Textarea {...control} maxLength={3000} />}
       </FormField>
       <PriceRangeField currency={useDraftCurrency()} />
-      <FormField<WizardDraft> name="address" label="Address" autoComplete="street-address" maxLength={300} />
+      <FormField<WizardDraft>
+        name="address"
+        label={t('Address')}
+        autoComplete="street-address"
+        maxLength={300}
+      />
       <PositionField />
       <ContactFields />
     </>
@@ -39,11 +45,11 @@ export function PriceRangeField({ currency }: { currency: string | undefined }) 
   return (
     <FormGroup<WizardDraft, 'priceRange'>
       name="priceRange"
-      label="Price range"
-      hint={`A main course: ${meanings.join(', ')}`}
+      label={t('Price range')}
+      hint={t('A main course: {meanings}', { meanings: meanings.join(', ') })}
     >
       {({ value, onChange }) => (
-        <ChoiceGroup label="Price range" options={options} value={value} onChange={onChange} />
+        <ChoiceGroup label={t('Price range')} options={options} value={value} onChange={onChange} />
       )}
     </FormGroup>
   );
@@ -55,7 +61,7 @@ export function ContactFields({ optional = false }: { optional?: boolean }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField<WizardDraft>
           name="phone"
-          label="Phone"
+          label={t('Phone')}
           optional={optional}
           type="tel"
           autoComplete="tel"
@@ -63,9 +69,9 @@ export function ContactFields({ optional = false }: { optional?: boolean }) {
         />
         <FormField<WizardDraft>
           name="email"
-          label="Email"
+          label={t('Email')}
           optional={optional}
-          hint="Where guests write to"
+          hint={t('Where guests write to')}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -73,7 +79,7 @@ export function ContactFields({ optional = false }: { optional?: boolean }) {
       </div>
       <FormField<WizardDraft>
         name="website"
-        label="Website"
+        label={t('Website')}
         optional
         type="url"
         inputMode="url"

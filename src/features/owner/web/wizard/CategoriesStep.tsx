@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { WIZARD_CUISINES, WIZARD_OPTIONS } from '#features/owner/options.ts';
 import { type FieldName, OFFERED_FIELDS } from '#features/restaurants/fields.ts';
 import { CharacterField } from '#features/restaurants/web/CharacterField.tsx';
+import { t } from '#kit/contract/text.ts';
 import { FormGroup } from '#kit/web/form.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
@@ -17,8 +18,8 @@ const SHOWN = OFFERED_FIELDS.filter((name) => !FOLDED.includes(name));
 export function CategoriesStep() {
   return (
     <>
-      <FormGroup<WizardDraft, 'cuisines'> name="cuisines" label="Cuisine types">
-        {(control) => <ToggleChips label="Cuisine types" options={WIZARD_CUISINES} {...control} />}
+      <FormGroup<WizardDraft, 'cuisines'> name="cuisines" label={t('Cuisine types')}>
+        {(control) => <ToggleChips label={t('Cuisine types')} options={WIZARD_CUISINES} {...control} />}
       </FormGroup>
       <MainCuisine />
       {SHOWN.map((name) => (
@@ -30,7 +31,7 @@ export function CategoriesStep() {
         />
       ))}
       <details className="rounded-card border border-line bg-surface px-4 py-2">
-        <summary className="min-h-11 content-center font-semibold">Views, music and shows</summary>
+        <summary className="min-h-11 content-center font-semibold">{t('Views, music and shows')}</summary>
         <div className="grid gap-6 pt-2 pb-3">
           {FOLDED.map((name) => (
             <CharacterField key={name} name={name} />
@@ -47,7 +48,7 @@ function MainCuisine() {
   const cuisines = useWatch<WizardDraft, 'cuisines'>({ name: 'cuisines' });
   if (cuisines.length < 2) return null;
   return (
-    <Field label="Main cuisine" hint="What the list shows; the others are found by a search.">
+    <Field label={t('Main cuisine')} hint={t('What the list shows; the others are found by a search.')}>
       {(control) => (
         <Select
           {...control}

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray } from 'react-hook-form';
+import { t } from '#kit/contract/text.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
@@ -22,26 +23,30 @@ export function DishRows() {
       {fields.map((field, at) => (
         <section
           key={field.id}
-          aria-label={`Dish ${at + 1}`}
+          aria-label={t('Dish {at}', { at: at + 1 })}
           className="grid gap-3 rounded-card border border-line bg-surface p-4"
         >
           <div className="flex items-start gap-2">
             <FormField<WizardDraft>
               name={`menuItems.${at}.name`}
-              label="Dish"
+              label={t('Dish')}
               maxLength={120}
               className="min-w-0 flex-1"
             />
-            <IconButton label={`Remove dish ${at + 1}`} className="mt-7" onClick={() => remove(at)}>
+            <IconButton
+              label={t('Remove dish {at}', { at: at + 1 })}
+              className="mt-7"
+              onClick={() => remove(at)}
+            >
               <Trash2 size={20} />
             </IconButton>
           </div>
-          <FormField<WizardDraft> name={`menuItems.${at}.description`} label="Description" optional>
+          <FormField<WizardDraft> name={`menuItems.${at}.description`} label={t('Description')} optional>
             {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
           </FormField>
           <div className="grid gap-3 sm:grid-cols-2">
             <PriceField at={at} />
-            <FormField<WizardDraft> name={`menuItems.${at}.category`} label="Category">
+            <FormField<WizardDraft> name={`menuItems.${at}.category`} label={t('Category')}>
               {(control) => <Select {...control} options={CATEGORIES} />}
             </FormField>
           </div>
@@ -53,7 +58,7 @@ export function DishRows() {
           className="justify-self-start"
           onClick={() => append({ name: '', description: '', price: null, category: 'Main' })}
         >
-          Add a dish
+          {t('Add a dish')}
         </Button>
       )}
     </div>
@@ -66,7 +71,7 @@ function PriceField({ at }: { at: number }) {
     name: `menuItems.${at}.price`,
   });
   return (
-    <Field label="Price" error={fieldState.error?.message}>
+    <Field label={t('Price')} error={fieldState.error?.message}>
       {(control) => (
         <MoneyInput {...control} currency={currency} value={field.value} onChange={field.onChange} />
       )}

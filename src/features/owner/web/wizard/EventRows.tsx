@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { FILTER_EVENTS, RECURRING_EVENTS } from '#features/restaurants/options.ts';
+import { t } from '#kit/contract/text.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
@@ -11,8 +12,8 @@ import { WEEKDAYS, type Weekday } from '#vocabulary.ts';
 import type { DraftEvent, WizardDraft } from './draft.ts';
 
 const REPEATS = [
-  { value: 'once', label: 'Once' },
-  { value: 'weekly', label: 'Every week' },
+  { value: 'once', label: t('Once') },
+  { value: 'weekly', label: t('Every week') },
 ] as const;
 
 const DAYS = WEEKDAYS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
@@ -44,26 +45,30 @@ export function EventRows() {
       {fields.map((field, at) => (
         <section
           key={field.id}
-          aria-label={`Event ${at + 1}`}
+          aria-label={t('Event {at}', { at: at + 1 })}
           className="grid gap-3 rounded-card border border-line bg-surface p-4"
         >
           <div className="flex items-start gap-2">
             <FormField<WizardDraft>
               name={`events.${at}.name`}
-              label="Event title"
+              label={t('Event title')}
               maxLength={120}
               className="min-w-0 flex-1"
             />
-            <IconButton label={`Remove event ${at + 1}`} className="mt-7" onClick={() => remove(at)}>
+            <IconButton
+              label={t('Remove event {at}', { at: at + 1 })}
+              className="mt-7"
+              onClick={() => remove(at)}
+            >
               <Trash2 size={20} />
             </IconButton>
           </div>
           <When at={at} weekly={events[at]?.repeats === 'weekly'} />
           <FormField<WizardDraft>
             name={`events.${at}.type`}
-            label="Kind"
+            label={t('Kind')}
             optional
-            hint="Guests filter by it."
+            hint={t('Guests filter by it.')}
           >
             {(control) => (
               <Select
@@ -75,36 +80,36 @@ export function EventRows() {
                     ...(events[at]?.type ? [events[at].type] : []),
                   ]),
                 ]}
-                placeholder="None of these"
+                placeholder={t('None of these')}
               />
             )}
           </FormField>
-          <FormField<WizardDraft> name={`events.${at}.description`} label="Description" optional>
+          <FormField<WizardDraft> name={`events.${at}.description`} label={t('Description')} optional>
             {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
           </FormField>
           <FormField<WizardDraft>
             name={`events.${at}.price`}
-            label="Price"
+            label={t('Price')}
             optional
             maxLength={60}
-            placeholder="Free entry, $15 a person…"
+            placeholder={t('Free entry, $15 a person…')}
           />
         </section>
       ))}
       {fields.length < MOST && (
         <>
           <Button icon={<Plus size={18} />} className="justify-self-start" onClick={() => append(empty({}))}>
-            Add an event
+            {t('Add an event')}
           </Button>
           {offered.length > 0 && (
             <fieldset className="min-w-0">
-              <legend className="mb-1.5 text-sm font-semibold">Recurring events</legend>
+              <legend className="mb-1.5 text-sm font-semibold">{t('Recurring events')}</legend>
               <div className="flex flex-wrap gap-2">
                 {offered.map((name) => (
                   <Button
                     key={name}
                     size="sm"
-                    aria-label={`Add ${name}`}
+                    aria-label={t('Add {name}', { name })}
                     icon={<Plus size={16} />}
                     onClick={() =>
                       append(
@@ -133,16 +138,16 @@ function When({ at, weekly }: { at: number; weekly: boolean }) {
   const { field } = useController<WizardDraft, `events.${number}.repeats`>({ name: `events.${at}.repeats` });
   return (
     <>
-      <ChoiceGroup label="How often" options={REPEATS} value={field.value} onChange={field.onChange} />
+      <ChoiceGroup label={t('How often')} options={REPEATS} value={field.value} onChange={field.onChange} />
       <div className="grid gap-3 sm:grid-cols-2">
         {weekly ? (
-          <FormField<WizardDraft> name={`events.${at}.weekday`} label="Day">
+          <FormField<WizardDraft> name={`events.${at}.weekday`} label={t('Day')}>
             {(control) => <Select {...control} options={DAYS} />}
           </FormField>
         ) : (
-          <FormField<WizardDraft> name={`events.${at}.date`} label="Date" type="date" />
+          <FormField<WizardDraft> name={`events.${at}.date`} label={t('Date')} type="date" />
         )}
-        <FormField<WizardDraft> name={`events.${at}.time`} label="Time" optional type="time" />
+        <FormField<WizardDraft> name={`events.${at}.time`} label={t('Time')} optional type="time" />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { t } from '#kit/contract/text.ts';
 import { FormGroup } from '#kit/web/form.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
@@ -12,7 +13,7 @@ const zones = (...chosen: string[]) =>
 export function HoursStep({ timeZone }: { timeZone: string }) {
   return (
     <>
-      <FormGroup<WizardDraft, 'hours'> name="hours" label="Opening hours">
+      <FormGroup<WizardDraft, 'hours'> name="hours" label={t('Opening hours')}>
         {({ value, onChange }) => <HoursEditor value={value} onChange={onChange} />}
       </FormGroup>
       <ZoneField start={timeZone} />
@@ -25,8 +26,8 @@ function ZoneField({ start }: { start: string }) {
   const { field, fieldState } = useController<WizardDraft, 'timeZone'>({ name: 'timeZone' });
   return (
     <Field
-      label="Time zone"
-      hint="The clock that these hours are read on. Setting the position chooses it."
+      label={t('Time zone')}
+      hint={t('The clock that these hours are read on. Setting the position chooses it.')}
       error={fieldState.error?.message}
     >
       {(control) => <Select {...control} {...field} options={zones(start, field.value)} />}

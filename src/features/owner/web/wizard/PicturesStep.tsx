@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { AvatarField } from '#features/media/web/AvatarField.tsx';
 import { PictureField } from '#features/media/web/PictureField.tsx';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import type { WizardDraft } from './draft.ts';
@@ -18,13 +19,14 @@ export function PicturesStep({ onAccount, onBusy }: PicturesStepProps) {
   const user = useCurrentUser();
   if (user) return <PictureFields onBusy={onBusy} />;
   return (
-    <Panel title="Photos need an account">
+    <Panel title={t('Photos need an account')}>
       <p className="text-ink-2">
-        Photos are sent as soon as you choose them, so they need an account to belong to. Make one now or sign
-        in: what you have filled in stays. Or go on without, and add photos later in your owner area.
+        {t(
+          'Photos are sent as soon as you choose them, so they need an account to belong to. Make one now or sign in: what you have filled in stays. Or go on without, and add photos later in your owner area.',
+        )}
       </p>
       <Button variant="primary" className="mt-4" onClick={onAccount}>
-        Create an account or sign in
+        {t('Create an account or sign in')}
       </Button>
     </Panel>
   );
@@ -45,18 +47,18 @@ export function PictureFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   return (
     <>
       <AvatarField
-        label="Logo"
+        label={t('Logo')}
         optional
-        name={name.field.value || 'Logo'}
+        name={name.field.value || t('Logo')}
         value={logo.field.value}
         onChange={logo.field.onChange}
         onBusy={hear.logo}
         error={logo.fieldState.error?.message}
       />
       <PictureField
-        label="Photos"
+        label={t('Photos')}
         optional
-        hint="The first one is on your card. At most 20."
+        hint={t('The first one is on your card. At most 20.')}
         max={20}
         fromAddress
         value={images.field.value}

@@ -5,6 +5,7 @@ import type { RestaurantRegistration } from '#features/owner/contract.ts';
 import { OFFERED_FIELDS } from '#features/restaurants/fields.ts';
 import { CUISINES } from '#features/restaurants/options.ts';
 import { CharacterField } from '#features/restaurants/web/CharacterField.tsx';
+import { t } from '#kit/contract/text.ts';
 import { CallError } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -41,8 +42,8 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
     try {
       await onRegister(toRegistration(form.getValues()));
       toast({
-        title: 'Restaurant Registered!',
-        description: 'Your restaurant has been successfully submitted for review.',
+        title: t('Restaurant Registered!'),
+        description: t('Your restaurant has been successfully submitted for review.'),
       });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -56,16 +57,21 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
     <Form key={times} form={form} className="grid gap-6" onSubmit={submit}>
       <FormField<WizardDraft>
         name="name"
-        label="Restaurant name"
+        label={t('Restaurant name')}
         autoComplete="organization"
         maxLength={120}
       />
-      <FormField<WizardDraft> name="description" label="Description" optional>
+      <FormField<WizardDraft> name="description" label={t('Description')} optional>
         {(control) => <Textarea {...control} maxLength={3000} />}
       </FormField>
       <CuisineField />
       <DraftPriceRange />
-      <FormField<WizardDraft> name="address" label="Address" autoComplete="street-address" maxLength={300} />
+      <FormField<WizardDraft>
+        name="address"
+        label={t('Address')}
+        autoComplete="street-address"
+        maxLength={300}
+      />
       <PositionField />
       <ContactFields optional />
       <PictureFields onBusy={setSendingPictures} />
@@ -75,14 +81,16 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
       ))}
       <FormGroup<WizardDraft, 'tags'>
         name="tags"
-        label="Tags"
+        label={t('Tags')}
         optional
-        hint="Words that guests may search for."
+        hint={t('Words that guests may search for.')}
       >
-        {({ value, onChange }) => <TagsInput label="A tag of your own" value={value} onChange={onChange} />}
+        {({ value, onChange }) => (
+          <TagsInput label={t('A tag of your own')} value={value} onChange={onChange} />
+        )}
       </FormGroup>
       <section className="grid gap-3">
-        <h3 className="text-lg">Events</h3>
+        <h3 className="text-lg">{t('Events')}</h3>
         <EventRows />
       </section>
       <div className="flex flex-wrap gap-3">
@@ -93,10 +101,10 @@ export function RegistrationForm({ onRegister }: RegistrationFormProps) {
             setTimes((n) => n + 1);
           }}
         >
-          Clear Form
+          {t('Clear Form')}
         </Button>
-        <SubmitButton size="lg" busyLabel="Submitting..." disabled={sendingPictures} className="flex-1">
-          {sendingPictures ? 'Sending photos...' : 'Submit for Review'}
+        <SubmitButton size="lg" busyLabel={t('Submitting...')} disabled={sendingPictures} className="flex-1">
+          {sendingPictures ? t('Sending photos...') : t('Submit for Review')}
         </SubmitButton>
       </div>
     </Form>
@@ -109,12 +117,12 @@ const DraftPriceRange = () => <PriceRangeField currency={useDraftCurrency()} />;
 function CuisineField() {
   const { field, fieldState } = useController<WizardDraft, 'cuisines'>({ name: 'cuisines' });
   return (
-    <Field label="Cuisine type" error={fieldState.error?.message}>
+    <Field label={t('Cuisine type')} error={fieldState.error?.message}>
       {(control) => (
         <Select
           {...control}
           options={CUISINES}
-          placeholder="Choose one"
+          placeholder={t('Choose one')}
           value={field.value[0] ?? ''}
           onChange={({ target }) => field.onChange(target.value ? [target.value] : [])}
         />

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { CHALLENGE_TEMPLATES } from '#features/restaurants/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import type { WizardDraft } from './draft.ts';
 
 /** What guests may be rewarded for; picked here, run from the owner area. */
@@ -12,7 +13,7 @@ export function TemplatesStep() {
   return (
     <fieldset className="grid min-w-0 gap-3 sm:grid-cols-2">
       <legend className="mb-3 text-sm text-ink-2">
-        Pick what guests earn points for. You can change this at any time.
+        {t('Pick what guests earn points for. You can change this at any time.')}
       </legend>
       {CHALLENGE_TEMPLATES.map(({ name, kind, points, visits }) => (
         <label
@@ -30,7 +31,11 @@ export function TemplatesStep() {
           <span>
             <span className="block font-semibold">{name}</span>
             <span className="text-sm text-ink-2">
-              {points} points{visits > 1 ? ` for ${visits} visits` : ''} · {kind}
+              {t('{points} points{part} · {kind}', {
+                points,
+                part: visits > 1 ? t(' for {visits} visits', { visits }) : '',
+                kind,
+              })}
             </span>
           </span>
         </label>

@@ -4,6 +4,7 @@ import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { listOwnRestaurants, registerRestaurant } from '#features/owner/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -76,8 +77,8 @@ export function Wizard({ requestedStep, area }: WizardProps) {
       saveWizardDraft(null);
       await router.navigate({ href: `${area}?restaurant=${made.id}` });
       toast({
-        title: 'Restaurant Registered!',
-        description: 'Your restaurant has been successfully submitted for review.',
+        title: t('Restaurant Registered!'),
+        description: t('Your restaurant has been successfully submitted for review.'),
       });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -131,7 +132,7 @@ export function Wizard({ requestedStep, area }: WizardProps) {
           <Suspense>
             <div className="mb-5">
               <DinerNote name={user.username} here={links.addRestaurant(at + 1)}>
-                What you have filled in stays in this browser.
+                {t('What you have filled in stays in this browser.')}
               </DinerNote>
             </div>
           </Suspense>
@@ -146,16 +147,16 @@ export function Wizard({ requestedStep, area }: WizardProps) {
           <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:px-0">
             {at > 0 && (
               <Button size="lg" className="px-5!" onClick={() => void go(at - 1)}>
-                Previous
+                {t('Previous')}
               </Button>
             )}
             <SubmitButton
               size="lg"
               className="min-w-0 flex-1 lg:ml-auto lg:flex-none"
               disabled={sendingPictures}
-              busyLabel={last ? 'Submitting...' : undefined}
+              busyLabel={last ? t('Submitting...') : undefined}
             >
-              {sendingPictures ? 'Sending photos...' : last ? 'Submit Restaurant' : 'Next'}
+              {sendingPictures ? t('Sending photos...') : last ? t('Submit Restaurant') : t('Next')}
             </SubmitButton>
           </div>
         </Form>
@@ -181,13 +182,13 @@ interface StepListProps {
 /** Where one is: a bar on a phone, the list of steps on a desk; those that are right can be gone back to. */
 function StepList({ at, reached, onStartOver }: StepListProps) {
   return (
-    <nav aria-label="Steps" className="mb-3 lg:mb-0">
+    <nav aria-label={t('Steps')} className="mb-3 lg:mb-0">
       <div className="flex items-center justify-between">
         <p className="text-sm font-semibold text-ink-2">
-          Step {at + 1} of {STEPS.length}
+          {t('Step {at} of {count}', { at: at + 1, count: STEPS.length })}
         </p>
         <Button size="sm" variant="quiet" className="-mr-4" onClick={onStartOver}>
-          Start over
+          {t('Start over')}
         </Button>
       </div>
       <ol className="flex gap-1.5 lg:grid lg:gap-1">

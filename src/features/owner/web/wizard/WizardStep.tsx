@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { BasicsStep } from './BasicsStep.tsx';
 import { CategoriesStep } from './CategoriesStep.tsx';
 import { DishRows } from './DishRows.tsx';
@@ -23,14 +24,14 @@ export function WizardStep({ at, timeZone, onAccount, onBusy }: WizardStepProps)
     return (
       <>
         <section className="grid gap-3">
-          <h3 className="text-lg">Menu Items</h3>
+          <h3 className="text-lg">{t('Menu Items')}</h3>
           <p className="text-sm text-ink-2">
-            A few dishes are enough to begin with; the whole menu can be added later.
+            {t('A few dishes are enough to begin with; the whole menu can be added later.')}
           </p>
           <DishRows />
         </section>
         <section className="grid gap-3">
-          <h3 className="text-lg">Events & Shows</h3>
+          <h3 className="text-lg">{t('Events & Shows')}</h3>
           <EventRows />
         </section>
       </>

@@ -9,6 +9,7 @@ import {
   RestaurantDetails,
 } from '#features/restaurants/contract.ts';
 import { OFFERED_FIELDS, pickFields } from '#features/restaurants/fields.ts';
+import { t } from '#kit/contract/text.ts';
 import { PRICE_RANGES, WEEKDAYS } from '#vocabulary.ts';
 import type { DraftEvent, WizardDraft } from './draft.ts';
 
@@ -19,22 +20,26 @@ const emptyOr = (shape: z.ZodType) =>
   z.string().superRefine((value, context) => {
     if (value.trim() === '') return;
     const read = shape.safeParse(value);
-    if (!read.success) context.addIssue(read.error.issues[0]?.message ?? 'Please check this');
+    if (!read.success) context.addIssue(read.error.issues[0]?.message ?? t('Please check this'));
   });
 
 const Basics = z
   .object({
-    name: z.string().trim().min(2, 'Restaurant name must be at least 2 characters').pipe(details.name),
+    name: z.string().trim().min(2, t('Restaurant name must be at least 2 characters')).pipe(details.name),
     description: z
       .string()
       .trim()
-      .min(10, 'Description must be at least 10 characters')
-      .max(3000, 'At most 3000 characters'),
+      .min(10, t('Description must be at least 10 characters'))
+      .max(3000, t('At most 3000 characters')),
     address: details.address,
     latitude: emptyOr(details.latitude),
     longitude: emptyOr(details.longitude),
-    phone: z.string().trim().min(10, 'Valid phone number required').max(40, 'Valid phone number required'),
-    email: z.email('Valid email required'),
+    phone: z
+      .string()
+      .trim()
+      .min(10, t('Valid phone number required'))
+      .max(40, t('Valid phone number required')),
+    email: z.email(t('Valid email required')),
     website: emptyOr(details.website),
     priceRange: details.priceRange,
   })
@@ -48,9 +53,9 @@ const Links = {
 };
 
 const Categories = z.object({
-  cuisines: z.array(z.string()).min(1, 'Select at least one cuisine type'),
-  vibeType: z.array(z.string()).min(1, 'Select at least one vibe'),
-  languages: z.array(z.string()).min(1, 'Select at least one language'),
+  cuisines: z.array(z.string()).min(1, t('Select at least one cuisine type')),
+  vibeType: z.array(z.string()).min(1, t('Select at least one vibe')),
+  languages: z.array(z.string()).min(1, t('Select at least one language')),
   ...Links,
 });
 
@@ -61,7 +66,7 @@ function hoursFault(hours: OpeningHours): string | null {
   for (const day of WEEKDAYS) {
     const named = day.charAt(0).toUpperCase() + day.slice(1);
     const periods = hours[day] ?? [];
-    if (periods.some(({ open, close }) => !open || !close)) return `${named}: give both times`;
+    if (periods.some(({ open, close }) => !open || !close)) return t('{named}: give both times', { named });
     const sorted = periods
       .map(({ open, close }) => [MINUTES(open), MINUTES(close)] as const)
       .toSorted(([a], [b]) => a - b);
@@ -69,13 +74,13 @@ function hoursFault(hours: OpeningHours): string | null {
       const [from, to] = sorted[at - 1] ?? [0, 0];
       return at > 0 && (to <= from || start < to);
     });
-    if (overlap) return `${named}: these hours overlap`;
+    if (overlap) return t('{named}: these hours overlap', { named });
   }
-  return Week.safeParse(hours).success ? null : 'Use times from 00:00 to 23:59';
+  return Week.safeParse(hours).success ? null : t('Use times from 00:00 to 23:59');
 }
 
 const Hours = z.object({
-  timeZone: z.string().min(1, 'Choose a time zone'),
+  timeZone: z.string().min(1, t('Choose a time zone')),
   hours: z.custom<OpeningHours>().superRefine((hours, context) => {
     const fault = hoursFault(hours);
     if (fault) context.addIssue(fault);
@@ -86,8 +91,8 @@ const Offer = z.object({
   menuItems: z.array(
     z.object({
       name: MenuItemDetails.shape.name,
-      description: z.string().trim().max(1000, 'At most 1000 characters'),
-      price: z.number('Price must be a positive number').pipe(MenuItemDetails.shape.price),
+      description: z.string().trim().max(1000, t('At most 1000 characters')),
+      price: z.number(t('Price must be a positive number')).pipe(MenuItemDetails.shape.price),
       category: z.enum(
         ['Appetizer', 'Main', 'Dessert', 'Beverage', 'Side', 'Special'],
         'Category is required',
@@ -98,17 +103,17 @@ const Offer = z.object({
     z
       .object({
         name: EventDetails.shape.name,
-        description: z.string().trim().max(1000, 'At most 1000 characters'),
+        description: z.string().trim().max(1000, t('At most 1000 characters')),
         repeats: z.enum(['once', 'weekly']),
         date: z.string(),
         weekday: z.enum(WEEKDAYS),
         time: z.string(),
-        price: z.string().trim().max(60, 'At most 60 characters'),
+        price: z.string().trim().max(60, t('At most 60 characters')),
         type: z.string(),
       })
       .refine(({ repeats, date }) => repeats === 'weekly' || /^\d{4}-\d{2}-\d{2}$/.test(date), {
         path: ['date'],
-        message: 'Choose a date',
+        message: t('Choose a date'),
       }),
   ),
 });
@@ -132,7 +137,7 @@ const Lenient = {
 /** The screens on which an owner changes a restaurant. What was never said of an imported one may stay unsaid. */
 export const RESTAURANT_PARTS = {
   profile: step(
-    'Profile',
+    t('Profile'),
     [],
     z
       .object({
@@ -146,18 +151,18 @@ export const RESTAURANT_PARTS = {
       })
       .refine(hasWholePosition, HALF_POSITION),
   ).shape,
-  events: step('Events & Shows', [], Offer.pick({ events: true })).shape,
+  events: step(t('Events & Shows'), [], Offer.pick({ events: true })).shape,
 };
 
 /** The form on one page: four things are required, the rest is right where it is said. */
 export const ONE_PAGE = step(
-  'Register Your Restaurant',
+  t('Register Your Restaurant'),
   [],
   z
     .object({
       ...Basics.shape,
       ...Lenient,
-      cuisines: z.array(z.string()).min(1, 'Cuisine type is required'),
+      cuisines: z.array(z.string()).min(1, t('Cuisine type is required')),
       ...Hours.shape,
       ...Links,
       events: Offer.shape.events,
@@ -167,15 +172,15 @@ export const ONE_PAGE = step(
 
 export const STEPS = [
   step(
-    'Basic Information',
+    t('Basic Information'),
     ['name', 'description', 'address', 'latitude', 'longitude', 'phone', 'email', 'website', 'priceRange'],
     Basics,
   ),
-  step('Images & Logo', ['logo', 'images'], z.object({})),
-  step('Categories & Features', ['cuisines', ...OFFERED_FIELDS], Categories),
-  step('Operating Hours', ['timeZone', 'hours'], Hours),
-  step('Menu Items and Events & Shows', ['menuItems', 'events'], Offer),
-  step('Loyalty Challenges', ['templates'], z.object({})),
+  step(t('Images & Logo'), ['logo', 'images'], z.object({})),
+  step(t('Categories & Features'), ['cuisines', ...OFFERED_FIELDS], Categories),
+  step(t('Operating Hours'), ['timeZone', 'hours'], Hours),
+  step(t('Menu Items and Events & Shows'), ['menuItems', 'events'], Offer),
+  step(t('Loyalty Challenges'), ['templates'], z.object({})),
 ] as const;
 
 /** The first step that is not right yet, from 0; their number where all are. */
@@ -196,7 +201,7 @@ export function toEvent({
   price,
   type,
 }: DraftEvent): EventDetails {
-  const day = repeats === 'once' ? date : `Every ${capitalized(weekday)}`;
+  const day = repeats === 'once' ? date : t('Every {capitalized}', { capitalized: capitalized(weekday) });
   return {
     name,
     ...(day && { date: day }),

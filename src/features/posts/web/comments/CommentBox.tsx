@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { stored } from '#kit/web/storage.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
@@ -87,7 +88,7 @@ export function CommentBox(props: Props) {
       </div>
       {(!hidesButton || !isEmpty || busy) && (
         <Button type="submit" variant="primary" disabled={isEmpty} busy={busy}>
-          Post
+          {t('Post')}
         </Button>
       )}
     </form>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import type { Post } from '../../contract.ts';
@@ -7,7 +8,7 @@ import { useCommenting } from './useCommenting.ts';
 
 const CommentBox = lazyPart(() => import('./CommentBox.tsx'), 'CommentBox');
 
-const PROMPT = 'Write a comment...';
+const PROMPT = t('Write a comment...');
 
 interface Props {
   post: Post;
@@ -46,7 +47,7 @@ function Box({ post, user }: { post: Post; user: NonNullable<PostViewer['user']>
   return (
     <CommentBox
       user={user}
-      label={`Comment on the post by ${post.author.name}`}
+      label={t('Comment on the post by {name}', { name: post.author.name })}
       placeholder={PROMPT}
       name={String(post.id)}
       busy={pending !== null}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -53,7 +54,7 @@ export function CommentItem({ post, comment, parent, viewer, now, onReply, child
           <LikeComment comment={comment} signIn={viewer.signIn} />
           {onReply && (
             <button type="button" onClick={onReply} className={ACTION}>
-              Reply
+              {t('Reply')}
             </button>
           )}
           {canDelete && (
@@ -64,7 +65,7 @@ export function CommentItem({ post, comment, parent, viewer, now, onReply, child
               onClick={() => setOpened('delete')}
               className={ACTION}
             >
-              Delete
+              {t('Delete')}
             </button>
           )}
           {viewer.user && !isMine && (
@@ -75,7 +76,7 @@ export function CommentItem({ post, comment, parent, viewer, now, onReply, child
               onClick={() => setOpened('report')}
               className={ACTION}
             >
-              Report
+              {t('Report')}
             </button>
           )}
         </div>
@@ -97,7 +98,7 @@ function LikeComment({ comment, signIn }: { comment: Comment; signIn: string | n
   const change = (isLiked: boolean) => ({
     optimistic: () => patchComment(id, withLike(isLiked)),
     updates: (reply: { likes: number; isLiked: boolean }) => patchComment(id, () => reply),
-    waits: () => ({ label: isLiked ? 'Like a comment' : 'Unlike a comment' }),
+    waits: () => ({ label: isLiked ? t('Like a comment') : t('Unlike a comment') }),
     failure: toastLikeFailure,
   });
   const like = useEndpointMutation(likeComment, change(true));
@@ -108,7 +109,10 @@ function LikeComment({ comment, signIn }: { comment: Comment; signIn: string | n
       <Icon name="heart" className="size-3.5" /> {likes > 0 && formatNumber(likes)}
     </>
   );
-  const label = `Like the comment by ${user.name}${likes > 0 ? `, ${likes}` : ''}`;
+  const label = t('Like the comment by {name}{part}', {
+    name: user.name,
+    part: likes > 0 ? `, ${likes}` : '',
+  });
   if (signIn)
     return (
       <a href={signIn} aria-label={label} className={look}>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { links } from '#addresses.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { Post } from '../../contract.ts';
@@ -32,7 +33,9 @@ export function CommentPreview({ post, now, onOpen }: Props) {
         <p>
           <span>{formatTimeAgo(createdAt, now)}</span>
           <a href={href} onClick={onOpen}>
-            {commentCount > 1 ? `View all ${formatNumber(commentCount)} comments` : 'Reply'}
+            {commentCount > 1
+              ? t('View all {commentCount} comments', { commentCount: formatNumber(commentCount) })
+              : t('Reply')}
           </a>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -27,19 +27,23 @@ export function CommentThread({ post, viewer, now }: Props) {
   const { pending, send } = useCommenting(post);
   const comments = list.data?.pages.flatMap(({ items }) => items);
   return (
-    <section id="comments" aria-label="Comments" className="grid scroll-mt-20 gap-4">
+    <section id="comments" aria-label={t('Comments')} className="grid scroll-mt-20 gap-4">
       <WriteComment {...{ post, viewer, pending, send }} />
       {!comments &&
-        (list.isError ? <ReadError read={list} title="Couldn’t load the comments" /> : <ThreadSkeleton />)}
-      {comments?.length === 0 && !pending && <p className="text-sm text-ink-3">No comments yet.</p>}
-      <ul aria-label="Comments" className="grid gap-5 empty:hidden">
+        (list.isError ? (
+          <ReadError read={list} title={t('Couldn’t load the comments')} />
+        ) : (
+          <ThreadSkeleton />
+        ))}
+      {comments?.length === 0 && !pending && <p className="text-sm text-ink-3">{t('No comments yet.')}</p>}
+      <ul aria-label={t('Comments')} className="grid gap-5 empty:hidden">
         {pending && <PendingComment content={pending} viewer={viewer} />}
         {comments?.map((comment) => (
           <Thread key={comment.id} {...{ post, comment, viewer, now }} />
         ))}
       </ul>
       <ShowMore list={list} noun="comment">
-        Show more comments
+        {t('Show more comments')}
       </ShowMore>
     </section>
   );
@@ -49,17 +53,21 @@ type Commenting = ReturnType<typeof useCommenting>;
 
 function WriteComment({ post, viewer, pending, send }: { post: Post; viewer: PostViewer } & Commenting) {
   if (!post.canComment)
-    return <p className="text-sm text-ink-3">{post.author.name} limits who can comment here.</p>;
+    return (
+      <p className="text-sm text-ink-3">
+        {t('{name} limits who can comment here.', { name: post.author.name })}
+      </p>
+    );
   if (!viewer.user)
     return viewer.signIn ? (
       <a href={viewer.signIn} className={buttonClass({ full: true })}>
-        Sign in to comment
+        {t('Sign in to comment')}
       </a>
     ) : null;
   return (
     <CommentBox
       user={viewer.user}
-      label="Write a comment"
+      label={t('Write a comment')}
       name={String(post.id)}
       busy={pending !== null}
       onSend={send}
@@ -96,7 +104,7 @@ function Thread({ post, comment, viewer, now }: Props & { comment: Comment }) {
             onClick={() => setOpen(!isOpen)}
             className="relative justify-self-start text-xs font-semibold text-ink-2 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline"
           >
-            {isOpen ? 'Hide replies' : `View ${formatCount(replyCount, 'reply', 'replies')}`}
+            {isOpen ? t('Hide replies') : plural(replyCount, 'View {n} reply', 'View {n} replies')}
           </button>
         )}
         {isOpen && (
@@ -111,7 +119,7 @@ function Thread({ post, comment, viewer, now }: Props & { comment: Comment }) {
           <CommentBox
             key={answered.id}
             user={viewer.user}
-            label={`Reply to ${answered.user.name}`}
+            label={t('Reply to {name}', { name: answered.user.name })}
             name={`${post.id}-${answered.id}`}
             start={answered.id === comment.id ? '' : `@${answered.user.username} `}
             focused
@@ -131,7 +139,7 @@ function PendingComment({ content, viewer: { user } }: { content: string; viewer
       <Avatar name={user?.username ?? ''} src={user?.avatar} size={36} />
       <div className="min-w-0 flex-1">
         <p className="text-sm whitespace-pre-line wrap-anywhere">{content}</p>
-        <p className="mt-1 text-xs text-ink-3">Posting...</p>
+        <p className="mt-1 text-xs text-ink-3">{t('Posting...')}</p>
       </div>
     </li>
   );

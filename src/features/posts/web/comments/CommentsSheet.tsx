@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import type { Post } from '../../contract.ts';
 import type { PostViewer } from '../viewer.ts';
@@ -15,7 +16,7 @@ interface Props {
 /** The comments on a post where a phone has no room below it. */
 export function CommentsSheet({ open, onClose, ...thread }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Comments" tall>
+    <Dialog open={open} onClose={onClose} title={t('Comments')} tall>
       <CommentThread {...thread} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { RemovalDialog } from '#features/reports/web/RemovalDialog.tsx';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import type { Comment, Post } from '../../contract.ts';
 import { useDeleteComment } from './useCommenting.ts';
@@ -19,15 +19,20 @@ export function DeleteCommentDialog({ post, comment, parent, asksWhy, open, onCl
   const send = useDeleteComment(post, comment, parent);
   const says =
     comment.replyCount > 0
-      ? `${formatCount(comment.replyCount, 'reply', 'replies')} to it ${comment.replyCount === 1 ? 'is' : 'are'} deleted too.`
-      : 'It is deleted for good.';
+      ? plural(
+          comment.replyCount,
+          '{n} reply to it {part} deleted too.',
+          '{n} replies to it {part} deleted too.',
+          { part: comment.replyCount === 1 ? 'is' : 'are' },
+        )
+      : t('It is deleted for good.');
   if (asksWhy)
     return (
       <RemovalDialog
         open={open}
         onClose={onClose}
-        name={`the comment by ${comment.user.name}`}
-        label="Delete comment"
+        name={t('the comment by {name}', { name: comment.user.name })}
+        label={t('Delete comment')}
         says={says}
         onSubmit={(reason) => send.mutateAsync({ id: comment.id, reason }).then(onClose)}
       />
@@ -36,8 +41,8 @@ export function DeleteCommentDialog({ post, comment, parent, asksWhy, open, onCl
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Delete this comment?"
-      confirm="Delete comment"
+      title={t('Delete this comment?')}
+      confirm={t('Delete comment')}
       busy={send.isPending}
       onConfirm={() => send.mutate({ id: comment.id }, { onSettled: onClose })}
     >

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '#kit/contract/text.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import type { Comment, Post } from '../../contract.ts';
@@ -19,11 +20,11 @@ interface Props {
 /** The replies to a comment, oldest first. */
 export function Replies({ post, parent, viewer, now, onReply }: Props) {
   const list = useInfiniteQuery(repliesQuery(post.id, parent.id));
-  if (list.error && !list.data) return <ReadError read={list} title="Couldn’t load the replies" />;
+  if (list.error && !list.data) return <ReadError read={list} title={t('Couldn’t load the replies')} />;
   if (!list.data) return <ThreadSkeleton />;
   return (
     <>
-      <ul aria-label={`Replies to ${parent.user.name}`} className="grid gap-4">
+      <ul aria-label={t('Replies to {name}', { name: parent.user.name })} className="grid gap-4">
         {list.data.pages
           .flatMap(({ items }) => items)
           .map((comment) => (
@@ -35,7 +36,7 @@ export function Replies({ post, parent, viewer, now, onReply }: Props) {
           ))}
       </ul>
       <ShowMore list={list} noun="reply" nouns="replies">
-        Show more replies
+        {t('Show more replies')}
       </ShowMore>
     </>
   );

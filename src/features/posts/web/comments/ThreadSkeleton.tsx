@@ -1,10 +1,11 @@
+import { t } from '#kit/contract/text.ts';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 
 /** Comments that are on their way. */
 export function ThreadSkeleton() {
   return (
     <div role="status" className="grid gap-4 py-2">
-      <span className="sr-only">Comments are loading</span>
+      <span className="sr-only">{t('Comments are loading')}</span>
       {[1, 2].map((n) => (
         <div key={n} className="flex gap-3">
           <Skeleton className="size-9 rounded-full!" />

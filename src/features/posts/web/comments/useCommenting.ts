@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -16,9 +17,12 @@ export function useCommenting(post: Post, parent?: Comment) {
       })),
       ...(parent ? patchComment(parent.id, () => ({ replyCount: parent.replyCount + 1 })) : []),
     ],
-    waits: ({ content }) => ({ label: `Comment on the post by ${post.author.name}`, text: content }),
+    waits: ({ content }) => ({
+      label: t('Comment on the post by {name}', { name: post.author.name }),
+      text: content,
+    }),
     failure: ({ sentence }) =>
-      toast({ title: 'Your comment was not posted', description: sentence, variant: 'destructive' }),
+      toast({ title: t('Your comment was not posted'), description: sentence, variant: 'destructive' }),
   });
   return {
     pending: send.isPending ? send.variables.content : null,
@@ -42,8 +46,8 @@ export function useDeleteComment(post: Post, comment: Comment, parent?: Comment)
         comment: shown.comment?.id === comment.id ? null : shown.comment,
       })),
     ],
-    success: () => toast({ title: 'Comment deleted' }),
+    success: () => toast({ title: t('Comment deleted') }),
     failure: ({ sentence }) =>
-      toast({ title: 'The comment was not deleted', description: sentence, variant: 'destructive' }),
+      toast({ title: t('The comment was not deleted'), description: sentence, variant: 'destructive' }),
   });
 }

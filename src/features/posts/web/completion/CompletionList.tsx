@@ -1,5 +1,5 @@
 import { Hash } from 'lucide-react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { POSTS } from '../../rules.ts';
@@ -63,7 +63,11 @@ function Option({ suggestion: { text, person, posts } }: { suggestion: Suggestio
       <span className="min-w-0 text-sm">
         <bdi className="block truncate font-semibold">{person ? person.name : text}</bdi>
         <span className="block truncate text-xs text-ink-2">
-          {person ? text : posts === POSTS.countedByTag ? `${posts}+ posts` : formatCount(posts, 'post')}
+          {person
+            ? text
+            : posts === POSTS.countedByTag
+              ? t('{posts}+ posts', { posts })
+              : plural(posts, '{n} post', '{n} posts')}
         </span>
       </span>
     </>

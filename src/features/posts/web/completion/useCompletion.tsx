@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { CompletionList } from './CompletionList.tsx';
 import { findTypedToken } from './typedToken.ts';
 import { type Suggestion, useSuggestions } from './useSuggestions.ts';
@@ -82,12 +82,17 @@ export function useCompletion(
       <>
         <p role="status" className="sr-only">
           {chosen &&
-            `${typed?.sign === '@' ? formatCount(found.length, 'person', 'people') : formatCount(found.length, 'tag')}, arrow keys and Enter pick`}
+            t('{part}, arrow keys and Enter pick', {
+              part:
+                typed?.sign === '@'
+                  ? plural(found.length, '{n} person', '{n} people')
+                  : plural(found.length, '{n} tag', '{n} tags'),
+            })}
         </p>
         {chosen && (
           <CompletionList
             id={listId}
-            label={typed?.sign === '@' ? 'People to mention' : 'Tags'}
+            label={typed?.sign === '@' ? t('People to mention') : t('Tags')}
             suggestions={found}
             active={chosen}
             onPick={pick}

@@ -1,5 +1,6 @@
 import { Globe, Users } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '#kit/contract/text.ts';
 import { FormGroup } from '#kit/web/form.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
@@ -44,7 +45,7 @@ export function SpeakerField({ me, restaurants }: SpeakerFieldProps) {
         className={speaker && 'rounded-field!'}
       />
       <Field
-        label="Post as"
+        label={t('Post as')}
         className="min-w-0 flex-1"
         error={getFieldState('authorRestaurantId', formState).error?.message}
       >
@@ -69,7 +70,7 @@ const AUDIENCE_OPTIONS = [
     value: 'everyone' as const,
     label: (
       <>
-        <Globe size={18} /> Everyone
+        <Globe size={18} /> {t('Everyone')}
       </>
     ),
   },
@@ -77,7 +78,7 @@ const AUDIENCE_OPTIONS = [
     value: 'followers' as const,
     label: (
       <>
-        <Users size={18} /> Followers
+        <Users size={18} /> {t('Followers')}
       </>
     ),
   },
@@ -86,10 +87,11 @@ const AUDIENCE_OPTIONS = [
 /** Who sees it; everyone does where a restaurant speaks. */
 export function AudienceField() {
   const speaker = useWatch<PostDraft, 'authorRestaurantId'>({ name: 'authorRestaurantId' });
-  if (speaker !== null) return <p className="text-sm text-ink-2">Everyone sees the posts of a restaurant.</p>;
+  if (speaker !== null)
+    return <p className="text-sm text-ink-2">{t('Everyone sees the posts of a restaurant.')}</p>;
   return (
-    <FormGroup<PostDraft, 'audience'> name="audience" label="Who can see it?">
-      {(control) => <ChoiceGroup {...control} label="Who can see it?" options={AUDIENCE_OPTIONS} />}
+    <FormGroup<PostDraft, 'audience'> name="audience" label={t('Who can see it?')}>
+      {(control) => <ChoiceGroup {...control} label={t('Who can see it?')} options={AUDIENCE_OPTIONS} />}
     </FormGroup>
   );
 }

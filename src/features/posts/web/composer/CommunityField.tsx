@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { listCommunities } from '#features/communities/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
@@ -19,7 +20,7 @@ export function CommunityField() {
   }, [hasLeft, setValue]);
   if (communities.length === 0) return null;
   return (
-    <Field label="Community" optional error={getFieldState('communityId', formState).error?.message}>
+    <Field label={t('Community')} optional error={getFieldState('communityId', formState).error?.message}>
       {(control) => (
         <Select
           {...control}
@@ -29,7 +30,7 @@ export function CommunityField() {
             setValue('communityId', target.value === '' ? null : Number(target.value));
             clearErrors('communityId');
           }}
-          placeholder="None"
+          placeholder={t('None')}
           options={communities.map((community) => ({ value: community.id, label: community.name }))}
         />
       )}

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { PictureField } from '#features/media/web/PictureField.tsx';
+import { t } from '#kit/contract/text.ts';
 import { POSTS } from '../../rules.ts';
 import type { PostDraft } from './draft.ts';
 
@@ -16,7 +17,7 @@ export function PhotosField({ onBusy, isFirst, initialFiles = [] }: Props) {
   const { field, fieldState } = useController<PostDraft, 'images'>({ name: 'images' });
   return (
     <PictureField
-      label="Photos"
+      label={t('Photos')}
       optional
       max={POSTS.photos}
       value={field.value}
@@ -24,7 +25,7 @@ export function PhotosField({ onBusy, isFirst, initialFiles = [] }: Props) {
       onBusy={onBusy}
       opensChooser={isFirst}
       initialFiles={initialFiles}
-      reminder="Describe your photos, so that everybody knows what they show."
+      reminder={t('Describe your photos, so that everybody knows what they show.')}
       error={fieldState.error?.message}
     />
   );

@@ -3,6 +3,7 @@ import { MapPin, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { listMenu } from '#features/menus/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
@@ -38,7 +39,11 @@ export function PlaceFields({ findRestaurant }: { findRestaurant: FindRestaurant
 
   return (
     <>
-      <FieldGroup label="Restaurant" optional error={getFieldState('restaurantId', formState).error?.message}>
+      <FieldGroup
+        label={t('Restaurant')}
+        optional
+        error={getFieldState('restaurantId', formState).error?.message}
+      >
         {id === null ? (
           <Button
             icon={<MapPin size={18} />}
@@ -46,23 +51,28 @@ export function PlaceFields({ findRestaurant }: { findRestaurant: FindRestaurant
             onClick={() => setIsFinding(true)}
             className="justify-self-start"
           >
-            Add a restaurant
+            {t('Add a restaurant')}
           </Button>
         ) : (
           <div className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-1.5 pl-4">
             <MapPin size={20} className="shrink-0 text-accent" />
             <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
             <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setIsFinding(true)}>
-              Change
+              {t('Change')}
             </Button>
-            <IconButton label={`Remove ${name}`} onClick={() => choose(null)}>
+            <IconButton label={t('Remove {name}', { name: name ?? '' })} onClick={() => choose(null)}>
               <X size={18} />
             </IconButton>
           </div>
         )}
       </FieldGroup>
       {id !== null && <DishField restaurantId={id} />}
-      <Dialog open={isFinding} onClose={() => setIsFinding(false)} tall title="Which restaurant is it about?">
+      <Dialog
+        open={isFinding}
+        onClose={() => setIsFinding(false)}
+        tall
+        title={t('Which restaurant is it about?')}
+      >
         {findRestaurant(choose)}
       </Dialog>
     </>
@@ -80,7 +90,7 @@ function DishField({ restaurantId }: { restaurantId: number }) {
   const dishes = menu.data?.pages.flatMap(({ items }) => items) ?? [];
   if (dishes.length === 0) return null;
   return (
-    <Field label="Dish" optional error={getFieldState('menuItemId', formState).error?.message}>
+    <Field label={t('Dish')} optional error={getFieldState('menuItemId', formState).error?.message}>
       {(control) => (
         <Select
           {...control}
@@ -90,7 +100,7 @@ function DishField({ restaurantId }: { restaurantId: number }) {
             setValue('menuItemId', target.value === '' ? null : Number(target.value));
             clearErrors('menuItemId');
           }}
-          placeholder="No dish in particular"
+          placeholder={t('No dish in particular')}
           options={dishes.map((dish) => ({ value: dish.id, label: dish.name }))}
         />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { readDraft } from '#kit/web/draft.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -68,7 +69,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
     },
     failure: ({ sentence }: CallError) =>
       toast({
-        title: post ? 'Your changes were not saved' : 'Your post was not sent',
+        title: post ? t('Your changes were not saved') : t('Your post was not sent'),
         description: sentence,
         variant: 'destructive',
       }),
@@ -76,7 +77,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
   const create = useEndpointMutation(createPost, {
     ...handlers,
     keys,
-    waits: ({ content }) => ({ label: 'Post', text: content }),
+    waits: ({ content }) => ({ label: t('Post'), text: content }),
     kept: () => {
       forget();
       onClose();
@@ -91,7 +92,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
     restaurantName: string | null;
   }) {
     if (input.content === '' && input.images?.length === 0) {
-      const sentence = 'Write something or add a photo';
+      const sentence = t('Write something or add a photo');
       throw new CallError(400, sentence, { content: sentence });
     }
     if (!post) return create.mutateAsync(input);
@@ -109,7 +110,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
             role="status"
             className="flex flex-wrap items-center justify-between gap-x-3 rounded-card bg-sunken px-4 py-1 text-sm"
           >
-            Draft restored
+            {t('Draft restored')}
             <Button
               variant="quiet"
               size="sm"
@@ -118,7 +119,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
                 onDiscard();
               }}
             >
-              Discard draft
+              {t('Discard draft')}
             </Button>
           </p>
         )}
@@ -132,10 +133,10 @@ function Fields(props: Props & { onDiscard: () => void }) {
       </div>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton disabled={busy} busyLabel={post ? 'Saving...' : 'Posting...'}>
-          {busy ? 'Photos are uploading' : post ? 'Save' : 'Post'}
+        <SubmitButton disabled={busy} busyLabel={post ? t('Saving...') : t('Posting...')}>
+          {busy ? t('Photos are uploading') : post ? t('Save') : t('Post')}
         </SubmitButton>
       </DialogFoot>
     </Form>

@@ -1,7 +1,7 @@
 import { AtSign, Hash } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
@@ -25,7 +25,7 @@ export function TextField() {
 
   const left = POSTS.longest - field.value.length;
   return (
-    <Field label="What did you eat?" hideLabel error={fieldState.error?.message}>
+    <Field label={t('What did you eat?')} hideLabel error={fieldState.error?.message}>
       {(control) => (
         <div>
           <Textarea
@@ -39,7 +39,7 @@ export function TextField() {
             value={field.value}
             data-first-focus
             maxLength={POSTS.longest}
-            placeholder="What did you eat?"
+            placeholder={t('What did you eat?')}
             onChange={({ currentTarget }) => read(currentTarget)}
             onKeyDown={pressKey}
             onBlur={() => {
@@ -50,14 +50,14 @@ export function TextField() {
           />
           {list}
           <div className="-ml-2.5 flex items-center">
-            <IconButton label="Mention somebody" onClick={() => begin('@')}>
+            <IconButton label={t('Mention somebody')} onClick={() => begin('@')}>
               <AtSign size={20} />
             </IconButton>
-            <IconButton label="Add a tag" onClick={() => begin('#')}>
+            <IconButton label={t('Add a tag')} onClick={() => begin('#')}>
               <Hash size={20} />
             </IconButton>
             <p role="status" className="ml-auto text-xs text-ink-2 tabular-nums">
-              {left <= COUNTED && `${formatCount(left, 'character')} left`}
+              {left <= COUNTED && plural(left, '{n} character left', '{n} characters left')}
             </p>
           </div>
         </div>

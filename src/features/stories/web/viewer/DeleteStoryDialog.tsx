@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
@@ -21,18 +22,18 @@ export function DeleteStoryDialog({ id, open, onClose, onGone }: Props) {
       onGone();
     },
     failure: ({ sentence }) =>
-      toast({ title: 'The story was not deleted', description: sentence, variant: 'destructive' }),
+      toast({ title: t('The story was not deleted'), description: sentence, variant: 'destructive' }),
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Delete this story?"
-      confirm="Delete story"
+      title={t('Delete this story?')}
+      confirm={t('Delete story')}
       busy={send.isPending}
       onConfirm={() => send.mutate({ id })}
     >
-      Its photo is deleted with it, for good.
+      {t('Its photo is deleted with it, for good.')}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { BellOff, Ellipsis, Flag, Trash2 } from 'lucide-react';
+import { t } from '#kit/contract/text.ts';
 import { iconButtonClass } from '#kit/web/ui/IconButton.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
@@ -16,18 +17,26 @@ interface Props {
 export function StoryMenu({ story, signIn, onOpen }: Props) {
   const opens = (dialog: StoryMenuDialog) => ({ onSelect: () => onOpen(dialog) });
   const items: MenuLine[] = story.isMine
-    ? [{ label: 'Delete story', icon: <Trash2 size={18} />, destructive: true, ...opens('delete') }]
+    ? [{ label: t('Delete story'), icon: <Trash2 size={18} />, destructive: true, ...opens('delete') }]
     : [
         {
-          label: 'Report story',
+          label: t('Report story'),
           icon: <Flag size={18} />,
           ...(signIn ? { href: signIn } : opens('report')),
         },
-        ...(signIn ? [] : [{ label: `Mute ${story.name}`, icon: <BellOff size={18} />, ...opens('mute') }]),
+        ...(signIn
+          ? []
+          : [
+              {
+                label: t('Mute {name}', { name: story.name }),
+                icon: <BellOff size={18} />,
+                ...opens('mute'),
+              },
+            ]),
       ];
   return (
     <MenuButton
-      label={story.isMine ? 'Your story' : `More about the story by ${story.name}`}
+      label={story.isMine ? t('Your story') : t('More about the story by {name}', { name: story.name })}
       items={items}
       iconOnly
       className={`${iconButtonClass()} text-snow!`}

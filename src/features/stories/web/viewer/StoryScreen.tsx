@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Eye, MapPin, Pause, Play, X } from 'lucide-r
 import { useEffect, useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
@@ -41,8 +41,8 @@ export function StoryScreen(props: Props) {
   const { group, story, at, following, now, playback, reader, onStep, onSwipe, onClose, onOpen } = props;
   const [ready, setReady] = useState(0);
   const gestures = useGestures({ onHold: playback.setHeld, onSwipe, onPull: onClose });
-  const place = `${at + 1} of ${group.stories.length}`;
-  const who = story.isMine ? 'Your story' : `Story by ${story.name}`;
+  const place = t('{at} of {count}', { at: at + 1, count: group.stories.length });
+  const who = story.isMine ? t('Your story') : t('Story by {name}', { name: story.name });
   const isReady = ready === story.id;
   // While it is held nothing lies on the photo.
   const fades = cx('transition-opacity duration-200', playback.isHeld && 'opacity-0');
@@ -63,7 +63,7 @@ export function StoryScreen(props: Props) {
         key={story.id}
         {...pictureSources(story.image)}
         sizes={SIZES}
-        alt={story.alt ?? (story.isMine ? 'Your photo' : `Photo by ${story.name}`)}
+        alt={story.alt ?? (story.isMine ? t('Your photo') : t('Photo by {name}', { name: story.name }))}
         width={1080}
         height={1920}
         draggable={false}
@@ -73,8 +73,8 @@ export function StoryScreen(props: Props) {
         className="absolute inset-0 -z-10 size-full object-cover transition-opacity duration-150 starting:opacity-0"
       />
       <div {...gestures} className="absolute inset-0 flex touch-none select-none">
-        <TapZone label="Previous story" side="left" onPress={() => onStep(-1)} />
-        <TapZone label="Next story" side="right" onPress={() => onStep(1)} />
+        <TapZone label={t('Previous story')} side="left" onPress={() => onStep(-1)} />
+        <TapZone label={t('Next story')} side="right" onPress={() => onStep(1)} />
       </div>
 
       <header
@@ -96,7 +96,7 @@ export function StoryScreen(props: Props) {
           <a href={links.person(story.username)} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
             <Avatar name={story.name} src={story.avatar} size={36} />
             <span className="min-w-0 text-sm leading-5">
-              <bdi className="block truncate font-bold">{story.isMine ? 'Your story' : story.name}</bdi>
+              <bdi className="block truncate font-bold">{story.isMine ? t('Your story') : story.name}</bdi>
               <time dateTime={story.createdAt} className="block text-xs">
                 {formatTimeAgo(story.createdAt, now)}
               </time>
@@ -104,7 +104,7 @@ export function StoryScreen(props: Props) {
           </a>
           {!playback.isStill && (
             <IconButton
-              label={playback.isPaused ? 'Play' : 'Pause'}
+              label={playback.isPaused ? t('Play') : t('Pause')}
               onClick={() => playback.setPaused(!playback.isPaused)}
               className="text-snow! hover:bg-night/40!"
             >
@@ -115,7 +115,7 @@ export function StoryScreen(props: Props) {
           <span onClickCapture={() => playback.setPaused(true)} className="contents">
             <StoryMenu story={story} signIn={reader.signIn} onOpen={onOpen} />
           </span>
-          <Dialog.Close render={<IconButton label="Close" className="text-snow! hover:bg-night/40!" />}>
+          <Dialog.Close render={<IconButton label={t('Close')} className="text-snow! hover:bg-night/40!" />}>
             <X size={22} />
           </Dialog.Close>
         </div>
@@ -150,8 +150,8 @@ export function StoryScreen(props: Props) {
           >
             <Eye size={18} />
             {story.viewCount
-              ? `Seen by ${formatCount(story.viewCount, 'person', 'people')}`
-              : 'Seen by nobody yet'}
+              ? plural(story.viewCount, 'Seen by {n} person', 'Seen by {n} people')
+              : t('Seen by nobody yet')}
           </button>
         )}
       </footer>

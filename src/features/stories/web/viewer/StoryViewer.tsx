@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { findStart, type Spot, type StoryGroup, step, stepPerson } from '../groups.ts';
 import { removeStories } from '../queries.ts';
@@ -74,7 +75,7 @@ export function StoryViewer(props: Props) {
           onKeyDown={press}
           className="fixed inset-0 z-40 grid place-items-center sides-safe text-snow outline-none transition-[opacity,scale] duration-200 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
         >
-          <Dialog.Title className="sr-only">Stories</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('Stories')}</Dialog.Title>
           <StoryScreen
             group={group}
             story={story}

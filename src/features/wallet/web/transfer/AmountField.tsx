@@ -1,4 +1,5 @@
 import { formatMoney, nameCurrency } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { FormGroup } from '#kit/web/form.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
@@ -13,7 +14,7 @@ interface AmountFieldProps {
 /** How much, of the form around it: one of a few amounts, or another one typed. */
 export function AmountField({ presets, currency, hint }: AmountFieldProps) {
   return (
-    <FormGroup<{ amount: number | null }, 'amount'> name="amount" label="Amount" hint={hint}>
+    <FormGroup<{ amount: number | null }, 'amount'> name="amount" label={t('Amount')} hint={hint}>
       {({ value, onChange }) => (
         <>
           <div className="mb-2 flex flex-wrap gap-2">
@@ -29,7 +30,7 @@ export function AmountField({ presets, currency, hint }: AmountFieldProps) {
             ))}
           </div>
           <MoneyInput
-            aria-label={`Amount in ${nameCurrency(currency)}`}
+            aria-label={t('Amount in {nameCurrency}', { nameCurrency: nameCurrency(currency) })}
             currency={currency}
             value={value}
             onChange={onChange}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findRecipients } from '#features/wallet/contract.ts';
-import { formatCount } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { SearchPicker } from '#kit/web/ui/forms/SearchPicker.tsx';
@@ -36,23 +36,23 @@ export function PersonPicker({
     if (found.length > 0) return null;
     return (
       <p className="px-2 py-8 text-center text-ink-2">
-        {q ? `Nobody here matches “${q}”.` : 'Type a name or a username to find somebody.'}
+        {q ? t('Nobody here matches “{q}”.', { q }) : t('Type a name or a username to find somebody.')}
       </p>
     );
   }
 
   return (
     <SearchPicker
-      label="Find a person"
-      placeholder="Name or username"
+      label={t('Find a person')}
+      placeholder={t('Name or username')}
       typed={typed}
       onType={setTyped}
       items={found}
       keyOf={(person) => person.username}
       nameOf={(person) => person.name}
       onPick={({ username, name, avatar }) => onPick({ kind: 'person', username, name, picture: avatar })}
-      status={people.data ? formatCount(found.length, 'person', 'people') : ''}
-      heading={q === '' && found.length > 0 ? 'Recent' : undefined}
+      status={people.data ? plural(found.length, '{n} person', '{n} people') : ''}
+      heading={q === '' && found.length > 0 ? t('Recent') : undefined}
       instead={instead()}
     >
       {(person) => (

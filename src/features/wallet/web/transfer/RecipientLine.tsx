@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { formatByline, type Recipient } from './recipient.ts';
@@ -14,8 +15,8 @@ export function RecipientLine({ recipient, onChange }: { recipient: Recipient; o
         <span className="block truncate text-xs text-ink-2">{formatByline(recipient)}</span>
       </p>
       {onChange && (
-        <Button size="sm" variant="quiet" aria-label="Change who it is for" onClick={onChange}>
-          Change
+        <Button size="sm" variant="quiet" aria-label={t('Change who it is for')} onClick={onChange}>
+          {t('Change')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup, SubmitButton } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
@@ -28,10 +29,10 @@ interface TransferAmountProps {
 /** Which of the balances it is of. */
 function CurrencyField({ currencies }: { currencies: readonly string[] }) {
   return (
-    <FormGroup<{ currency: string }, 'currency'> name="currency" label="Currency">
+    <FormGroup<{ currency: string }, 'currency'> name="currency" label={t('Currency')}>
       {({ value, onChange }) => (
         <ChoiceGroup
-          label="Currency"
+          label={t('Currency')}
           value={value || (currencies[0] ?? '')}
           onChange={onChange}
           options={currencies.map((one) => ({ value: one, label: one }))}
@@ -62,7 +63,7 @@ export function TransferAmount({
             'amount',
             {
               type: 'most',
-              message: `At most ${formatMoney(most, currency)} at a time`,
+              message: t('At most {most} at a time', { most: formatMoney(most, currency) }),
             },
             { shouldFocus: true },
           );
@@ -71,8 +72,8 @@ export function TransferAmount({
             type: 'balance',
             message:
               balance === 0 && currency !== DEFAULT_CURRENCY
-                ? `Your wallet holds no ${currency}. Add funds in ${currency} first.`
-                : 'Your balance is too small. Add funds first.',
+                ? t('Your wallet holds no {currency}. Add funds in {currency} first.', { currency })
+                : t('Your balance is too small. Add funds first.'),
           });
         else onNext();
       }}
@@ -85,30 +86,30 @@ export function TransferAmount({
         currency={currency}
         hint={
           balance === undefined
-            ? `Up to ${formatMoney(most, currency)}`
-            : `You have ${formatMoney(balance, currency)}`
+            ? t('Up to {most}', { most: formatMoney(most, currency) })
+            : t('You have {balance}', { balance: formatMoney(balance, currency) })
         }
       />
       {missing > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-accent-soft px-3.5 py-2.5 text-sm">
-          <span>{formatMoney(missing, currency)} more than you have.</span>
+          <span>{t('{missing} more than you have.', { missing: formatMoney(missing, currency) })}</span>
           <Button size="sm" icon={<Plus size={16} />} onClick={() => onAddFunds(missing, currency)}>
-            Add Funds
+            {t('Add Funds')}
           </Button>
         </div>
       )}
-      <FormField name="message" label="Message" optional>
+      <FormField name="message" label={t('Message')} optional>
         {(control) => (
           <Textarea
             {...control}
             rows={2}
             maxLength={280}
-            placeholder={transferKind === 'tip' ? 'Say thank you' : 'What is it for?'}
+            placeholder={transferKind === 'tip' ? t('Say thank you') : t('What is it for?')}
           />
         )}
       </FormField>
       <DialogFoot>
-        <SubmitButton>Continue</SubmitButton>
+        <SubmitButton>{t('Continue')}</SubmitButton>
       </DialogFoot>
     </Form>
   );

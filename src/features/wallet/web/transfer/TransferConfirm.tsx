@@ -1,4 +1,5 @@
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { afterFailure } from '../wallet.ts';
@@ -36,9 +37,9 @@ export function TransferConfirm({ transferKind, form, recipient, onBack, onDone 
       <p className="display text-3xl tabular-nums">{formatMoney(cents, currency)}</p>
       {words && <p className="max-w-full text-ink-2 wrap-anywhere">“{words}”</p>}
       <p className="text-sm text-ink-2">
-        {recipient.kind === 'restaurant' && 'It goes to the wallet of the restaurant’s owner. '}
+        {recipient.kind === 'restaurant' && t('It goes to the wallet of the restaurant’s owner. ')}
         {balance !== undefined &&
-          `You will have ${formatMoney(Math.max(0, balance - cents), currency)} left.`}
+          t('You will have {money} left.', { money: formatMoney(Math.max(0, balance - cents), currency) })}
       </p>
       {transfer.error && (
         <p role="alert" className="w-full rounded-field border border-error px-3.5 py-2.5 text-sm text-error">
@@ -47,14 +48,14 @@ export function TransferConfirm({ transferKind, form, recipient, onBack, onDone 
       )}
       <div className="w-full text-left">
         <DialogFoot>
-          <Button onClick={onBack}>Back</Button>
+          <Button onClick={onBack}>{t('Back')}</Button>
           <Button
             variant="primary"
             busy={transfer.busy}
-            busyLabel="Sending..."
+            busyLabel={t('Sending...')}
             onClick={() => transfer.to(recipient, { amount: cents, currency }, words)}
           >
-            {`${transferKind === 'send' ? 'Send' : 'Tip'} ${formatMoney(cents, currency)}`}
+            {`${transferKind === 'send' ? t('Send') : t('Tip')} ${formatMoney(cents, currency)}`}
           </Button>
         </DialogFoot>
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { Step } from '../Step.tsx';
 import type { Recipient } from './recipient.ts';
@@ -49,10 +50,10 @@ export function TransferDialog({
     if (recipient) saveTransferDraft(transferKind, userId, { recipient, ...form.getValues() });
   }
   const titles: Record<At, string> = {
-    who: transferKind === 'send' ? 'Send' : 'Send Tip',
-    amount: transferKind === 'send' ? 'Send' : 'Send Tip',
-    funds: 'Add Funds',
-    confirm: transferKind === 'send' ? 'Send it?' : 'Send this tip?',
+    who: transferKind === 'send' ? t('Send') : t('Send Tip'),
+    amount: transferKind === 'send' ? t('Send') : t('Send Tip'),
+    funds: t('Add Funds'),
+    confirm: transferKind === 'send' ? t('Send it?') : t('Send this tip?'),
   };
 
   return (

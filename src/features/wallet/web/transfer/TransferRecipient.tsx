@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { findRecipients } from '#features/wallet/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { WalletSkeleton } from '../WalletSkeleton.tsx';
@@ -33,10 +34,10 @@ export function TransferRecipient({ transferKind, username, restaurants, onPick 
     <div className="grid content-start gap-3 *:min-w-0">
       {transferKind === 'tip' && restaurants && (
         <ChoiceGroup
-          label="Recipient"
+          label={t('Recipient')}
           options={[
-            { value: 'restaurant', label: 'A restaurant' },
-            { value: 'person', label: 'A person' },
+            { value: 'restaurant', label: t('A restaurant') },
+            { value: 'person', label: t('A person') },
           ]}
           value={kind}
           onChange={setKind}

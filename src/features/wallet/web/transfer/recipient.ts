@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 /** Who money is for. */
 export type Recipient =
   | { kind: 'person'; username: string; name: string; picture: string | null }
@@ -6,4 +7,4 @@ export type Recipient =
 
 /** What the picture of a restaurant or person is known by, below its name. */
 export const formatByline = (recipient: Recipient) =>
-  recipient.kind === 'person' ? `@${recipient.username}` : 'Restaurant';
+  recipient.kind === 'person' ? `@${recipient.username}` : t('Restaurant');

@@ -1,5 +1,6 @@
 import { giveTip, sendMoney } from '#features/wallet/contract.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { MONEY_READS, transferKeys } from '../wallet.ts';
@@ -16,8 +17,12 @@ export function useTransfer(transferKind: TransferMode, on: { onDone: () => void
 
   function settle(recipient: Recipient, { amount, currency }: Amount, balance: number) {
     toast({
-      title: transferKind === 'send' ? 'Money sent' : 'Tip sent',
-      description: `${formatMoney(amount, currency)} to ${recipient.name}. Your balance is ${formatMoney(balance, currency)}.`,
+      title: transferKind === 'send' ? t('Money sent') : t('Tip sent'),
+      description: t('{amount} to {name}. Your balance is {balance}.', {
+        amount: formatMoney(amount, currency),
+        name: recipient.name,
+        balance: formatMoney(balance, currency),
+      }),
     });
     on.onDone();
   }

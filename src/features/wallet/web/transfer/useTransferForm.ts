@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { SendInput } from '#features/wallet/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { useZodForm } from '#kit/web/form.tsx';
 import type { TransferDraft } from './transferDraft.ts';
 
 const Shape = z.object({
-  amount: z.number().nullable().pipe(z.number('Enter an amount, such as 12.50').pipe(SendInput.shape.amount)),
+  amount: z
+    .number()
+    .nullable()
+    .pipe(z.number(t('Enter an amount, such as 12.50')).pipe(SendInput.shape.amount)),
   /** Empty for what is paid with where one looks for restaurants. */
   currency: z.string(),
-  message: z.string().max(280, 'At most 280 characters'),
+  message: z.string().max(280, t('At most 280 characters')),
 });
 
 export type TransferForm = ReturnType<typeof useTransferForm>;

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '../cx.ts';
 import { FieldNote } from './FieldNote.tsx';
 
@@ -41,7 +42,7 @@ export function Field({
     <div className={cx('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
-        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+        {optional && <span className="font-normal text-ink-3"> {t('(optional)')}</span>}
       </label>
       {children({
         id,

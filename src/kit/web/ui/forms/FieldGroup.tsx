@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '../cx.ts';
 import type { FieldProps } from './Field.tsx';
 import { FieldNote } from './FieldNote.tsx';
@@ -26,7 +27,7 @@ export function FieldGroup({
     >
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>
         {label}
-        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+        {optional && <span className="font-normal text-ink-3"> {t('(optional)')}</span>}
       </legend>
       {children}
       <FieldNote id={note} hint={hint} error={error} />

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 import { fieldClass } from './field-class.ts';
@@ -18,7 +19,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         className={cx(fieldClass(), 'min-h-12 pr-12', className)}
       />
       <IconButton
-        label={shown ? 'Hide password' : 'Show password'}
+        label={shown ? t('Hide password') : t('Show password')}
         className="absolute top-0.5 right-0.5"
         onClick={() => setShown(!shown)}
       >

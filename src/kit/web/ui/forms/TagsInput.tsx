@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 
@@ -35,7 +36,7 @@ export function TagsInput({ label, value, onChange, placeholder }: TagsInputProp
             <li key={tag} className="min-w-0">
               <Button
                 size="sm"
-                aria-label={`Remove ${tag}`}
+                aria-label={t('Remove {tag}', { tag })}
                 className="max-w-full"
                 onClick={() => onChange(value.filter((one) => one !== tag))}
               >
@@ -55,7 +56,7 @@ export function TagsInput({ label, value, onChange, placeholder }: TagsInputProp
           onKeyDown={press}
         />
         <Button onClick={add} className="self-center">
-          Add
+          {t('Add')}
         </Button>
       </div>
     </div>

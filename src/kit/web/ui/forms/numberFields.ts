@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#kit/contract/text.ts';
 
 const LARGEST = 100_000;
 
@@ -7,10 +8,10 @@ export const numberField = (least: number, most = LARGEST) =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,6}$/, 'Enter a whole number')
+    .regex(/^\d{1,6}$/, t('Enter a whole number'))
     .transform(Number)
-    .refine((n) => n >= least, `At least ${least}`)
-    .refine((n) => n <= most, `At most ${most.toLocaleString('en-US')}`);
+    .refine((n) => n >= least, t('At least {least}', { least }))
+    .refine((n) => n <= most, t('At most {most}', { most: most.toLocaleString('en-US') }));
 
 /** The same, where nothing means no limit. */
 export const optionalNumberField = (least: number, most = LARGEST) =>

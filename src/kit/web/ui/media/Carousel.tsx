@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 
@@ -54,7 +55,7 @@ export function Carousel({
     >
       <ul
         ref={track}
-        aria-label={`${label}, ${current + 1} of ${count}`}
+        aria-label={t('{label}, {current} of {count}', { label, current: current + 1, count })}
         tabIndex={last > 0 ? 0 : undefined}
         onScroll={(event) => {
           const box = event.currentTarget;
@@ -76,13 +77,13 @@ export function Carousel({
             <>
               <Step
                 side="left"
-                label="Previous picture"
+                label={t('Previous picture')}
                 hidden={!wrap && current === 0}
                 onPress={() => go(-1)}
               />
               <Step
                 side="right"
-                label="Next picture"
+                label={t('Next picture')}
                 hidden={!wrap && current === last}
                 onPress={() => go(1)}
               />

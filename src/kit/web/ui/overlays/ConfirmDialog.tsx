@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -25,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog open={open} onClose={onClose} title={title}>
       <div className="text-ink-2 wrap-anywhere">{children}</div>
       <DialogFoot>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button variant={harmless ? 'primary' : 'destructive'} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>

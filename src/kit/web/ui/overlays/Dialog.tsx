@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useSheetDrag } from './sheet-drag.ts';
@@ -88,7 +89,7 @@ export function Dialog({
               <div aria-hidden="true" className="mx-auto mb-1 h-1 w-10 rounded-full bg-line sm:hidden" />
               <div className="flex items-start justify-between gap-3">
                 <Base.Title className="pt-1.5 text-xl">{title}</Base.Title>
-                <Base.Close render={<IconButton label="Close" className="-mr-2.5" />}>
+                <Base.Close render={<IconButton label={t('Close')} className="-mr-2.5" />}>
                   <X size={20} />
                 </Base.Close>
               </div>

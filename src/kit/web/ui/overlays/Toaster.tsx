@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { dismissToast, type Toast, toastStore } from '#kit/web/toast.ts';
 import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
@@ -75,7 +76,7 @@ function Notice({ toast }: { toast: Toast }) {
         )}
       </div>
       <IconButton
-        label="Close"
+        label={t('Close')}
         onMouseDown={keepFocus}
         className="text-inherit! hover:bg-transparent!"
         onClick={() => dismissToast(id)}

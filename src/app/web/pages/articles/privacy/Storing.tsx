@@ -1,37 +1,36 @@
 import { SIGN_IN_DAYS } from '#features/credentials/rules.ts';
 import { STORIES } from '#features/stories/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { ArticleSection } from '../Article.tsx';
 
 /** What is stored of somebody with an account, and who sees it. */
 export function Storing() {
   return (
     <>
-      <ArticleSection title="Your account">
+      <ArticleSection title={t('Your account')}>
         <p>
-          Your username, e-mail address, name, picture and bio, your tastes and settings, your password as an
-          argon2id hash that cannot be read back, the public keys of your passkeys, and the browsers where you
-          are signed in. Each sign-in of the last {SIGN_IN_DAYS} days is kept with its device and the
-          beginning of the network address; you see this list in your settings. Other members never see your
-          e-mail address.
+          {t(
+            'Your username, e-mail address, name, picture and bio, your tastes and settings, your password as an argon2id hash that cannot be read back, the public keys of your passkeys, and the browsers where you are signed in. Each sign-in of the last {signInDays} days is kept with its device and the beginning of the network address; you see this list in your settings. Other members never see your e-mail address.',
+            { signInDays: SIGN_IN_DAYS },
+          )}
         </p>
         <p>
-          One cookie holds your session, for 30 days after your last visit and 90 at most. Another one says
-          that you signed in with this browser before, so that we write to you only about new ones; a third
-          keeps light or dark, where you chose one. Scan the code of a restaurant before you sign in, and one
-          more keeps that scan for half an hour, until you have checked in by it.
+          {t(
+            'One cookie holds your session, for 30 days after your last visit and 90 at most. Another one says that you signed in with this browser before, so that we write to you only about new ones; a third keeps light or dark, where you chose one. Scan the code of a restaurant before you sign in, and one more keeps that scan for half an hour, until you have checked in by it.',
+          )}
         </p>
       </ArticleSection>
-      <ArticleSection title="What you post">
+      <ArticleSection title={t('What you post')}>
         <p>
-          Posts, comments, stories, reviews, likes, helpful votes and pictures show your name to those who may
-          see them: everyone, or your followers, as you choose at each post. With a private account only
-          followers whom you accepted, or invited by your link, see your posts, stories and lists; reviews
-          also show on the restaurant’s page. A story is deleted after {STORIES.hours} hours; until then you
-          see who looked at it. Pictures are stored without the place and camera that the file named.
+          {t(
+            'Posts, comments, stories, reviews, likes, helpful votes and pictures show your name to those who may see them: everyone, or your followers, as you choose at each post. With a private account only followers whom you accepted, or invited by your link, see your posts, stories and lists; reviews also show on the restaurant’s page. A story is deleted after {hours} hours; until then you see who looked at it. Pictures are stored without the place and camera that the file named.',
+            { hours: STORIES.hours },
+          )}
         </p>
         <p>
-          Whom you follow, block and mute is stored, and so are the communities that you join. Nobody is told
-          that you blocked or muted them.
+          {t(
+            'Whom you follow, block and mute is stored, and so are the communities that you join. Nobody is told that you blocked or muted them.',
+          )}
         </p>
         <p>
           When you say which of two restaurants was better, that answer is kept until you undo it; a question
@@ -39,68 +38,66 @@ export function Storing() {
           turn that on.
         </p>
       </ArticleSection>
-      <ArticleSection title="Your position">
+      <ArticleSection title={t('Your position')}>
         <p>
-          It is asked for only when you press “Near me”, “Nearest” or a sentence says so. It is rounded to
-          about 100 metres, used to find what is close, and stands in the page’s address: think of that when
-          you share the link, or take the filter away first.
+          {t(
+            'It is asked for only when you press “Near me”, “Nearest” or a sentence says so. It is rounded to about 100 metres, used to find what is close, and stands in the page’s address: think of that when you share the link, or take the filter away first.',
+          )}
         </p>
       </ArticleSection>
-      <ArticleSection title="Your visits, points and challenges">
+      <ArticleSection title={t('Your visits, points and challenges')}>
         <p>
-          When you check in, it is kept that you were at that restaurant on that day, and when you sent the
-          code; never where you stood. Others see “Visited” at what you write about it, without a day. Only if
-          you turn on “Show my visits” does your profile show how many there were in each month.
+          {t(
+            'When you check in, it is kept that you were at that restaurant on that day, and when you sent the code; never where you stood. Others see “Visited” at what you write about it, without a day. Only if you turn on “Show my visits” does your profile show how many there were in each month.',
+          )}
         </p>
         <p>
-          Of a place without an owner you can say “I was here”. Nobody else sees it; it decides whether you
-          are asked how it was.
+          {t(
+            'Of a place without an owner you can say “I was here”. Nobody else sees it; it decides whether you are asked how it was.',
+          )}
         </p>
         <p>
-          Loyalty programs keep what earned and spent your points. The restaurant sees your points, visits and
-          tier, and your name only where you agreed to it. Badges show on your profile; on leaderboards the
-          people who follow you see you only if you turn that on.
-        </p>
-      </ArticleSection>
-      <ArticleSection title="Your money">
-        <p>
-          Each movement of your wallet is kept with its amount, time and message; whoever gets money sees your
-          name and the message. Card numbers never reach this server: where card payments are set up, Stripe
-          takes them, and we keep the brand, the last four digits and the month in which the card expires. Of
-          the bank that you are paid out to, Stripe knows the account and who you are; we keep its last digits
-          and each payout.
+          {t(
+            'Loyalty programs keep what earned and spent your points. The restaurant sees your points, visits and tier, and your name only where you agreed to it. Badges show on your profile; on leaderboards the people who follow you see you only if you turn that on.',
+          )}
         </p>
       </ArticleSection>
-      <ArticleSection title="Mail and notifications">
+      <ArticleSection title={t('Your money')}>
         <p>
-          The bell keeps what you were told. For 30 days a list keeps which kind of mail went to which
-          address, and whether it could be sent; what the mail says is encrypted until it is sent. Where no
-          mail server is set up, mails are files that administrators can read.
-        </p>
-        <p>
-          Where you turn push notifications on, the address that your browser gave for them is kept until you
-          sign out there. Notifications reach it encrypted, by the push service of whoever makes the browser,
-          who sees when one comes and not what it says.
+          {t(
+            'Each movement of your wallet is kept with its amount, time and message; whoever gets money sees your name and the message. Card numbers never reach this server: where card payments are set up, Stripe takes them, and we keep the brand, the last four digits and the month in which the card expires. Of the bank that you are paid out to, Stripe knows the account and who you are; we keep its last digits and each payout.',
+          )}
         </p>
       </ArticleSection>
-      <ArticleSection title="Reports, suggestions and claims">
+      <ArticleSection title={t('Mail and notifications')}>
         <p>
-          Administrators see who reported something; whoever is reported does not learn who it was, nor does
-          the owner of a restaurant learn who suggested a change. A photo or menu that you added stays on the
-          page once it is accepted, without your name. What you send to prove that a restaurant is yours is
-          seen by administrators alone and erased 90 days after the decision.
+          {t(
+            'The bell keeps what you were told. For 30 days a list keeps which kind of mail went to which address, and whether it could be sent; what the mail says is encrypted until it is sent. Where no mail server is set up, mails are files that administrators can read.',
+          )}
+        </p>
+        <p>
+          {t(
+            'Where you turn push notifications on, the address that your browser gave for them is kept until you sign out there. Notifications reach it encrypted, by the push service of whoever makes the browser, who sees when one comes and not what it says.',
+          )}
         </p>
       </ArticleSection>
-      <ArticleSection title="Administrators and other companies">
+      <ArticleSection title={t('Reports, suggestions and claims')}>
         <p>
-          Administrators of this site can see accounts with their e-mail addresses, what was posted, top-ups,
-          points and reports. What they do is written into a log that nobody can change.
+          {t(
+            'Administrators see who reported something; whoever is reported does not learn who it was, nor does the owner of a restaurant learn who suggested a change. A photo or menu that you added stays on the page once it is accepted, without your name. What you send to prove that a restaurant is yours is seen by administrators alone and erased 90 days after the decision.',
+          )}
+        </p>
+      </ArticleSection>
+      <ArticleSection title={t('Administrators and other companies')}>
+        <p>
+          {t(
+            'Administrators of this site can see accounts with their e-mail addresses, what was posted, top-ups, points and reports. What they do is written into a log that nobody can change.',
+          )}
         </p>
         <p>
-          Pictures, fonts and scripts come from this server. Others are asked only where whoever runs it has
-          chosen them: a host of maps for the pieces of the map that you look at, Stripe for payments, a
-          service that finds addresses while an owner enters one, a mail server, and an account elsewhere that
-          you sign in with.
+          {t(
+            'Pictures, fonts and scripts come from this server. Others are asked only where whoever runs it has chosen them: a host of maps for the pieces of the map that you look at, Stripe for payments, a service that finds addresses while an owner enters one, a mail server, and an account elsewhere that you sign in with.',
+          )}
         </p>
       </ArticleSection>
     </>

@@ -1,0 +1,166 @@
+import { type Plugin, parseSync } from 'vite';
+
+/** A node of the syntax tree, as far as this file looks at it. */
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+/** The texts of one language. */
+export interface Catalogue {
+  language: string;
+  /** A translation, or its forms where it counts; undefined where there is none: the English text stands then. */
+  find(text: string, context?: string): string | readonly string[] | undefined;
+}
+
+const TEXT_MODULES = /[\\/]kit[\\/](contract[\\/]text\.ts|web[\\/]rich\.tsx)$/;
+const PICK_FORM = `import { pickForm } from '#kit/contract/text.ts';\n`;
+
+/**
+ * Replaces `t('…')`, `plural(…)` and `rich('…')` by their texts in one language: a build carries neither a catalogue nor the
+ * code that would look into one. Throws where a text is no literal, with its file and line.
+ */
+export function translate(catalogue: Catalogue): Plugin {
+  return {
+    name: 'translate',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]src[\\/].*\.tsx?(\?shapes)?$/, code: /\b(?:t|plural|rich)\(/ },
+      handler(code, id) {
+        if (TEXT_MODULES.test(id)) return null;
+        return { code: translateModule(code, id.replace(/\?.*$/, ''), catalogue), map: null };
+      },
+    },
+  };
+}
+
+/** The code of a module with its texts in one language. */
+export function translateModule(code: string, file: string, { language, find }: Catalogue): string {
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const edits = new Edits(code);
+  let isCounting = false;
+  const fail = (node: Node, reason: string): never => {
+    throw new Error(`${file}:${code.slice(0, node.start).split('\n').length}: ${reason}`);
+  };
+
+  function walk(value: unknown, ancestors: readonly Node[]): void {
+    if (Array.isArray(value)) for (const one of value) walk(one, ancestors);
+    if (!isNode(value)) return;
+    const inside = [value, ...ancestors];
+    for (const child of Object.values(value)) if (typeof child === 'object') walk(child, inside);
+    if (value.type !== 'CallExpression' || !isNode(value.callee)) return;
+    const args = value.arguments as Node[];
+    if (value.callee.name === 't') replaceText(value, args, ancestors);
+    else if (value.callee.name === 'plural') replacePlural(value, args);
+    else if (value.callee.name === 'rich') replaceRich(value, args, ancestors);
+  }
+
+  /** The values of a call by their names, as code whose own texts are in place. */
+  function readValues(node: Node | undefined): Map<string, string> {
+    if (node && node.type !== 'ObjectExpression')
+      return fail(node, 'the values of a text are an object literal');
+    const properties = (node?.properties ?? []) as { key: Node; value: Node }[];
+    return new Map(
+      properties.map(({ key, value }) => [String(key.name ?? key.value), edits.read(value.start, value.end)]),
+    );
+  }
+
+  function readLiteral(node: Node | undefined, call: Node): string {
+    return node?.type === 'Literal' && typeof node.value === 'string'
+      ? node.value
+      : fail(call, 'a text is a literal');
+  }
+
+  function replaceText(call: Node, [first, second, third]: Node[], ancestors: readonly Node[]): void {
+    const text = readLiteral(first, call);
+    const found = find(text, third && readLiteral(third, call));
+    const values = readValues(second);
+    const pieces = splitText(typeof found === 'string' ? found : text).map(({ words, name }) => {
+      if (name === undefined) return words.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&');
+      return `\${${values.get(name) ?? fail(call, `no value ${name}`)}}`;
+    });
+    const space = findSpaceBefore(ancestors);
+    if (space) edits.write(space, '');
+    const lead = space ? ' ' : '';
+    edits.write(
+      call,
+      values.size === 0 ? JSON.stringify(lead + (found ?? text)) : `\`${lead}${pieces.join('')}\``,
+    );
+  }
+
+  function replacePlural(call: Node, [count, one, many, values]: Node[]): void {
+    if (!count) throw new Error(`${file}: a plural counts something`);
+    const english = [readLiteral(one, call), readLiteral(many, call)];
+    const found = find(english[0] ?? '');
+    const args = [
+      edits.read(count.start, count.end),
+      JSON.stringify(Array.isArray(found) ? found : english),
+      values ? edits.read(values.start, values.end) : '{}',
+      JSON.stringify(Array.isArray(found) ? language : 'en'),
+    ];
+    isCounting = true;
+    edits.write(call, `pickForm(${args.join(', ')})`);
+  }
+
+  function replaceRich(call: Node, [first, second]: Node[], [parent, grandparent]: readonly Node[]): void {
+    const text = readLiteral(first, call);
+    const found = find(text);
+    const values = readValues(second);
+    const children = splitText(typeof found === 'string' ? found : text).map(({ words, name, part }) => {
+      const value = values.get(name ?? part ?? '');
+      if (name === undefined && part === undefined) return words === '' ? '' : `{${JSON.stringify(words)}}`;
+      if (value === undefined) return fail(call, `no value ${name ?? part}`);
+      return name === undefined ? `{(${value})(${JSON.stringify(words)})}` : `{${value}}`;
+    });
+    const isChild = parent?.type === 'JSXExpressionContainer' && grandparent?.type !== 'JSXAttribute';
+    if (isChild) edits.write(parent, children.join(''));
+    else edits.write(call, `<>${children.join('')}</>`);
+  }
+
+  walk(program, []);
+  return (isCounting ? PICK_FORM : '') + edits.read(0, code.length);
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** The `{' '}` before a text between tags: both make one text of the page. */
+function findSpaceBefore([container, element]: readonly Node[]): Node | null {
+  if (container?.type !== 'JSXExpressionContainer' || !Array.isArray(element?.children)) return null;
+  const before: unknown = element.children[element.children.indexOf(container) - 1];
+  if (!isNode(before) || before.type !== 'JSXExpressionContainer' || !isNode(before.expression)) return null;
+  return before.expression.value === ' ' ? before : null;
+}
+
+/** The pieces of a text: words, "{name}" for a value, and "<link>words</link>" for a part that holds words. */
+function splitText(text: string): { words: string; name?: string; part?: string }[] {
+  return text.split(/(\{\w+\}|<\w+>.*?<\/\w+>)/).map((piece) => {
+    const [, name, part, words = piece] = /^\{(\w+)\}$|^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? [];
+    return { words, ...(name !== undefined && { name }), ...(part !== undefined && { part }) };
+  });
+}
+
+/** Replacements within a source, the inner ones first: an outer one reads what they made. */
+class Edits {
+  readonly #source: string;
+  #list: { start: number; end: number; text: string }[] = [];
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  write({ start, end }: Node, text: string): void {
+    this.#list = this.#list.filter((edit) => edit.start < start || edit.end > end);
+    this.#list.push({ start, end, text });
+  }
+
+  read(start: number, end: number): string {
+    const inside = this.#list.filter((edit) => edit.start >= start && edit.end <= end);
+    let text = '';
+    let at = start;
+    for (const edit of inside.sort((a, b) => a.start - b.start)) {
+      text += this.#source.slice(at, edit.start) + edit.text;
+      at = edit.end;
+    }
+    return text + this.#source.slice(at, end);
+  }
+}

@@ -1,0 +1,29 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ValueNames } from '#kit/contract/text.ts';
+
+/** The names of the parts of a text: 'link' of "Read <link>the rules</link>". */
+type PartNames<T extends string> = T extends `${string}</${infer Name}>${infer Rest}`
+  ? Name | PartNames<Rest>
+  : never;
+
+/**
+ * A text that holds elements: "{name}" stands for one, and "<link>the rules</link>" for what a function makes of the words
+ * within. Builds of pages replace the call by its elements: it takes literals only.
+ */
+export function rich<const T extends string>(
+  text: T,
+  values: Record<ValueNames<T>, ReactNode> & Record<PartNames<T>, (words: string) => ReactNode>,
+): ReactNode {
+  const filled: Record<string, ReactNode | ((words: string) => ReactNode)> = values;
+  const pieces = text.split(/(\{\w+\}|<(?:\w+)>.*?<\/\w+>)/);
+  return (
+    <>
+      {pieces.map((piece, at) => {
+        const [, name, part, words = ''] = /^\{(\w+)\}$|^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? [];
+        const value = filled[name ?? part ?? ''];
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+        return <Fragment key={at}>{typeof value === 'function' ? value(words) : (value ?? piece)}</Fragment>;
+      })}
+    </>
+  );
+}
