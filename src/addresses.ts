@@ -64,6 +64,9 @@ export const links = {
   settings: '/settings',
   /** What administrators removed of one's own. */
   removed: '/removed',
+  /** The public log; by act, subject kind and month. */
+  moderation: (filters: object = {}) => `/moderation${stringifySearch(filters)}`,
+  rules: '/rules',
   signInSettings: '/settings#sign-in',
   /** Whom one could follow, or those of a name. */
   people: (q = '') => `/people${q && `?q=${encodeURIComponent(q)}`}`,

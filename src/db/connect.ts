@@ -46,6 +46,8 @@ const SESSION_SETTINGS = [
   '-c tcp_user_timeout=20s',
   // The triggers of notifications and search changes leave it to `tell`.
   '-c tablemate.tells=on',
+  // Whoever changes what can be seen says who they are, or is refused.
+  '-c tablemate.acts=on',
 ].join(' ');
 
 /**
@@ -215,7 +217,9 @@ async function transactionFrom<Result>(
   { snapshot = false, patient = false }: TransactionOptions,
 ): Promise<Result> {
   const work = guardedPools.has(pool) ? (tx: Database) => runGuarded(() => unguarded(tx)) : unguarded;
-  const begin = snapshot ? 'begin isolation level repeatable read read only' : 'begin';
+  const transaction = snapshot ? 'begin isolation level repeatable read read only' : 'begin';
+  // One that forgets to say who changes what can be seen fails in databases of tests, too.
+  const begin = guardedPools.has(pool) ? `${transaction}; set local tablemate.act = '{}'` : transaction;
   if (patient) {
     const client = await connectAlone(pool);
     return committed(client, begin, work)

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'message',
   'uphold reports',
   'dismiss reports',
+  'uphold removal',
   'refund',
   'payout',
   'fund',

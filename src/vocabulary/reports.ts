@@ -6,6 +6,7 @@ export const REPORT_REASONS = [
   'Wrong facts',
   'Something else',
 ] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** An open report was not looked at yet; upheld: something was done; dismissed: nothing was wrong. */
 export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const;

@@ -1,4 +1,5 @@
 import { accountFeature } from '#features/account/server/feature.ts';
+import { adminAppealsFeature } from '#features/admin/appeals/server/feature.ts';
 import { adminAuditFeature } from '#features/admin/audit/server/feature.ts';
 import { adminChallengesFeature } from '#features/admin/challenges/server/feature.ts';
 import { adminCitiesFeature } from '#features/admin/cities/server/feature.ts';
@@ -58,6 +59,7 @@ import { seedFeature } from '#features/seed/server/feature.ts';
 import { staffFeature } from '#features/staff/server/feature.ts';
 import { storiesFeature } from '#features/stories/server/feature.ts';
 import { tasteFeature } from '#features/taste/server/feature.ts';
+import { moderationLogFeature } from '#features/transparency/server/feature.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { vouchersFeature } from '#features/vouchers/server/feature.ts';
 import { walletFeature } from '#features/wallet/server/feature.ts';
@@ -75,6 +77,7 @@ export const features: readonly Feature[] = [
   credentialsFeature,
   mediaFeature,
   auditFeature,
+  moderationLogFeature,
   notificationsFeature,
   mapFeature,
   peopleFeature,
@@ -129,6 +132,7 @@ export const features: readonly Feature[] = [
   adminCouponsFeature,
   adminVouchersFeature,
   adminDecisionsFeature,
+  adminAppealsFeature,
   adminMailsFeature,
   adminPushFeature,
   adminAuditFeature,

@@ -1,4 +1,5 @@
 import { accountPages } from '#features/account/web/feature.tsx';
+import { adminAppealsPages } from '#features/admin/appeals/web/feature.tsx';
 import { adminApprovalsPages } from '#features/admin/approvals/web/feature.tsx';
 import { adminAuditPages } from '#features/admin/audit/web/feature.tsx';
 import { adminChallengesPages } from '#features/admin/challenges/web/feature.tsx';
@@ -45,12 +46,14 @@ import { seedPages } from '#features/seed/web/feature.tsx';
 import { staffPages } from '#features/staff/web/feature.tsx';
 import { storiesPages } from '#features/stories/web/feature.tsx';
 import { tastePages } from '#features/taste/web/feature.tsx';
+import { moderationLogPages } from '#features/transparency/web/feature.tsx';
 import { walletPages } from '#features/wallet/web/feature.tsx';
 import { appPages } from './feature.tsx';
 
 /** What every feature brings to the page, in order: the tabs of the administration have it too, and the first is where it opens. */
 export const webFeatures = [
   appPages,
+  moderationLogPages,
   followsPages,
   walletPages,
   payoutsPages,
@@ -96,6 +99,7 @@ export const webFeatures = [
   adminDecisionsPages,
   adminReportsPages,
   adminRemovalsPages,
+  adminAppealsPages,
   adminMailsPages,
   adminAuditPages,
   seedPages,

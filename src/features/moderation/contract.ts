@@ -169,6 +169,8 @@ export const decideReports = endpoint({
       id: PathLongId,
       decision: z.enum(['upheld', 'dismissed']),
       action: z.enum(REPORT_ACTIONS).default('nothing'),
+      /** The rule that was broken; without one that which most reports name. */
+      rule: z.enum(REPORT_REASONS).optional(),
       /** Why: kept, and told to the reporters; a warning tells it to the author. */
       note: text(1000).min(1, 'Say why'),
     })

@@ -14,6 +14,7 @@ import {
   Timestamp,
   text,
 } from '#kit/contract/shapes.ts';
+import { REPORT_REASONS } from '#vocabulary/reports.ts';
 import { AUDIENCES, WALL_TABS } from '#vocabulary.ts';
 import { POSTS } from './rules.ts';
 
@@ -272,6 +273,8 @@ export const deleteComment = endpoint({
     id: PathId,
     /** Of an administrator: the author is told it. */
     reason: text(1000).optional(),
+    /** The rule that it broke, also of an administrator. */
+    rule: z.enum(REPORT_REASONS).optional(),
   }),
   reply: z.object({ commentCount: z.int() }),
 });

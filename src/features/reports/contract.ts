@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, LongId, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { APPEAL_OUTCOMES } from '#vocabulary/moderation.ts';
 import { REPORT_REASONS } from '#vocabulary/reports.ts';
 
 /** One of the kinds that features bring (`ReportSubject`): the server knows which there are. */
@@ -42,6 +43,15 @@ export const Removal = z.object({
   reason: z.string().nullable(),
   createdAt: Timestamp,
   restorableUntil: Timestamp,
+  /** What its author says against it; an outcome of null waits for another administrator. */
+  appeal: z
+    .object({
+      text: z.string(),
+      outcome: z.enum(APPEAL_OUTCOMES).nullable(),
+      /** What that administrator wrote. */
+      answer: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type Removal = z.infer<typeof Removal>;
 
@@ -52,6 +62,24 @@ export const listRemovals = listEndpoint({
   summary: 'What administrators removed of mine in the last 30 days, newest first',
   input: z.object(pageInput),
   reply: z.array(Removal),
+});
+
+export const AppealInput = z.object({
+  id: PathId,
+  text: text(1000).min(1, 'Say why it should come back'),
+});
+
+export const appealRemoval = endpoint({
+  method: 'POST',
+  path: '/api/removals/:id/appeal',
+  access: 'signed-in',
+  refuses: [404],
+  summary:
+    'Appeal against a removal of mine, once; another administrator than the one who removed it decides, and I am told',
+  input: AppealInput,
+  reply: Done,
+  limit: { points: 20, seconds: 3600 },
+  conflicts: { appeals_once_key: { message: 'You have appealed against this already.' } },
 });
 
 export const AdminRemoval = Removal.extend({ userId: Id, username: z.string() });

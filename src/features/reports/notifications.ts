@@ -33,4 +33,30 @@ export const contentRestored: NotificationKind = {
   href: () => null,
 };
 
-export const reportNotifications = [reportWaiting, contentRemoved, contentRestored];
+export const appealDecided: NotificationKind = {
+  name: 'appeal decided',
+  icon: 'flag',
+  setting: null,
+  mailSetting: HOUSE,
+  isFromHouse: true,
+  title: () => 'Your appeal was decided',
+  href: () => links.removed,
+};
+
+export const appealWaiting: NotificationKind = {
+  name: 'appeal waiting',
+  icon: 'flag',
+  setting: ADMINISTRATION,
+  isFromHouse: true,
+  isGrouped: true,
+  title: () => 'Appeals are waiting for a decision',
+  href: () => links.adminTab('appeals'),
+};
+
+export const reportNotifications = [
+  reportWaiting,
+  contentRemoved,
+  contentRestored,
+  appealDecided,
+  appealWaiting,
+];

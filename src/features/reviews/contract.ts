@@ -14,6 +14,7 @@ import {
   Timestamp,
   text,
 } from '#kit/contract/shapes.ts';
+import { LOG_ROLES } from '#vocabulary/moderation.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_ORDERS } from './options.ts';
 import { REVIEWS } from './rules.ts';
@@ -126,6 +127,8 @@ export const getReviewSummary = endpoint({
     withPhotos: z.int(),
     /** How many come with a verified visit. */
     verified: z.int(),
+    /** How many were removed this year and have not come back: by their authors, or under which rule. */
+    removed: z.array(z.object({ by: z.enum(LOG_ROLES), rule: z.int().nullable(), count: z.int() })),
   }),
 });
 

@@ -28,6 +28,8 @@ const COLUMNS = [
     links: [
       { label: t('Help'), href: links.help },
       { label: t('Contact'), href: links.contact },
+      { label: t('Rules'), href: links.rules },
+      { label: t('Moderation log'), href: links.moderation() },
       { label: t('Terms'), href: links.terms },
       { label: t('Privacy'), href: links.privacy },
     ],

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { sqlState } from '#db/errors.ts';
 import { accountExports, handovers, restaurants, users } from '#db/schema.ts';
 import { isActiveAccount, keepAnAdministrator, lockAccount } from '#features/auth/server/accounts.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -61,6 +62,7 @@ export async function close(
   }
   const files = await takeExports(tx, actor.id);
   const { personalData } = services.get(featureParts);
+  await declareAct(tx, { role: 'author' });
   await endAccount(tx, actor.id, { keepReviews: wish.reviews === 'stay', personalData });
   return files;
 }

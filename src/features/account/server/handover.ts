@@ -7,6 +7,7 @@ import { notify, withdrawNotification } from '#features/notifications/server/not
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -124,6 +125,7 @@ type Place = { id: number; userId: number | null } & Pick<typeof restaurants.$in
 /** Approval was given to one owner: an administrator looks at the next one before the restaurant shows again. */
 async function changeOwner(tx: Database, { id, userId, status }: Place, receiver: Actor): Promise<void> {
   const isApproved = status === 'approved';
+  await declareAct(tx, { role: 'author' });
   const unapproved = { status: 'pending', approvedAt: null, approvedBy: null } as const;
   await tx
     .update(restaurants)

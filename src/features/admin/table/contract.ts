@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { download } from '#kit/contract/download.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { REPORT_REASONS } from '#vocabulary/reports.ts';
 
 const byId = z.object({ id: PathId });
 export const access = 'admin';
@@ -25,8 +26,8 @@ export const removeEndpoint = <Path extends string>(path: `/api/${Path}`, summar
     method: 'DELETE',
     path,
     access,
-    summary: `${summary}; its author is told, with the reason where one is given`,
-    input: z.object({ id, reason: text(1000).optional() }),
+    summary: `${summary}; its author is told, with the reason where one is given. Without a rule it is the one that most reports named`,
+    input: z.object({ id, reason: text(1000).optional(), rule: z.enum(REPORT_REASONS).optional() }),
     reply: Done,
   });
 

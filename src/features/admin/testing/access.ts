@@ -59,6 +59,13 @@ const tables = defineAccess({
   'GET /api/admin/corrections': [ADMIN],
   'GET /api/admin/corrections/:id': ['401 403 403 403 403 in', () => ({ id: 2_147_483_647 })],
   'GET /api/admin/payments': [ADMIN],
+  'GET /api/admin/appeals': [ADMIN],
+  'GET /api/admin/appeals.csv': [ADMIN],
+  'GET /api/admin/appeals/:id': ['401 403 403 403 403 in', () => ({ id: 2_147_483_647 })],
+  'PUT /api/admin/appeals/:id': [
+    '401 403 403 403 403 in',
+    () => ({ id: 2_147_483_647, outcome: 'upheld', answer: 'It stands' }),
+  ],
   'GET /api/admin/payouts': [ADMIN],
   'GET /api/admin/coupons': [ADMIN],
   'GET /api/admin/coupons.csv': [ADMIN],

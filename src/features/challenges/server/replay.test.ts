@@ -6,6 +6,7 @@ import { badges, challengeRewards, posts, reviews, userChallengeProgress, visits
 import { addChallenge } from '#features/challenges/testing/challenges.ts';
 import { postCreated, postDeleted } from '#features/posts/server/events.ts';
 import { reviewCreated, reviewDeleted } from '#features/reviews/server/events.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { visitRecorded } from '#features/visits/server/events.ts';
 import { type Emitter, emit } from '#kit/server/events.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
@@ -97,6 +98,7 @@ async function write(
     return {
       created: (context) => emit(context, reviewCreated, event),
       async deleted(context) {
+        await declareAct(context.db, { role: 'author' });
         await context.db.delete(reviews).where(eq(reviews.id, event.reviewId));
         await emit(context, reviewDeleted, event);
       },
@@ -111,6 +113,7 @@ async function write(
   return {
     created: (context) => emit(context, postCreated, event),
     async deleted(context) {
+      await declareAct(context.db, { role: 'author' });
       await context.db.delete(posts).where(eq(posts.id, event.postId));
       await emit(context, postDeleted, event);
     },

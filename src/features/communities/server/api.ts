@@ -4,6 +4,7 @@ import { communities, communityBans, communityMembers, posts, users } from '#db/
 import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -80,6 +81,7 @@ export const communitiesApi = [
 
   handle(deleteCommunity, async ({ db, user, input }) => {
     const { id } = await lockFounded(db, input.slug, user.id);
+    await declareAct(db, { role: 'author' });
     await deleteHeld(db, id);
     return { message: 'Community deleted' };
   }),
@@ -172,6 +174,7 @@ export const communitiesApi = [
   handle(removeCommunityPost, async (context) => {
     const { db, user, input } = context;
     const community = await lockModerated(db, input.slug, user.id);
+    await declareAct(db, { role: 'moderator' });
     const [removed] = await db
       .update(posts)
       .set({ communityId: null })

@@ -124,7 +124,8 @@ async function apply(context: AdminContext, restaurant: Restaurant, correction: 
   const { fact, value } = correction;
   const { id } = restaurant;
   if (fact === 'closed') {
-    await changeStatus(context, { restaurantId: id, step: 'close', actorId: user.id });
+    const owner = as === 'owner' ? { ownerId: user.id } : {};
+    await changeStatus(context, { restaurantId: id, step: 'close', actorId: user.id, ...owner });
   } else if (isAdded(fact)) {
     await addSuggestion(context, correction);
   } else if (as === 'owner') {

@@ -11,6 +11,7 @@ import { createShareLink } from '#features/loyalty/contract.ts';
 import { createPost } from '#features/posts/contract.ts';
 import { followRestaurant } from '#features/restaurants/contract.ts';
 import { createReview } from '#features/reviews/contract.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { openApp, type Person, type Reply, type TestApp } from '#testing/app.ts';
 import { commitWhileWaiting } from '#testing/database/waiting.ts';
 import { importFile } from './run-imports.ts';
@@ -47,6 +48,11 @@ async function undo(id: number) {
 }
 
 const review = (restaurantId: number) => ({ restaurantId, rating: 5, reviewType: 'venue' as const });
+
+const removePlace = (id: number) => async (tx: Database) => {
+  await declareAct(tx, { role: 'operator' });
+  await tx.delete(restaurants).where(eq(restaurants.id, id));
+};
 
 test('a place that is reviewed while its import is undone stays, with the review', async () => {
   const { importId, id } = await bringPlace();
@@ -111,28 +117,23 @@ const writes: Record<string, (person: Person, id: number) => Promise<Reply>> = {
 test.each(Object.entries(writes))('%s while it is removed answers that it is not there', async (_, write) => {
   const { id } = await bringPlace();
   const person = await app.person({ type: 'restaurant' });
-  const reply = await commitWhileWaiting(
-    app.services.db,
-    (tx) => tx.delete(restaurants).where(eq(restaurants.id, id)),
-    () => write(person, id),
-  );
+  const reply = await commitWhileWaiting(app.services.db, removePlace(id), () => write(person, id));
   expect(reply).toMatchObject({ status: 404, body: { message: expect.stringContaining('Restaurant') } });
 });
 
 test('what only names a place that is removed at that moment goes on without it, or says so at its field', async () => {
   const [one, two, three] = [await bringPlace(), await bringPlace(), await bringPlace()];
   const person = await app.person();
-  const remove = (id: number) => (tx: Database) => tx.delete(restaurants).where(eq(restaurants.id, id));
-  const post = await commitWhileWaiting(app.services.db, remove(one.id), () =>
+  const post = await commitWhileWaiting(app.services.db, removePlace(one.id), () =>
     person.send(createPost, { content: 'Lunch here', restaurantId: one.id }),
   );
   expect(post).toMatchObject({ status: 400, body: { errors: { restaurantId: expect.anything() } } });
-  const merged = await commitWhileWaiting(app.services.db, remove(two.id), () =>
+  const merged = await commitWhileWaiting(app.services.db, removePlace(two.id), () =>
     person.send(mergeSaved, { ids: [two.id] }),
   );
   expect(merged).toMatchObject({ status: 200, body: [] });
   const list = (await person.send(createList, { name: 'Monday' })).body as { id: number };
-  const added = await commitWhileWaiting(app.services.db, remove(three.id), () =>
+  const added = await commitWhileWaiting(app.services.db, removePlace(three.id), () =>
     person.send(addToList, { id: list.id, restaurantId: three.id }),
   );
   expect(added.status).toBe(404);

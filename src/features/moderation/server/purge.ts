@@ -4,6 +4,7 @@ import { accountErasures, reports, restaurants, users } from '#db/schema.ts';
 import { endAccount } from '#features/account/server/erasure.ts';
 import { isBeingErased } from '#features/auth/server/accounts.ts';
 import { removeRestaurantSlice } from '#features/restaurants/server/removal.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { type Balance, readBalances } from '#features/wallet/server/balances.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
@@ -59,13 +60,12 @@ async function endDeleted(
   if (!locked || (await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) return;
   const balances = (await readBalances(tx, id)).filter(({ balance }) => balance > 0);
   if (balances.length > 0) await emptyWallet(tx, id, balances);
+  await declareAct(tx, { role: 'administrator' });
   await endAccount(tx, id, { keepReviews: false, personalData });
 }
 
 /** Money of a wallet that goes is the house's from then on, so that the ledger still adds up to zero. */
 async function emptyWallet(tx: Database, id: number, balances: readonly Balance[]): Promise<void> {
-  // The ledger moves no money of somebody who is deleted; nobody else sees this moment.
-  await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   const message = 'The account was removed';
   for (const { balance: amount, currency } of balances) {
     const reference = currency === DEFAULT_CURRENCY ? `removed ${id}` : `removed ${id} ${currency}`;

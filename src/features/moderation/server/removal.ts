@@ -8,6 +8,7 @@ import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { deletedRestaurant } from '#features/restaurants/server/removal.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { takeAuthorsTurn } from '#features/reviews/server/writing.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { accountRemovedMail, accountRestoredMail } from '../mails.ts';
@@ -70,6 +71,7 @@ export async function undoDeleteUser(context: AdminContext, id: number): Promise
     .for('no key update');
   if (!locked?.deletedAt) throw await notDeleted(tx, 'User', users, id);
   if ((await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) throw notFound('User');
+  await declareAct(tx, { role: 'administrator' });
   await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   await tx
     .update(restaurants)
@@ -117,6 +119,7 @@ export async function undoDeleteRestaurant(context: AdminContext, id: number): P
   if (!locked) throw await notDeleted(tx, 'Restaurant', restaurants, id);
   if (locked.ownerLeft || locked.isLate) throw notFound('Restaurant');
   if (locked.ownerGone) throw conflict('Its owner is deleted. Bring them back, and it comes with them.');
+  await declareAct(tx, { role: 'administrator' });
   const [back] = await tx
     .update(restaurants)
     .set(broughtBack)

@@ -15,7 +15,7 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { badInput, conflict, notFound, nothingHere } from '#kit/server/problem.ts';
-import type { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary/reports.ts';
+import type { REPORT_REASONS, REPORT_STATUSES, ReportReason } from '#vocabulary/reports.ts';
 import type { decideReports, listReports, ReportGroup } from '../contract.ts';
 import { reportHandled } from '../notifications.ts';
 
@@ -98,7 +98,7 @@ export async function decideOn(
   input: ParsedOf<typeof decideReports>,
 ) {
   const { db: tx, user: actor } = context;
-  const { kind, id, decision, action, note } = input;
+  const { kind, id, decision, action, rule, note } = input;
   const subject = subjects.find((one) => one.kind === kind);
   if (!subject) throw nothingHere();
   const of = and(eq(reports.kind, kind), eq(reports.targetId, id));
@@ -134,7 +134,7 @@ export async function decideOn(
   });
   if (action !== 'nothing') {
     if (!target) throw conflict('What was reported is gone already: nothing more can be done about it.');
-    await act(context, { subject, id, action, note, target });
+    await act(context, { subject, id, action, rule, note, target });
   }
   const about = kind === 'restaurant' ? { kind, id } : null;
   for (const { reporterId } of handled) {
@@ -148,12 +148,13 @@ type Act = {
   subject: ReportSubject;
   id: number;
   action: 'delete' | 'warn';
+  rule: ReportReason | undefined;
   note: string;
   target: Target;
 };
 
-async function act(context: AdminContext, { subject, id, action, note, target }: Act): Promise<void> {
-  if (action === 'delete') return removeAndTell(context, subject, id, note);
+async function act(context: AdminContext, { subject, id, action, rule, note, target }: Act): Promise<void> {
+  if (action === 'delete') return removeAndTell(context, subject, id, note, rule);
   const { userId } = target;
   if (userId === null) return;
   const isNamed = context.services.get(notificationService).subjects.has(subject.kind);

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { posts } from '#db/schema.ts';
 import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -99,6 +100,7 @@ export const postsApi = [
   handle(deletePost, async (context) => {
     const { db, user, input } = context;
     const post = await lockOwnPost(db, input.id, user);
+    await declareAct(db, { role: 'author' });
     await db.delete(posts).where(eq(posts.id, post.id));
     await findLastPost(db, post);
     const { restaurantId, communityId } = post;

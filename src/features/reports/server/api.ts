@@ -7,8 +7,9 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { createReport, listAllRemovals, listRemovals, restoreRemoval } from '../contract.ts';
+import { appealRemoval, createReport, listAllRemovals, listRemovals, restoreRemoval } from '../contract.ts';
 import { reportWaiting } from '../notifications.ts';
+import { appeal } from './appeals.ts';
 import { readRemovals, restore } from './removals.ts';
 
 const CursorKey = z.tuple([Id]);
@@ -35,6 +36,13 @@ export const reportsApi = [
   handle(listRemovals, async ({ db, user, input: { cursor, limit } }) => {
     const page = { before: readBefore(cursor), limit: limit + 1, userId: user.id };
     return toPage(await readRemovals(db, page), limit, ({ id }) => [id]);
+  }),
+
+  handle(appealRemoval, async (context) => {
+    await appeal(context, context.user.id, context.input);
+    return {
+      message: 'Thank you. Another administrator will look at it, and we will tell you what they decide.',
+    };
   }),
 
   handle(listAllRemovals, async ({ db, input: { cursor, limit } }) => {

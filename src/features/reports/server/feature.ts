@@ -20,5 +20,6 @@ export const reportsFeature: Feature = {
       name: 'reports',
       count: sql`select count(*) from (select distinct kind, target_id from reports where status = 'open') r`,
     },
+    { name: 'appeals', count: sql`select count(*) from appeals where outcome is null` },
   ],
 };

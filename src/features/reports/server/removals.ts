@@ -1,19 +1,28 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { removals, users } from '#db/schema.ts';
+import { appeals, removals, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
+import type { AppealOutcome } from '#vocabulary/moderation.ts';
+import type { Removal } from '../contract.ts';
 import { contentRestored } from '../notifications.ts';
 import { RESTORE_DAYS } from '../options.ts';
 import { putBack } from './keeping.ts';
 
-const isKept = gte(removals.createdAt, sql`now() - make_interval(days => ${RESTORE_DAYS})`);
+const isWaiting = sql`exists (select from ${appeals} where ${appeals.removalId} = ${removals.id} and ${appeals.outcome} is null)`;
+
+/** What its author reads, and an administrator can restore: for 30 days, and longer where an appeal waits. */
+const isKept = sql`(${removals.restoredAt} is null
+  and (${removals.createdAt} >= now() - make_interval(days => ${RESTORE_DAYS}) or ${isWaiting}))`;
+
+type Appeal = NonNullable<Removal['appeal']>;
 
 type PageInput = {
   before: number | undefined;
@@ -36,9 +45,12 @@ export async function readRemovals(db: Database, { before, limit, userId }: Page
       rule: removals.rule,
       reason: removals.reason,
       createdAt: removals.createdAt,
+      appeal: sql<Appeal | null>`case when ${appeals.id} is not null
+        then json_build_object('text', ${appeals.text}, 'outcome', ${appeals.outcome}, 'answer', ${appeals.answer}) end`,
     })
     .from(removals)
     .innerJoin(users, eq(users.id, removals.userId))
+    .leftJoin(appeals, eq(appeals.removalId, removals.id))
     .where(
       and(
         isKept,
@@ -54,32 +66,56 @@ export async function readRemovals(db: Database, { before, limit, userId }: Page
   }));
 }
 
-/** Brings back what was removed, as it was, and tells its author. */
-export async function restore(context: AdminContext, id: number): Promise<void> {
-  const { db: tx, user: actor, services } = context;
+/** A removal that is kept, locked until the transaction ends. */
+export async function lockRemoval(tx: Database, id: number, userId?: number) {
   const [removal] = await tx
-    .delete(removals)
-    .where(and(eq(removals.id, id), isKept))
-    .returning();
+    .select()
+    .from(removals)
+    .where(and(eq(removals.id, id), isKept, userId === undefined ? undefined : eq(removals.userId, userId)))
+    .for('update');
   if (!removal) throw notFound('Removal');
-  const { kind, targetId, userId, title } = removal;
+  return removal;
+}
+
+/** Brings back what was removed, as it was, and tells its author; what somebody has appealed against is decided there. */
+export async function restore(context: AdminContext, id: number): Promise<void> {
+  const removal = await lockRemoval(context.db, id);
+  if ((await context.db.$count(appeals, and(eq(appeals.removalId, id), isNull(appeals.outcome)))) > 0)
+    throw conflict('Its author has appealed. Decide the appeal: it stands under Appeals.');
+  const noun = await bringBack(context, removal);
+  await notify(context, {
+    to: removal.userId,
+    kind: contentRestored,
+    actorId: context.user.id,
+    data: { text: `Your ${noun} is back, as it was.` },
+  });
+}
+
+/** Puts back a removal that is locked, and gives what such a thing is called. */
+export async function bringBack(
+  context: AdminContext,
+  removal: typeof removals.$inferSelect,
+  appeal?: AppealOutcome,
+): Promise<string> {
+  const { db: tx, user: actor, services } = context;
+  const { id, kind, targetId, title, rule } = removal;
   const subject = services.get(featureParts).reportSubjects.find((one) => one.kind === kind);
   if (!subject?.restoring) throw notFound('Removal');
   await putBack(tx, removal.kept);
   if ((await subject.list(tx, [targetId])).length === 0)
     throw conflict('What it belonged to is gone: it cannot come back.');
+  await declareAct(tx, { role: 'administrator', rule, ...(appeal && { appeal }) });
+  await tx
+    .update(removals)
+    .set({ restoredAt: sql`now()`, kept: [], text: null, images: [] })
+    .where(eq(removals.id, id));
   await subject.restoring.restored(context, targetId);
   await audit(tx, actor, { action: 'undo', kind, targetId, target: title });
-  await notify(context, {
-    to: userId,
-    kind: contentRestored,
-    actorId: actor.id,
-    data: { text: `Your ${subject.noun} is back, as it was.` },
-  });
+  return subject.noun;
 }
 
 /** Forgets for good what was removed long enough ago; its pictures are swept afterwards. */
 export const forgetRemovals = ({ db }: Services, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString();
-  return deleteInSlices(db, removals, sql`${removals.createdAt} < ${before}`);
+  return deleteInSlices(db, removals, sql`${removals.createdAt} < ${before} and not ${isWaiting}`);
 };

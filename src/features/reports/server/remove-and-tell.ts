@@ -4,8 +4,10 @@ import { removals, reports, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import type { ReportedItem, ReportSubject } from '#kit/server/feature/report-subject.ts';
+import type { ReportReason } from '#vocabulary/reports.ts';
 import { contentRemoved } from '../notifications.ts';
 import { readRows } from './keeping.ts';
 
@@ -21,14 +23,18 @@ export async function removeAndTell(
   subject: ReportSubject,
   id: number,
   reason?: string,
+  namedRule?: ReportReason,
 ): Promise<void> {
   const { db: tx, user: actor } = context;
   const [item] = await subject.list(tx, [id]);
   const copies = item && subject.restoring ? await readRows(tx, subject.restoring.rows(id)) : null;
+  const rule = await declareRemoval(tx, subject.kind, id, namedRule);
   await subject.remove(context, id, reason);
   if (!item || item.userId === null) return;
   if (copies)
-    await tx.insert(removals).values(await describeRemoval(tx, { subject, item, reason, kept: copies }));
+    await tx
+      .insert(removals)
+      .values({ ...describeItem(subject.kind, item), rule, reason, removedBy: actor.id, kept: copies });
   // An account that was deleted with it reads nothing.
   if ((await tx.$count(users, and(eq(users.id, item.userId), isActiveAccount))) === 0) return;
   const { title, ownTitle = title } = item;
@@ -39,22 +45,33 @@ export async function removeAndTell(
   await notify(context, { to: item.userId, kind, actorId: actor.id, data: { text } });
 }
 
-type Removal = {
-  subject: ReportSubject;
-  item: ReportedItem;
-  reason: string | undefined;
-  kept: Awaited<ReturnType<typeof readRows>>;
-};
-
-async function describeRemoval(tx: Database, { subject, item, reason, kept }: Removal) {
-  const { id: targetId, userId, title, text, images = [] } = item;
+function describeItem(kind: string, { id: targetId, userId, title, text, images = [] }: ReportedItem) {
   if (userId === null) throw new Error('What nobody wrote is kept for nobody.');
-  const rule = await findRule(tx, subject.kind, targetId);
-  return { kind: subject.kind, targetId, userId, title, text, images, rule, reason: reason ?? null, kept };
+  return { kind, targetId, userId, title, text, images };
 }
 
-/** What most of those who reported it say that it breaks. */
-async function findRule(tx: Database, kind: string, targetId: number) {
+/** A removal of one kind, as tables of the administration offer it. */
+export const createRemoval =
+  (subject: ReportSubject) =>
+  (context: AdminContext, id: number, reason?: string, rule?: ReportReason): Promise<void> =>
+    removeAndTell(context, subject, id, reason, rule);
+
+/**
+ * Says before an administrator's removal which rule it names: the given one, else what most of those who reported it say
+ * that it breaks, else the last one.
+ */
+export async function declareRemoval(
+  tx: Database,
+  kind: string,
+  targetId: number,
+  namedRule?: ReportReason,
+): Promise<ReportReason> {
+  const rule = namedRule ?? (await findReportedRule(tx, kind, targetId)) ?? 'Something else';
+  await declareAct(tx, { role: 'administrator', rule });
+  return rule;
+}
+
+async function findReportedRule(tx: Database, kind: string, targetId: number) {
   const [most] = await tx
     .select({ reason: reports.reason })
     .from(reports)

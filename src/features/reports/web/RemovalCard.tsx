@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
+import { findRuleNumber } from '#features/transparency/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { rich } from '#kit/web/rich.tsx';
@@ -36,7 +38,16 @@ export function RemovalCard({ removal, children }: RemovalCardProps) {
       <dl className="mt-3 grid gap-1 text-sm text-ink-2">
         <div>
           <dt className="inline font-semibold">{t('Rule:')} </dt>
-          <dd className="inline">{rule ?? t('none was named')}</dd>
+          <dd className="inline">
+            {rule ? (
+              <a
+                href={`${links.rules}#rule-${findRuleNumber(rule)}`}
+                className="text-accent underline underline-offset-4"
+              >{`${findRuleNumber(rule)}. ${rule}`}</a>
+            ) : (
+              t('none was named')
+            )}
+          </dd>
         </div>
         {reason && (
           <div>

@@ -1,16 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { rich } from '#kit/web/rich.tsx';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { listRemovals } from '../contract.ts';
+import { listRemovals, type Removal } from '../contract.ts';
 import { RESTORE_DAYS } from '../options.ts';
 import { RemovalCard } from './RemovalCard.tsx';
+
+const AppealDialog = lazyDialog(() => import('./AppealDialog.tsx'), 'AppealDialog');
+
+const STATES = {
+  waiting: 'Your appeal waits for another administrator.',
+  upheld: 'Your appeal was refused: the removal stands.',
+  restored: 'Your appeal was accepted.',
+} as const;
 
 /** What administrators removed of one's own, as it was, with the rule that it broke. */
 export function RemovedPage() {
@@ -19,11 +30,11 @@ export function RemovedPage() {
       <h1 className="text-2xl">{t('What was removed')}</h1>
       <p className="mt-2 mb-6 text-ink-2">
         {rich(
-          'Only you see this. For {restoreDays} days what an administrator removed can come back as it was. If you think that it broke no rule, <link>write to us</link>.',
+          'Only you see this. For {restoreDays} days what an administrator removed can come back as it was. If you think that it broke none of the <link>rules</link>, you can appeal once: another administrator decides.',
           {
             restoreDays: RESTORE_DAYS,
             link: (text) => (
-              <a href={links.contact} className="text-accent underline underline-offset-4">
+              <a href={links.rules} className="text-accent underline underline-offset-4">
                 {text}
               </a>
             ),
@@ -49,11 +60,38 @@ function RemovalList() {
       <ul className="grid gap-4">
         {removals.map((removal) => (
           <li key={removal.id}>
-            <RemovalCard removal={removal} />
+            <RemovalCard removal={removal}>
+              <Appeal removal={removal} />
+            </RemovalCard>
           </li>
         ))}
       </ul>
       <ShowMore list={list} noun="removal" />
     </>
+  );
+}
+
+function Appeal({ removal: { id, kind, title, appeal } }: { removal: Removal }) {
+  const [open, setOpen] = useState(false);
+  if (appeal)
+    return (
+      <div className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
+        <p className="font-semibold">{STATES[appeal.outcome ?? 'waiting']}</p>
+        <p className="whitespace-pre-line wrap-anywhere text-ink-2">{appeal.text}</p>
+        {appeal.answer && (
+          <p className="whitespace-pre-line wrap-anywhere text-ink-2">{`The administrator answered: ${appeal.answer}`}</p>
+        )}
+      </div>
+    );
+  return (
+    <div className="mt-3">
+      <Button size="sm" aria-haspopup="dialog" {...AppealDialog.reach} onClick={() => setOpen(true)}>
+        Appeal
+        <span className="sr-only">
+          {title ? ` against the removal of the ${kind} “${title}”` : ` against the removal of the ${kind}`}
+        </span>
+      </Button>
+      <AppealDialog id={id} open={open} onClose={() => setOpen(false)} />
+    </div>
   );
 }

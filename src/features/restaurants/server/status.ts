@@ -5,6 +5,7 @@ import { notifyAdministrators } from '#features/notifications/server/administrat
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import {
@@ -50,6 +51,7 @@ export async function changeStatus(context: NotificationContext, change: Change)
   if (step === 'reject' && !reviewNotes)
     throw badInput({ reviewNotes: 'Please provide a reason for rejection' });
   const isApproved = to === 'approved';
+  await declareAct(tx, { role: ownerId === undefined ? 'administrator' : 'author' });
   const mine = and(
     eq(restaurants.id, restaurantId),
     isNull(restaurants.deletedAt),

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks, notifications } from '#db/schema.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { addDish, addRestaurant, addReview } from '#testing/rows.ts';
-import { deleteReply, getReviewSummary, listReviews, type Review, replyToReview } from '../contract.ts';
+import {
+  deleteReply,
+  deleteReview,
+  getReviewSummary,
+  listReviews,
+  type Review,
+  replyToReview,
+} from '../contract.ts';
 import { helpfulness } from '../rules.ts';
 
 let app: TestApp;
@@ -230,6 +237,12 @@ test('the summary spreads the stars and means the sub-ratings over those who gav
     viewRating: null,
     withPhotos: 1,
     verified: 0,
+    removed: [],
+  });
+  const [own] = (await app.visitor.send(listReviews, { id: place.id })).body as Array<{ id: number }>;
+  expect((await diner.send(deleteReview, { id: own?.id ?? 0 })).status).toBe(200);
+  expect((await app.visitor.send(getReviewSummary, { id: place.id })).body).toMatchObject({
+    ...{ count: 2, removed: [{ by: 'author', rule: null, count: 1 }] },
   });
   const empty = await addRestaurant(app.services, owner.id);
   expect((await app.visitor.send(getReviewSummary, { id: empty.id })).body).toMatchObject({

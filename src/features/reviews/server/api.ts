@@ -4,6 +4,7 @@ import { restaurants, reviewReplies, reviews, reviewVotes } from '#db/schema.ts'
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import { canSee, recallPlace } from '#features/restaurants/server/detail/details.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { emit } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -51,7 +52,9 @@ export const reviewsApi = [
       ? await services.get(reviewSummaryService).get(db, input.id, caller.askedAt)
       : undefined;
     if (!summary) throw notFound('Restaurant');
-    return summary;
+    const { removals, ...counts } = summary;
+    const year = new Date().getUTCFullYear();
+    return { ...counts, removed: removals.filter((one) => one.year === year) };
   }),
 
   handle(createReview, async (context) => {
@@ -103,6 +106,7 @@ export const reviewsApi = [
 
   handle(deleteReview, async (context) => {
     const { db, user, input } = context;
+    await declareAct(db, { role: 'author' });
     const [gone] = await db
       .delete(reviews)
       .where(and(eq(reviews.id, input.id), eq(reviews.userId, user.id)))
@@ -162,6 +166,7 @@ export const reviewsApi = [
   handle(deleteReply, async ({ db, user, input }) => {
     const review = await lockReview(db, input.id, user);
     if (review.ownerId !== user.id) throw forbidden('Only the owner of the restaurant may do this.');
+    await declareAct(db, { role: 'author' });
     const { rowCount } = await db.delete(reviewReplies).where(eq(reviewReplies.reviewId, input.id));
     if (!rowCount) throw notFound('Answer');
     return { message: 'Answer deleted' };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toColumnName } from '#db/column-name.ts';
 import type { Database } from '#db/connect.ts';
+import type { LogRole } from '#vocabulary/moderation.ts';
 import { SUB_RATINGS, type SubRating } from '../options.ts';
 
 type Mean = { mean: number; count: number } | null;
@@ -10,6 +11,8 @@ export type Summary = Record<SubRating, Mean> & {
   stars: number[];
   withPhotos: number;
   verified: number;
+  /** Of every year. */
+  removals: Array<{ year: number; by: LogRole; rule: number | null; count: number }>;
 };
 
 /** How the stars of a restaurant are spread. */
@@ -19,6 +22,9 @@ export async function readSummary(db: Database, restaurantId: number): Promise<S
       'mean', round(avg(${sql.identifier(toColumnName(column))}), 2)::float8, 'count', count(${sql.identifier(toColumnName(column))}))
       end as ${sql.identifier(column)}`,
   );
+  const removals = sql`coalesce((
+    select json_agg(json_build_object('year', year, 'by', role, 'rule', nullif(rule, 0), 'count', count) order by count desc, role, rule)
+    from removed_reviews where restaurant_id = ${restaurantId} and count > 0), '[]')`;
   const { rows } = await db.execute<Summary>(sql`
     select count(*)::int as count, round(avg(rating), 2)::float8 as mean,
       array[${sql.join(
@@ -26,7 +32,7 @@ export async function readSummary(db: Database, restaurantId: number): Promise<S
         sql`, `,
       )}] as stars,
       count(*) filter (where cardinality(images) > 0)::int as "withPhotos",
-      count(*) filter (where is_visited)::int as verified, ${sql.join(means, sql`, `)}
+      count(*) filter (where is_visited)::int as verified, ${removals} as removals, ${sql.join(means, sql`, `)}
     from reviews v join users u on u.id = v.user_id
     where v.restaurant_id = ${restaurantId} and u.deleted_at is null`);
   const [row] = rows;

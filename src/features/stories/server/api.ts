@@ -5,6 +5,7 @@ import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { removeUnshown } from '#features/media/server/removal.ts';
 import { lockVisible } from '#features/restaurants/server/visible.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { createStory, deleteStory, listStories, listStoryViewers, viewStory } from '../contract.ts';
@@ -54,6 +55,7 @@ export const storiesApi = [
       eq(stories.userId, user.id),
       gt(stories.expiresAt, sql`now()`),
     );
+    await declareAct(db, { role: 'author' });
     const [gone] = await db.delete(stories).where(mine).returning();
     if (!gone) throw notFound('Story');
     const photo = and(eq(uploads.address, gone.image), eq(uploads.userId, user.id));

@@ -59,8 +59,12 @@ export function TermsPage() {
       <ArticleSection title={t('What administrators do')}>
         <p>
           {rich(
-            'They look at reports, and may edit or remove what breaks these rules; whoever wrote something that is removed is told. An account that is used to deceive or to harm others may be removed. Its owner gets a mail, and for {undoDays} days it can be brought back. <part>Contact</part> says whom to ask.',
-            { undoDays: UNDO_DAYS, part: (text) => <TextLink href={links.contact}>{text}</TextLink> },
+            'They look at reports, and may edit or remove what breaks these terms or the <rules>rules</rules>; whoever wrote something that is removed is told, and may appeal once. An account that is used to deceive or to harm others may be removed. Its owner gets a mail, and for {undoDays} days it can be brought back. <part>Contact</part> says whom to ask.',
+            {
+              undoDays: UNDO_DAYS,
+              rules: (text) => <TextLink href={links.rules}>{text}</TextLink>,
+              part: (text) => <TextLink href={links.contact}>{text}</TextLink>,
+            },
           )}
         </p>
       </ArticleSection>

@@ -6,6 +6,7 @@ import type { Restaurant } from '#features/restaurants/contract.ts';
 import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { hasReviewFilters, type ReviewFilters } from '#features/reviews/web/filters.ts';
+import { RemovedNote } from '#features/reviews/web/RemovedNote.tsx';
 import { ReviewControls } from '#features/reviews/web/ReviewControls.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { ReviewSummary } from '#features/reviews/web/ReviewSummary.tsx';
@@ -39,12 +40,15 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
 
   if (reviewCount === 0)
     return (
-      <EmptyState
-        title={t('No reviews yet')}
-        action={canWrite && <WriteReviewLink id={id} variant="secondary" />}
-      >
-        {t('Be the first to review')}
-      </EmptyState>
+      <>
+        <EmptyState
+          title={t('No reviews yet')}
+          action={canWrite && <WriteReviewLink id={id} variant="secondary" />}
+        >
+          {t('Be the first to review')}
+        </EmptyState>
+        {summary.data && <RemovedNote removed={summary.data.removed} />}
+      </>
     );
   const { rating, ...others } = filters;
   return (
@@ -60,6 +64,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
             {intervalSentence(interval, reviewCount)}
           </ReviewSummary>
         )}
+        {summary.data && <RemovedNote removed={summary.data.removed} />}
         {summary.error && <ReadError read={summary} title={t('Failed to fetch reviews')} />}
         <ReviewControls
           filters={filters}

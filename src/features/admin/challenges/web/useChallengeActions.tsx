@@ -41,6 +41,7 @@ export function useChallengeActions(onGone?: () => void) {
     to: deleteAdminChallenge,
     says: t('It is hidden from everyone. People keep what it gave them: points or XP, a badge and rewards.'),
     hint: t('The restaurant’s owner gets a notification.'),
+    asksRule: false,
     onDone: onGone,
   });
   const change = useChange(editAdminChallenge, {

@@ -6,8 +6,8 @@ import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { findTokens } from '#features/posts/rules.ts';
 import { commentSubject } from '#features/posts/server/report-subjects.ts';
 import { findMentioned } from '#features/posts/server/writing.ts';
-import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
-import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
+import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   AdminComment,
@@ -19,7 +19,7 @@ import {
 } from '../contract.ts';
 import { commentsPage, describeComment, quickSearchComments, readAdminComment } from './comments.ts';
 
-const removeComment: RowAction = (context, id, reason) => removeAndTell(context, commentSubject, id, reason);
+const removeComment = createRemoval(commentSubject);
 
 export const commentsTable: AdminTable = {
   name: 'comments',
@@ -44,7 +44,8 @@ export const commentsTable: AdminTable = {
     }),
 
     handle(deleteAdminComment, async (context) => {
-      await removeComment(context, context.input.id, context.input.reason);
+      const { id, reason, rule } = context.input;
+      await removeComment(context, id, reason, rule);
       return { message: 'Comment deleted successfully' };
     }),
   ],

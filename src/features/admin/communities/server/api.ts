@@ -3,8 +3,8 @@ import { communities } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { communitySubject } from '#features/communities/server/report-subject.ts';
-import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
-import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
+import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   AdminCommunity,
@@ -21,8 +21,7 @@ import {
   readAdminCommunity,
 } from './communities.ts';
 
-const removeCommunity: RowAction = (context, id, reason) =>
-  removeAndTell(context, communitySubject, id, reason);
+const removeCommunity = createRemoval(communitySubject);
 
 export const communitiesTable: AdminTable = {
   name: 'communities',
@@ -46,7 +45,8 @@ export const communitiesTable: AdminTable = {
     }),
 
     handle(deleteAdminCommunity, async (context) => {
-      await removeCommunity(context, context.input.id, context.input.reason);
+      const { id, reason, rule } = context.input;
+      await removeCommunity(context, id, reason, rule);
       return { message: 'Community deleted successfully' };
     }),
   ],

@@ -136,7 +136,7 @@ function Growth({ title, days }: { title: string; days: { day: string; value: nu
 }
 
 function ToDo({ waiting }: { waiting: Overview['waiting'] }) {
-  const { restaurants = 0, proposals = 0, claims = 0, reports = 0 } = waiting;
+  const { restaurants = 0, proposals = 0, claims = 0, reports = 0, appeals = 0 } = waiting;
   const { toHref: getHref } = useAddress();
   const tasks = [
     {
@@ -158,6 +158,11 @@ function ToDo({ waiting }: { waiting: Overview['waiting'] }) {
       n: reports,
       label: plural(reports, '{n} report to handle', '{n} reports to handle'),
       href: getHref({ tab: 'reports' }),
+    },
+    {
+      n: appeals,
+      label: plural(appeals, '{n} appeal to decide', '{n} appeals to decide'),
+      href: getHref({ tab: 'appeals', waiting: 1 }),
     },
   ].filter(({ n }) => n > 0);
   return (

@@ -5,10 +5,11 @@ import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { postEdited } from '#features/posts/server/events.ts';
 import { postSubject } from '#features/posts/server/report-subjects.ts';
 import { assertContent, saveTokens } from '#features/posts/server/writing.ts';
-import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
+import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
-import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from '../contract.ts';
 import { describePost, postsPage, quickSearchPosts, readAdminPost } from './posts.ts';
 
-const removePost: RowAction = (context, id, reason) => removeAndTell(context, postSubject, id, reason);
+const removePost = createRemoval(postSubject);
 
 export const postsTable: AdminTable = {
   name: 'posts',
@@ -38,7 +39,8 @@ export const postsTable: AdminTable = {
     }),
 
     handle(deleteAdminPost, async (context) => {
-      await removePost(context, context.input.id, context.input.reason);
+      const { id, reason, rule } = context.input;
+      await removePost(context, id, reason, rule);
       return { message: 'Post deleted successfully' };
     }),
   ],
@@ -60,6 +62,7 @@ async function editPost(
   if (!changed) return;
   const { userId, communityId, restaurantId, content, images } = { ...before, ...changed.after };
   assertContent({ content, images });
+  await declareAct(db, { role: 'administrator' });
   await db.update(posts).set(change).where(eq(posts.id, id));
   if (content !== before.content) await saveTokens(db, { ...before, content }, userId, true);
   await audit(db, user, {

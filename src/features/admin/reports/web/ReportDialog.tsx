@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { decideReports, type ReportGroup } from '#features/moderation/contract.ts';
 import { REPORT_ACTIONS } from '#features/moderation/options.ts';
+import { RULE_CHOICES, RULE_OPTIONS } from '#features/reports/web/ruleOptions.ts';
 import { text } from '#kit/contract/shapes.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -12,7 +13,11 @@ import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 
-const Shape = z.object({ action: z.enum(REPORT_ACTIONS), note: text(1000).min(1, t('Say why')) });
+const Shape = z.object({
+  action: z.enum(REPORT_ACTIONS),
+  rule: z.enum(RULE_CHOICES),
+  note: text(1000).min(1, t('Say why')),
+});
 
 interface Props {
   group: ReportGroup;
@@ -25,7 +30,7 @@ interface Props {
 /** Decides all open reports of one thing; the people who reported it get a notification. */
 export function ReportDialog({ group, upheld, open, onClose }: Props) {
   const { kind, noun, targetId, target } = group;
-  const form = useZodForm(Shape, { action: upheld && target ? 'delete' : 'nothing', note: '' });
+  const form = useZodForm(Shape, { action: upheld && target ? 'delete' : 'nothing', rule: '', note: '' });
   const failed = sayFailure(t('The reports were not handled'), t('Please try again.'));
   const send = useChange(decideReports, {
     success: ({ handled }) => {
@@ -60,12 +65,13 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
       <Form
         form={form}
         showFailure
-        onSubmit={({ action, note }) =>
+        onSubmit={({ action, rule, note }) =>
           send.mutateAsync({
             kind,
             id: targetId,
             decision: upheld ? 'upheld' : 'dismissed',
             action: upheld ? action : 'nothing',
+            ...(rule && { rule }),
             note,
           })
         }
@@ -85,6 +91,15 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
                 ]}
               />
             )}
+          </FormField>
+        )}
+        {upheld && target && (
+          <FormField
+            name="rule"
+            label={t('Rule')}
+            hint={t('The public log names it where something is deleted.')}
+          >
+            {(control) => <Select {...control} options={RULE_OPTIONS} />}
           </FormField>
         )}
         <FormField name="note" label={t('Reason')}>

@@ -14,6 +14,7 @@ import {
   assertZone,
   createOwnRestaurant,
 } from '#features/owner/server/registration.ts';
+import { declareRemoval } from '#features/reports/server/remove-and-tell.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { deleteRestaurant } from '#features/restaurants/server/removal.ts';
 import { emit } from '#kit/server/events.ts';
@@ -26,6 +27,11 @@ import { quickSearchRestaurants, readSubmission, restaurantsPage } from './resta
 
 const YOURS = 'It was handed over to you: you can manage it from now on.';
 const NOT_YOURS = 'It was handed over to another owner, who manages it from now on.';
+
+const removeRestaurant: RowAction = async (context, id, note) => {
+  await declareRemoval(context.db, 'restaurant', id);
+  await deleteRestaurant(context, id, note);
+};
 
 const handlers = [
   handle(contract.listAdminRestaurants, ({ db, input }) => restaurantsPage(db, input)),
@@ -82,7 +88,7 @@ const handlers = [
   handle(contract.fetchRestaurantPhoto, addFetchedPhoto),
 
   handle(contract.deleteRestaurant, async (context) => {
-    await deleteRestaurant(context, context.input.id);
+    await removeRestaurant(context, context.input.id);
     return { message: 'Restaurant deleted successfully' };
   }),
 
@@ -102,7 +108,7 @@ export const restaurantsTable: AdminTable = {
   handlers,
   quickSearch: quickSearchRestaurants,
   rowActions: {
-    delete: deleteRestaurant,
+    delete: removeRestaurant,
     undo: undoDeleteRestaurant,
     approve: changeStatus('approve'),
     reject: changeStatus('reject'),

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { reviews } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
-import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
+import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
 import { reviewSubject } from '#features/reviews/server/report-subject.ts';
-import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../contract.ts';
 import { quickSearchReviews, readAdminReview, reviewsPage } from './reviews.ts';
 
-const removeReview: RowAction = (context, id, reason) => removeAndTell(context, reviewSubject, id, reason);
+const removeReview = createRemoval(reviewSubject);
 
 export const reviewsTable: AdminTable = {
   name: 'reviews',
@@ -44,7 +44,8 @@ export const reviewsTable: AdminTable = {
     }),
 
     handle(deleteAdminReview, async (context) => {
-      await removeReview(context, context.input.id, context.input.reason);
+      const { id, reason, rule } = context.input;
+      await removeReview(context, id, reason, rule);
       return { message: 'Review deleted successfully' };
     }),
   ],

@@ -18,9 +18,11 @@ export function useRemoval(options: {
   says: string;
   /** Who is told; the author without. */
   hint?: string;
+  /** Whether it is removed under one of the rules; it is without. */
+  asksRule?: boolean;
   onDone?: () => void;
 }) {
-  const { thing, to, says, hint, onDone } = options;
+  const { thing, to, says, hint, asksRule = true, onDone } = options;
   const { shown, show, close } = useRowDialog<Row>();
   const sayFailed = sayFailure(
     t('Delete failed'),
@@ -50,7 +52,8 @@ export function useRemoval(options: {
         hint={hint}
         open={shown.open}
         onClose={close}
-        onSubmit={(reason) => send.mutateAsync({ id: shown.row.id, reason })}
+        asksRule={asksRule}
+        onSubmit={(reason, rule) => send.mutateAsync({ id: shown.row.id, reason, rule })}
       />
     ),
   };

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { stories } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
-import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
+import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
 import { storySubject } from '#features/stories/server/report-subject.ts';
-import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   AdminStory,
@@ -16,7 +16,7 @@ import {
 } from '../contract.ts';
 import { describeStory, quickSearchStories, readStory, storiesPage } from './stories.ts';
 
-const removeStory: RowAction = (context, id, reason) => removeAndTell(context, storySubject, id, reason);
+const removeStory = createRemoval(storySubject);
 
 export const storiesTable: AdminTable = {
   name: 'stories',
@@ -40,7 +40,8 @@ export const storiesTable: AdminTable = {
     }),
 
     handle(deleteAdminStory, async (context) => {
-      await removeStory(context, context.input.id, context.input.reason);
+      const { id, reason, rule } = context.input;
+      await removeStory(context, id, reason, rule);
       return { message: 'Story deleted successfully' };
     }),
   ],

@@ -11,12 +11,18 @@ import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { deleteUser, undoDeleteUser } from '#features/moderation/server/removal.ts';
-import type { AdminTable } from '#kit/server/feature/admin-table.ts';
+import { declareRemoval } from '#features/reports/server/remove-and-tell.ts';
+import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import * as contract from '../contract.ts';
 import { describeUser, quickSearchUsers, readUser, userColumns, usersPage } from './users.ts';
+
+const removeUser: RowAction = async (context, id, note) => {
+  await declareRemoval(context.db, 'user', id);
+  await deleteUser(context, id, note);
+};
 
 const handlers = [
   handle(contract.listUsers, ({ db, input }) => usersPage(db, input)),
@@ -46,7 +52,7 @@ const handlers = [
   }),
 
   handle(contract.deleteUser, async (context) => {
-    await deleteUser(context, context.input.id);
+    await removeUser(context, context.input.id);
     return { message: 'User deleted successfully' };
   }),
 
@@ -60,7 +66,7 @@ export const usersTable: AdminTable = {
   name: 'users',
   handlers,
   quickSearch: (db, input) => quickSearchUsers(db, { ...input, state: 'here' }),
-  rowActions: { delete: deleteUser, undo: undoDeleteUser },
+  rowActions: { delete: removeUser, undo: undoDeleteUser },
 };
 
 /** Refuses a picture that is neither the administrator's own nor shown already. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import type { RestaurantFact } from '#vocabulary.ts';
 import { FACT_COLUMNS, IMPORT_COLUMNS, type ImportColumns } from './facts.ts';
 
@@ -42,6 +43,7 @@ const USED_IN = [
 export function undoSlice(db: Database, importId: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`set local tablemate.import = 'on'`);
+    await declareAct(tx, { role: 'administrator' });
     await lockPlaces(tx, importId);
     const changes = await readChanges(tx, importId);
     if (changes.length === 0) return false;

@@ -5,6 +5,8 @@ import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { createComment, deleteComment, listComments } from '#features/posts/contract.ts';
 import { findTokens } from '#features/posts/rules.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -63,16 +65,19 @@ export const commentHandlers = [
     const found = await findComment(db, input.id);
     const isMine = found.userId === user.id || (await isPostMine(db, found.postId, user));
     if (!isMine && !user.isAdmin) throw notFound('Comment');
-    const commentCount = isMine
-      ? await removeComment(db, found)
-      : await removeAsAdmin(context, found.id, found.postId, input.reason);
-    return { commentCount };
+    if (!isMine) return { commentCount: await removeAsAdmin(context, found, input) };
+    await declareAct(db, { role: found.userId === user.id ? 'author' : 'post author' });
+    return { commentCount: await removeComment(db, found) };
   }),
 ];
 
 /** Removes a comment of somebody else, who is told, and gives how many its post has left. */
-async function removeAsAdmin(context: AdminContext, id: number, postId: number, reason?: string) {
-  await removeAndTell(context, commentSubject, id, reason);
+async function removeAsAdmin(
+  context: AdminContext,
+  { id, postId }: { id: number; postId: number },
+  { reason, rule }: Pick<ParsedOf<typeof deleteComment>, 'reason' | 'rule'>,
+) {
+  await removeAndTell(context, commentSubject, id, reason, rule);
   const [post] = await context.db
     .select({ left: posts.commentCount })
     .from(posts)

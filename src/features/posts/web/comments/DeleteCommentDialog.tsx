@@ -34,7 +34,8 @@ export function DeleteCommentDialog({ post, comment, parent, asksWhy, open, onCl
         name={t('the comment by {name}', { name: comment.user.name })}
         label={t('Delete comment')}
         says={says}
-        onSubmit={(reason) => send.mutateAsync({ id: comment.id, reason }).then(onClose)}
+        asksRule
+        onSubmit={(reason, rule) => send.mutateAsync({ id: comment.id, reason, rule }).then(onClose)}
       />
     );
   return (

@@ -84,7 +84,7 @@ export function Storing() {
       <ArticleSection title={t('Reports, suggestions and claims')}>
         <p>
           {t(
-            'Administrators see who reported something; whoever is reported does not learn who it was, nor does the owner of a restaurant learn who suggested a change. A photo or menu that you added stays on the page once it is accepted, without your name. What you send to prove that a restaurant is yours is seen by administrators alone and erased 90 days after the decision.',
+            'Administrators see who reported something; whoever is reported does not learn who it was, nor does the owner of a restaurant learn who suggested a change. A photo or menu that you added stays on the page once it is accepted, without your name. What you send to prove that a restaurant is yours is seen by administrators alone and erased 90 days after the decision. Administrators alone read your appeals, too.',
           )}
         </p>
       </ArticleSection>

@@ -1,0 +1,55 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { appeals, removals, users } from '#db/schema.ts';
+import { createOrder } from '#features/admin/table/server/order.ts';
+import { selectUsername } from '#features/auth/server/accounts.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { listAppeals } from '../contract.ts';
+
+const KEYS = { createdAt: { by: sql`${appeals.createdAt}`, type: 'timestamptz' } } as const;
+
+const columns = {
+  ...getTableColumns(appeals),
+  username: users.username,
+  removedBy: sql<string | null>`${selectUsername(sql`${removals.removedBy}`)}`,
+  decidedBy: sql<string | null>`${selectUsername(sql`${appeals.decidedBy}`)}`,
+};
+
+/** A page of the table of appeals; a search gives those of people whose username begins so. */
+export async function appealsPage(db: Database, input: ParsedOf<typeof listAppeals>) {
+  const order = createOrder(KEYS, 'createdAt', appeals.id, input);
+  const rows = await db
+    .select({ ...columns, key: order.key })
+    .from(appeals)
+    .innerJoin(users, eq(users.id, appeals.userId))
+    .leftJoin(removals, eq(removals.id, appeals.removalId))
+    .where(
+      and(
+        input.waiting && isNull(appeals.outcome),
+        input.outcome && eq(appeals.outcome, input.outcome),
+        input.q ? sql`starts_with(lower(${users.username}), lower(${input.q}))` : undefined,
+        order.after,
+      ),
+    )
+    .orderBy(order.by)
+    .limit(order.limit)
+    .execute(order.values);
+  return order.page(rows);
+}
+
+export async function readAppeal(db: Database, id: number) {
+  const [found] = await db
+    .select({
+      ...columns,
+      removed: { text: removals.text, images: removals.images, reason: removals.reason },
+      isBack: sql<boolean>`coalesce(${removals.restoredAt} is not null, true)`,
+    })
+    .from(appeals)
+    .innerJoin(users, eq(users.id, appeals.userId))
+    .leftJoin(removals, eq(removals.id, appeals.removalId))
+    .where(eq(appeals.id, id));
+  if (!found) throw notFound('Appeal');
+  const { isBack, removed, ...appeal } = found;
+  return { ...appeal, removed: isBack ? null : removed };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
+import { text } from '#kit/contract/shapes.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import type { AppealOutcome } from '#vocabulary/moderation.ts';
+import { type AppealDetail, decideAppeal } from '../contract.ts';
+
+const Shape = z.object({ answer: text(1000).min(1, 'Say why') });
+
+interface Props {
+  appeal: AppealDetail;
+  outcome: AppealOutcome;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks why, before a removal stands or what was removed comes back. */
+export function AppealDecisionDialog({ appeal, outcome, open, onClose }: Props) {
+  const { id, username } = appeal;
+  const form = useZodForm(Shape, { answer: '' });
+  const failed = sayFailure('The appeal was not decided', 'Please try again.');
+  const send = useChange(decideAppeal, {
+    success: ({ message }) => {
+      onClose();
+      toast({ title: 'Appeal decided', description: message });
+    },
+    failure: (error) => {
+      failed(error);
+      if (error.status === 409 || error.status === 404) onClose();
+    },
+  });
+  const isBack = outcome === 'restored';
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isBack ? `Restore what ${username} wrote?` : `Uphold the removal of what ${username} wrote?`}
+      description={
+        isBack
+          ? `It comes back as it was, with its likes and replies. ${username} reads your answer.`
+          : `It stays away. ${username} reads your answer.`
+      }
+    >
+      <Form form={form} showFailure onSubmit={({ answer }) => send.mutateAsync({ id, outcome, answer })}>
+        <FormField name="answer" label="Answer">
+          {(control) => <Textarea {...control} rows={4} maxLength={1000} />}
+        </FormField>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton variant={isBack ? 'primary' : 'destructive'}>
+            {isBack ? 'Restore' : 'Uphold the removal'}
+          </SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Eye } from 'lucide-react';
+import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
+import { When } from '#features/admin/row/web/When.tsx';
+import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { useTable } from '#features/admin/table/web/useTable.ts';
+import { query } from '#kit/web/api.ts';
+import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { Chip } from '#kit/web/ui/Chip.tsx';
+import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { APPEAL_OUTCOMES } from '#vocabulary/moderation.ts';
+import { type AdminAppeal, APPEAL_SORTS, exportAppeals, listAppeals } from '../contract.ts';
+import { OUTCOMES } from './outcomes.ts';
+
+const AppealSheet = lazyDialog(() => import('./AppealSheet.tsx'), 'AppealSheet');
+
+const FILTERS = [
+  {
+    name: 'waiting',
+    label: 'Queue',
+    all: 'All appeals',
+    options: [{ value: '1', label: 'Waiting for a decision' }],
+  },
+  {
+    name: 'outcome',
+    label: 'Outcome',
+    all: 'Any outcome',
+    options: APPEAL_OUTCOMES.map((value) => ({ value, label: OUTCOMES[value] })),
+  },
+];
+
+const COLUMNS: readonly Column<AdminAppeal>[] = [
+  {
+    id: 'username',
+    label: 'Author',
+    main: true,
+    cell: ({ id, username }) => <OpenLink id={id}>{username}</OpenLink>,
+  },
+  { id: 'kind', label: 'Kind', cell: ({ kind }) => kind },
+  { id: 'rule', label: 'Rule', cell: ({ rule }) => rule },
+  {
+    id: 'outcome',
+    label: 'Outcome',
+    cell: ({ outcome }) => <Chip>{outcome ? OUTCOMES[outcome] : 'Waiting'}</Chip>,
+  },
+  { id: 'removedBy', label: 'Removed by', cell: ({ removedBy }) => removedBy },
+  { id: 'decidedBy', label: 'Decided by', cell: ({ decidedBy }) => decidedBy },
+  { id: 'createdAt', label: 'Sent', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    id: 'decidedAt',
+    label: 'Decided',
+    extra: true,
+    cell: ({ decidedAt }) => decidedAt && <When at={decidedAt} />,
+  },
+  { id: 'title', label: 'Title', extra: true, cell: ({ title }) => title },
+  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+];
+
+/** What authors say against removals; somebody else than who removed it decides. */
+export function AppealsTab() {
+  const table = useTable({
+    read: (input) => query(listAppeals, input),
+    sorts: APPEAL_SORTS,
+    choices: { waiting: ['1'], outcome: APPEAL_OUTCOMES },
+  });
+  return (
+    <TableScreen
+      id="appeals"
+      title="Appeals"
+      noun={['appeal', 'appeals']}
+      table={table}
+      columns={COLUMNS}
+      nameOf={({ kind, username }) => `appeal of ${username} for a ${kind}`}
+      filters={FILTERS}
+      file={exportAppeals}
+      sheet={AppealSheet}
+      actions={({ id }, preview) => [{ label: 'Open', icon: <Eye size={18} />, onSelect: () => preview(id) }]}
+    />
+  );
+}

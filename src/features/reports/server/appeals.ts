@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { appeals, users } from '#db/schema.ts';
+import { audit } from '#features/audit/server/audit.ts';
+import {
+  notifyAdministrators,
+  withdrawFromAdministrators,
+} from '#features/notifications/server/administrators.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
+import type { AdminContext } from '#kit/server/events.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import type { AppealOutcome } from '#vocabulary/moderation.ts';
+import { appealDecided, appealWaiting } from '../notifications.ts';
+import { bringBack, lockRemoval } from './removals.ts';
+
+type Words = { id: number; text: string };
+
+/** Appeals against a removal of one's own; of two at once the second breaks the unique key. */
+export async function appeal(
+  context: NotificationContext,
+  userId: number,
+  { id, text }: Words,
+): Promise<void> {
+  const { db: tx } = context;
+  const { kind, title, rule } = await lockRemoval(tx, id, userId);
+  await tx.insert(appeals).values({ removalId: id, userId, kind, title, rule, text });
+  await notifyAdministrators(context, appealWaiting, userId);
+}
+
+type Decision = { id: number; outcome: AppealOutcome; answer: string };
+
+/** Decides an appeal, and tells its author; whoever removed it cannot. */
+export async function applyAppealDecision(
+  context: AdminContext,
+  { id, outcome, answer }: Decision,
+): Promise<void> {
+  const { db: tx, user: actor } = context;
+  const [locked] = await tx.select().from(appeals).where(eq(appeals.id, id)).for('update');
+  if (!locked) throw notFound('Appeal');
+  if (locked.outcome !== null) {
+    const [decider] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.id, locked.decidedBy ?? 0));
+    throw conflict(`This appeal was decided already, by ${decider?.username ?? 'somebody who left'}.`);
+  }
+  if (locked.removalId === null) throw notFound('Removal');
+  const removal = await lockRemoval(tx, locked.removalId);
+  if (removal.removedBy === actor.id)
+    throw conflict('You removed this yourself. Another administrator has to decide.');
+  const { kind, targetId, title, rule } = removal;
+  if (outcome === 'restored') await bringBack(context, removal, 'restored');
+  else {
+    await declareAct(tx, { role: 'administrator', rule, appeal: 'upheld' });
+    await audit(tx, actor, { action: 'uphold removal', kind, targetId, target: title, note: answer });
+  }
+  await tx
+    .update(appeals)
+    .set({ outcome, answer, decidedBy: actor.id, decidedAt: sql`now()` })
+    .where(and(eq(appeals.id, id), isNull(appeals.outcome)));
+  if ((await tx.$count(appeals, isNull(appeals.outcome))) === 0)
+    await withdrawFromAdministrators(context, appealWaiting);
+  const text =
+    outcome === 'restored'
+      ? `Your ${kind} is back, as it was: ${answer}`
+      : `The removal of your ${kind} stands: ${answer}`;
+  await notify(context, { to: locked.userId, kind: appealDecided, actorId: actor.id, data: { text } });
+}

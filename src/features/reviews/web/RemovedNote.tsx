@@ -1,0 +1,46 @@
+import { links } from '#addresses.ts';
+import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import type { getReviewSummary } from '../contract.ts';
+
+type Removed = ReplyOf<typeof getReviewSummary>['removed'];
+
+const linkClass = 'underline underline-offset-4';
+
+/** How many reviews of a restaurant were removed this year, by whom and under which rules. */
+export function RemovedNote({ removed }: { removed: Removed }) {
+  const total = sum(removed);
+  if (total === 0) return null;
+  const byAuthors = sum(removed.filter(({ by }) => by === 'author'));
+  const ruled = removed.filter(({ by }) => by !== 'author');
+  const rules = [...new Set(ruled.map(({ rule }) => rule))].toSorted((a, b) => (a ?? 0) - (b ?? 0));
+  return (
+    <div className="mb-4 text-xs text-ink-2">
+      <p>
+        {`Reviews removed this year: ${total}.`}{' '}
+        <a href={links.moderation({ subject: 'review' })} className={linkClass}>
+          See the moderation log.
+        </a>
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {byAuthors > 0 && <li>{`By their authors: ${byAuthors}.`}</li>}
+        {rules.map((rule) => {
+          const count = sum(ruled.filter((one) => one.rule === rule));
+          return (
+            <li key={rule}>
+              {rule === null ? (
+                `Without a rule: ${count}.`
+              ) : (
+                <a
+                  href={`${links.rules}#rule-${rule}`}
+                  className={linkClass}
+                >{`Under rule ${rule}: ${count}.`}</a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const sum = (removed: Removed) => removed.reduce((all, { count }) => all + count, 0);

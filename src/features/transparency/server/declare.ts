@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { AppealOutcome, LogRole } from '#vocabulary/moderation.ts';
+import type { ReportReason } from '#vocabulary/reports.ts';
+import { findRuleNumber } from '../rules.ts';
+
+type Act = { role: LogRole; rule?: ReportReason | null; appeal?: AppealOutcome };
+
+/**
+ * Says who changes what can be seen, and under which rule, for the rest of the transaction: triggers write the lines of the
+ * moderation log from it, and refuse such changes without it.
+ */
+export async function declareAct(tx: Database, { rule, ...act }: Act): Promise<void> {
+  const value = JSON.stringify({ ...act, rule: rule ? findRuleNumber(rule) : null });
+  await tx.execute(sql`select set_config('tablemate.act', ${value}, true)`);
+}

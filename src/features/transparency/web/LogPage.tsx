@@ -1,0 +1,134 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { pages, query } from '#kit/web/api.ts';
+import { publicHead } from '#kit/web/page/head.ts';
+import { fresh, type RouterContext } from '#kit/web/page/root.ts';
+import type { Search } from '#kit/web/page/search.ts';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { LOG_ACTS, LOG_SUBJECTS, type LogAct, type LogSubject } from '#vocabulary/moderation.ts';
+import { countLogEntries, listLogEntries } from '../contract.ts';
+import { type LogFilterValues, readLogFilters } from './filters.ts';
+import { LogFilters } from './LogFilters.tsx';
+import { LogTable } from './LogTable.tsx';
+import { ACT_LABELS, SUBJECT_LABELS } from './wording.ts';
+
+const route = getRouteApi('/moderation');
+
+const entriesQuery = (filters: LogFilterValues) => pages(listLogEntries, { ...filters, limit: 50 });
+const countsQuery = ({ month }: LogFilterValues) => query(countLogEntries, month ? { month } : {});
+
+export async function loadLog({ context: { queryClient }, deps }: { context: RouterContext; deps: Search }) {
+  const filters = readLogFilters(deps);
+  const shown = [
+    queryClient.prefetchQuery(fresh(countsQuery(filters))),
+    queryClient.prefetchInfiniteQuery(fresh(entriesQuery(filters))),
+  ];
+  // In a browser the page is there at once, and its lists when they come.
+  if (import.meta.env.SSR) await Promise.all(shown);
+  return publicHead(
+    'Moderation log',
+    links.moderation(),
+    'What was removed and restored here, by whom and under which rule. Nobody can change it afterwards.',
+  );
+}
+
+/** What became visible or vanished, for everybody to read and to check. */
+export function LogPage() {
+  const filters = readLogFilters(route.useSearch());
+  return (
+    <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
+      <header className="mb-5 max-w-prose">
+        <h1 className="text-2xl">Moderation log</h1>
+        <p className="mt-1 text-ink-2">
+          Each line is one thing that was removed or came back, by whom and under which{' '}
+          <a href={links.rules} className="text-accent underline underline-offset-4">
+            rule
+          </a>
+          . It names no people and repeats no texts. The lines are chained: whoever changes one breaks all
+          that follow.
+        </p>
+      </header>
+      <Counts filters={filters} />
+      <Entries filters={filters} />
+      <section className="mt-10 grid max-w-prose gap-2">
+        <h2 className="text-xl">Check it yourself</h2>
+        <p className="text-ink-2">
+          The hash of a line is made of the line and of the hash before it.{' '}
+          <a href="/.well-known/tablemate-log" className="text-accent underline underline-offset-4">
+            The hash of each day’s last line
+          </a>{' '}
+          is public: keep one, and see later whether it is still part of the chain.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Counts({ filters }: { filters: LogFilterValues }) {
+  const read = useQuery(countsQuery(filters));
+  if (read.error && !read.data) return <ReadError read={read} />;
+  if (!read.data) return <Skeleton className="mb-6 h-40 rounded-panel" />;
+  const { counts, firstDay, lastDay } = read.data;
+  const sumOf = (rows: typeof counts) => rows.reduce((sum, { count }) => sum + count, 0);
+  const sumBy = <Name extends string>(
+    names: readonly Name[],
+    pick: (row: (typeof counts)[number]) => string,
+  ) =>
+    names.flatMap((name) => {
+      const count = sumOf(counts.filter((row) => pick(row) === name));
+      return count > 0 ? [{ name, count }] : [];
+    });
+  const lists = [
+    {
+      title: 'By act',
+      rows: sumBy(LOG_ACTS, ({ act }) => act),
+      label: (name: string) => ACT_LABELS[name as LogAct],
+    },
+    {
+      title: 'By subject',
+      rows: sumBy(LOG_SUBJECTS, ({ subject }) => subject),
+      label: (name: string) => SUBJECT_LABELS[name as LogSubject],
+    },
+  ];
+  return (
+    <>
+      <LogFilters filters={filters} firstDay={firstDay} lastDay={lastDay} />
+      {counts.length > 0 && (
+        <div className="mb-6 grid gap-6 rounded-panel border border-line bg-surface p-5 sm:grid-cols-2">
+          {lists.map(({ title, rows, label }) => (
+            <section key={title}>
+              <h2 className="text-lg">{title}</h2>
+              <dl className="mt-2 grid gap-1 text-sm">
+                {rows.map(({ name, count }) => (
+                  <div key={name} className="flex justify-between gap-4">
+                    <dt className="text-ink-2">{label(name)}</dt>
+                    <dd className="font-semibold tabular-nums">{formatNumber(count)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Entries({ filters }: { filters: LogFilterValues }) {
+  const list = useInfiniteQuery(entriesQuery(filters));
+  if (list.error && !list.data) return <ReadError read={list} />;
+  if (!list.data) return <Skeleton className="h-60 rounded-panel" />;
+  const entries = list.data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) return <EmptyState>The log has no such line.</EmptyState>;
+  return (
+    <>
+      <LogTable entries={entries} />
+      <ShowMore list={list} noun="line" className="mt-4" />
+    </>
+  );
+}
