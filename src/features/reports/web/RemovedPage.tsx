@@ -18,9 +18,9 @@ import { RemovalCard } from './RemovalCard.tsx';
 const AppealDialog = lazyDialog(() => import('./AppealDialog.tsx'), 'AppealDialog');
 
 const STATES = {
-  waiting: 'Your appeal waits for another administrator.',
-  upheld: 'Your appeal was refused: the removal stands.',
-  restored: 'Your appeal was accepted.',
+  waiting: t('Your appeal waits for another administrator.'),
+  upheld: t('Your appeal was refused: the removal stands.'),
+  restored: t('Your appeal was accepted.'),
 } as const;
 
 /** What administrators removed of one's own, as it was, with the rule that it broke. */
@@ -79,16 +79,20 @@ function Appeal({ removal: { id, kind, title, appeal } }: { removal: Removal }) 
         <p className="font-semibold">{STATES[appeal.outcome ?? 'waiting']}</p>
         <p className="whitespace-pre-line wrap-anywhere text-ink-2">{appeal.text}</p>
         {appeal.answer && (
-          <p className="whitespace-pre-line wrap-anywhere text-ink-2">{`The administrator answered: ${appeal.answer}`}</p>
+          <p className="whitespace-pre-line wrap-anywhere text-ink-2">
+            {t('The administrator answered: {answer}', { answer: appeal.answer })}
+          </p>
         )}
       </div>
     );
   return (
     <div className="mt-3">
       <Button size="sm" aria-haspopup="dialog" {...AppealDialog.reach} onClick={() => setOpen(true)}>
-        Appeal
+        {t('Appeal')}
         <span className="sr-only">
-          {title ? ` against the removal of the ${kind} “${title}”` : ` against the removal of the ${kind}`}
+          {title
+            ? t(' against the removal of the {kind} “{title}”', { kind, title })
+            : t(' against the removal of the {kind}', { kind })}
         </span>
       </Button>
       <AppealDialog id={id} open={open} onClose={() => setOpen(false)} />

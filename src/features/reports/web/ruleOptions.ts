@@ -1,4 +1,5 @@
 import { RULES } from '#features/transparency/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { REPORT_REASONS } from '#vocabulary/reports.ts';
 
 /** What a form holds of the rule; empty for what the reports say. */
@@ -6,6 +7,6 @@ export const RULE_CHOICES = ['', ...REPORT_REASONS] as const;
 
 /** The rules by their numbers, for whoever removes something. */
 export const RULE_OPTIONS = [
-  { value: '', label: 'What most reports say, or rule 6' },
+  { value: '', label: t('What most reports say, or rule 6') },
   ...RULES.map(({ number, reason }) => ({ value: reason, label: `${number}. ${reason}` })),
 ];

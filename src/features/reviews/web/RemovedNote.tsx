@@ -1,5 +1,6 @@
 import { links } from '#addresses.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import type { getReviewSummary } from '../contract.ts';
 
 type Removed = ReplyOf<typeof getReviewSummary>['removed'];
@@ -16,24 +17,23 @@ export function RemovedNote({ removed }: { removed: Removed }) {
   return (
     <div className="mb-4 text-xs text-ink-2">
       <p>
-        {`Reviews removed this year: ${total}.`}{' '}
+        {t('Reviews removed this year: {total}.', { total })}{' '}
         <a href={links.moderation({ subject: 'review' })} className={linkClass}>
-          See the moderation log.
+          {t('See the moderation log.')}
         </a>
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
-        {byAuthors > 0 && <li>{`By their authors: ${byAuthors}.`}</li>}
+        {byAuthors > 0 && <li>{t('By their authors: {byAuthors}.', { byAuthors })}</li>}
         {rules.map((rule) => {
           const count = sum(ruled.filter((one) => one.rule === rule));
           return (
             <li key={rule}>
               {rule === null ? (
-                `Without a rule: ${count}.`
+                t('Without a rule: {count}.', { count })
               ) : (
-                <a
-                  href={`${links.rules}#rule-${rule}`}
-                  className={linkClass}
-                >{`Under rule ${rule}: ${count}.`}</a>
+                <a href={`${links.rules}#rule-${rule}`} className={linkClass}>
+                  {t('Under rule {rule}: {count}.', { rule, count })}
+                </a>
               )}
             </li>
           );

@@ -1,4 +1,5 @@
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { LOG_ACTS, LOG_SUBJECTS } from '#vocabulary/moderation.ts';
 import type { LogFilterValues } from './filters.ts';
@@ -21,23 +22,23 @@ export function LogFilters({ filters, firstDay, lastDay }: Props) {
   return (
     <div className="mb-6 grid gap-3" data-stay>
       <Row
-        label="Act"
-        all="All acts"
+        label={t('Act')}
+        all={t('All acts')}
         name="act"
         filters={filters}
         options={LOG_ACTS.map((value) => [value, ACT_LABELS[value]])}
       />
       <Row
-        label="Subject"
-        all="All subjects"
+        label={t('Subject')}
+        all={t('All subjects')}
         name="subject"
         filters={filters}
         options={LOG_SUBJECTS.map((value) => [value, SUBJECT_LABELS[value]])}
       />
       {chosen.length > 0 && (
         <Row
-          label="Month"
-          all="All months"
+          label={t('Month')}
+          all={t('All months')}
           name="month"
           filters={filters}
           options={chosen.map((value) => [value, value])}

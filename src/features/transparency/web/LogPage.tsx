@@ -2,10 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { publicHead } from '#kit/web/page/head.ts';
 import { fresh, type RouterContext } from '#kit/web/page/root.ts';
 import type { Search } from '#kit/web/page/search.ts';
+import { rich } from '#kit/web/rich.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -19,6 +21,8 @@ import { ACT_LABELS, SUBJECT_LABELS } from './wording.ts';
 
 const route = getRouteApi('/moderation');
 
+const linkClass = 'text-accent underline underline-offset-4';
+
 const entriesQuery = (filters: LogFilterValues) => pages(listLogEntries, { ...filters, limit: 50 });
 const countsQuery = ({ month }: LogFilterValues) => query(countLogEntries, month ? { month } : {});
 
@@ -31,9 +35,9 @@ export async function loadLog({ context: { queryClient }, deps }: { context: Rou
   // In a browser the page is there at once, and its lists when they come.
   if (import.meta.env.SSR) await Promise.all(shown);
   return publicHead(
-    'Moderation log',
+    t('Moderation log'),
     links.moderation(),
-    'What was removed and restored here, by whom and under which rule. Nobody can change it afterwards.',
+    t('What was removed and restored here, by whom and under which rule. Nobody can change it afterwards.'),
   );
 }
 
@@ -43,26 +47,35 @@ export function LogPage() {
   return (
     <div className="mx-auto max-w-wide px-4 pt-6 lg:px-8 lg:pt-10">
       <header className="mb-5 max-w-prose">
-        <h1 className="text-2xl">Moderation log</h1>
+        <h1 className="text-2xl">{t('Moderation log')}</h1>
         <p className="mt-1 text-ink-2">
-          Each line is one thing that was removed or came back, by whom and under which{' '}
-          <a href={links.rules} className="text-accent underline underline-offset-4">
-            rule
-          </a>
-          . It names no people and repeats no texts. The lines are chained: whoever changes one breaks all
-          that follow.
+          {rich(
+            'Each line is one thing that was removed or came back, by whom and under which <link>rule</link>. It names no people and repeats no texts. The lines are chained: whoever changes one breaks all that follow.',
+            {
+              link: (words) => (
+                <a href={links.rules} className={linkClass}>
+                  {words}
+                </a>
+              ),
+            },
+          )}
         </p>
       </header>
       <Counts filters={filters} />
       <Entries filters={filters} />
       <section className="mt-10 grid max-w-prose gap-2">
-        <h2 className="text-xl">Check it yourself</h2>
+        <h2 className="text-xl">{t('Check it yourself')}</h2>
         <p className="text-ink-2">
-          The hash of a line is made of the line and of the hash before it.{' '}
-          <a href="/.well-known/tablemate-log" className="text-accent underline underline-offset-4">
-            The hash of each day’s last line
-          </a>{' '}
-          is public: keep one, and see later whether it is still part of the chain.
+          {rich(
+            'The hash of a line is made of the line and of the hash before it. <link>The hash of each day’s last line</link> is public: keep one, and see later whether it is still part of the chain.',
+            {
+              link: (words) => (
+                <a href="/.well-known/tablemate-log" className={linkClass}>
+                  {words}
+                </a>
+              ),
+            },
+          )}
         </p>
       </section>
     </div>
@@ -85,12 +98,12 @@ function Counts({ filters }: { filters: LogFilterValues }) {
     });
   const lists = [
     {
-      title: 'By act',
+      title: t('By act'),
       rows: sumBy(LOG_ACTS, ({ act }) => act),
       label: (name: string) => ACT_LABELS[name as LogAct],
     },
     {
-      title: 'By subject',
+      title: t('By subject'),
       rows: sumBy(LOG_SUBJECTS, ({ subject }) => subject),
       label: (name: string) => SUBJECT_LABELS[name as LogSubject],
     },
@@ -124,7 +137,7 @@ function Entries({ filters }: { filters: LogFilterValues }) {
   if (list.error && !list.data) return <ReadError read={list} />;
   if (!list.data) return <Skeleton className="h-60 rounded-panel" />;
   const entries = list.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <EmptyState>The log has no such line.</EmptyState>;
+  if (entries.length === 0) return <EmptyState>{t('The log has no such line.')}</EmptyState>;
   return (
     <>
       <LogTable entries={entries} />

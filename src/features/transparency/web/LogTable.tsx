@@ -1,14 +1,15 @@
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import type { LogEntry } from '../contract.ts';
 import { ACT_LABELS, LOG_ROLE_LABELS, ONE_LABELS, OUTCOME_LABELS } from './wording.ts';
 
-const COLUMNS = ['Line', 'Day', 'What', 'Act', 'By', 'Rule', 'Hash'] as const;
+const COLUMNS = [t('Line'), t('Day'), t('What'), t('Act'), t('By'), t('Rule'), t('Hash')];
 
 /** The lines as a table, on a phone as a list of panels. */
 export function LogTable({ entries }: { entries: LogEntry[] }) {
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">Lines of the moderation log</caption>
+      <caption className="sr-only">{t('Lines of the moderation log')}</caption>
       <thead className="max-lg:sr-only">
         <tr>
           {COLUMNS.map((label) => (
@@ -46,7 +47,9 @@ function Line({ entry: { seq, day, subject, act, role, rule, appeal, hash } }: {
           <a
             href={`${links.rules}#rule-${rule}`}
             className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
-          >{`Rule ${rule}`}</a>
+          >
+            {t('Rule {rule}', { rule })}
+          </a>
         )}
       </td>
       <td className={`${cell} font-mono text-xs text-ink-3 max-lg:col-span-2`} title={hash}>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -10,7 +11,7 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import type { AppealOutcome } from '#vocabulary/moderation.ts';
 import { type AppealDetail, decideAppeal } from '../contract.ts';
 
-const Shape = z.object({ answer: text(1000).min(1, 'Say why') });
+const Shape = z.object({ answer: text(1000).min(1, t('Say why')) });
 
 interface Props {
   appeal: AppealDetail;
@@ -23,11 +24,11 @@ interface Props {
 export function AppealDecisionDialog({ appeal, outcome, open, onClose }: Props) {
   const { id, username } = appeal;
   const form = useZodForm(Shape, { answer: '' });
-  const failed = sayFailure('The appeal was not decided', 'Please try again.');
+  const failed = sayFailure(t('The appeal was not decided'), t('Please try again.'));
   const send = useChange(decideAppeal, {
     success: ({ message }) => {
       onClose();
-      toast({ title: 'Appeal decided', description: message });
+      toast({ title: t('Appeal decided'), description: message });
     },
     failure: (error) => {
       failed(error);
@@ -39,21 +40,27 @@ export function AppealDecisionDialog({ appeal, outcome, open, onClose }: Props) 
     <Dialog
       open={open}
       onClose={onClose}
-      title={isBack ? `Restore what ${username} wrote?` : `Uphold the removal of what ${username} wrote?`}
+      title={
+        isBack
+          ? t('Restore what {username} wrote?', { username })
+          : t('Uphold the removal of what {username} wrote?', { username })
+      }
       description={
         isBack
-          ? `It comes back as it was, with its likes and replies. ${username} reads your answer.`
-          : `It stays away. ${username} reads your answer.`
+          ? t('It comes back as it was, with its likes and replies. {username} reads your answer.', {
+              username,
+            })
+          : t('It stays away. {username} reads your answer.', { username })
       }
     >
       <Form form={form} showFailure onSubmit={({ answer }) => send.mutateAsync({ id, outcome, answer })}>
-        <FormField name="answer" label="Answer">
+        <FormField name="answer" label={t('Answer')}>
           {(control) => <Textarea {...control} rows={4} maxLength={1000} />}
         </FormField>
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <SubmitButton variant={isBack ? 'primary' : 'destructive'}>
-            {isBack ? 'Restore' : 'Uphold the removal'}
+            {isBack ? t('Restore') : t('Uphold the removal')}
           </SubmitButton>
         </DialogFoot>
       </Form>

@@ -7,6 +7,7 @@ import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -28,46 +29,46 @@ export function AppealSheet({ id, open, onClose }: { id: number; open: boolean; 
     <Sheet
       open={open}
       onClose={onClose}
-      thing="Appeal"
+      thing={t('Appeal')}
       read={read}
-      title={({ username }) => `Appeal of ${username}`}
+      title={({ username }) => t('Appeal of {username}', { username })}
     >
       {(appeal) => (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-            <Chip>{appeal.outcome ? OUTCOMES[appeal.outcome] : 'Waiting'}</Chip>
+            <Chip>{appeal.outcome ? OUTCOMES[appeal.outcome] : t('Waiting')}</Chip>
             <Ago at={appeal.createdAt} />
           </div>
-          <h3 className="mb-2 text-lg">What the author says</h3>
+          <h3 className="mb-2 text-lg">{t('What the author says')}</h3>
           <p className={quoteClass}>{appeal.text}</p>
-          <h3 className="mb-2 text-lg">What was removed</h3>
+          <h3 className="mb-2 text-lg">{t('What was removed')}</h3>
           {appeal.removed ? (
             <>
               <RowPhotos
                 images={appeal.removed.images}
-                alt={(_, at) => `Picture ${at + 1} of what was removed`}
+                alt={(_, at) => t('Picture {n} of what was removed', { n: at + 1 })}
               />
-              <p className={quoteClass}>{appeal.removed.text ?? 'It had no text.'}</p>
+              <p className={quoteClass}>{appeal.removed.text ?? t('It had no text.')}</p>
             </>
           ) : (
-            <p className="mb-5 text-sm text-ink-2">It is back, or its 30 days are over.</p>
+            <p className="mb-5 text-sm text-ink-2">{t('It is back, or its 30 days are over.')}</p>
           )}
           <Facts
             facts={[
               [
-                'Author',
+                t('Author'),
                 <FactLink key="author" href={getHref({ tab: 'users', open: appeal.userId })}>
                   {appeal.username}
                 </FactLink>,
               ],
-              ['Kind', appeal.kind],
-              ['Title', appeal.title],
-              ['Rule', appeal.rule],
-              ['Reason', appeal.removed?.reason],
-              ['Removed by', appeal.removedBy],
-              ['Answer', appeal.answer],
-              ['Decided by', appeal.decidedBy],
-              ['Decided', appeal.decidedAt && <When key="decided" at={appeal.decidedAt} exact />],
+              [t('Kind'), appeal.kind],
+              [t('Title'), appeal.title],
+              [t('Rule'), appeal.rule],
+              [t('Reason'), appeal.removed?.reason],
+              [t('Removed by'), appeal.removedBy],
+              [t('Answer'), appeal.answer],
+              [t('Decided by'), appeal.decidedBy],
+              [t('Decided'), appeal.decidedAt && <When key="decided" at={appeal.decidedAt} exact />],
             ]}
           />
           {appeal.outcome === null && <Decisions appeal={appeal} />}
@@ -82,16 +83,18 @@ function Decisions({ appeal }: { appeal: AppealDetail }) {
   const [shown, setShown] = useState<{ outcome: AppealOutcome; isOpen: boolean } | null>(null);
   if (appeal.removedBy !== null && appeal.removedBy === me?.username)
     return (
-      <p className="text-sm text-ink-2">You removed this yourself. Another administrator has to decide.</p>
+      <p className="text-sm text-ink-2">
+        {t('You removed this yourself. Another administrator has to decide.')}
+      </p>
     );
   return (
     <>
       <DialogFoot>
         <Button variant="destructive" onClick={() => setShown({ outcome: 'upheld', isOpen: true })}>
-          Uphold the removal
+          {t('Uphold the removal')}
         </Button>
         <Button variant="primary" onClick={() => setShown({ outcome: 'restored', isOpen: true })}>
-          Restore
+          {t('Restore')}
         </Button>
       </DialogFoot>
       {shown && (

@@ -3,6 +3,7 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
+import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -16,14 +17,14 @@ const AppealSheet = lazyDialog(() => import('./AppealSheet.tsx'), 'AppealSheet')
 const FILTERS = [
   {
     name: 'waiting',
-    label: 'Queue',
-    all: 'All appeals',
-    options: [{ value: '1', label: 'Waiting for a decision' }],
+    label: t('Queue'),
+    all: t('All appeals'),
+    options: [{ value: '1', label: t('Waiting for a decision') }],
   },
   {
     name: 'outcome',
-    label: 'Outcome',
-    all: 'Any outcome',
+    label: t('Outcome'),
+    all: t('Any outcome'),
     options: APPEAL_OUTCOMES.map((value) => ({ value, label: OUTCOMES[value] })),
   },
 ];
@@ -31,28 +32,28 @@ const FILTERS = [
 const COLUMNS: readonly Column<AdminAppeal>[] = [
   {
     id: 'username',
-    label: 'Author',
+    label: t('Author'),
     main: true,
     cell: ({ id, username }) => <OpenLink id={id}>{username}</OpenLink>,
   },
-  { id: 'kind', label: 'Kind', cell: ({ kind }) => kind },
-  { id: 'rule', label: 'Rule', cell: ({ rule }) => rule },
+  { id: 'kind', label: t('Kind'), cell: ({ kind }) => kind },
+  { id: 'rule', label: t('Rule'), cell: ({ rule }) => rule },
   {
     id: 'outcome',
-    label: 'Outcome',
-    cell: ({ outcome }) => <Chip>{outcome ? OUTCOMES[outcome] : 'Waiting'}</Chip>,
+    label: t('Outcome'),
+    cell: ({ outcome }) => <Chip>{outcome ? OUTCOMES[outcome] : t('Waiting')}</Chip>,
   },
-  { id: 'removedBy', label: 'Removed by', cell: ({ removedBy }) => removedBy },
-  { id: 'decidedBy', label: 'Decided by', cell: ({ decidedBy }) => decidedBy },
-  { id: 'createdAt', label: 'Sent', sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'removedBy', label: t('Removed by'), cell: ({ removedBy }) => removedBy },
+  { id: 'decidedBy', label: t('Decided by'), cell: ({ decidedBy }) => decidedBy },
+  { id: 'createdAt', label: t('Sent'), sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     id: 'decidedAt',
-    label: 'Decided',
+    label: t('Decided'),
     extra: true,
     cell: ({ decidedAt }) => decidedAt && <When at={decidedAt} />,
   },
-  { id: 'title', label: 'Title', extra: true, cell: ({ title }) => title },
-  { id: 'id', label: 'Number', end: true, extra: true, cell: ({ id }) => id },
+  { id: 'title', label: t('Title'), extra: true, cell: ({ title }) => title },
+  { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
 /** What authors say against removals; somebody else than who removed it decides. */
@@ -65,15 +66,17 @@ export function AppealsTab() {
   return (
     <TableScreen
       id="appeals"
-      title="Appeals"
+      title={t('Appeals')}
       noun={['appeal', 'appeals']}
       table={table}
       columns={COLUMNS}
-      nameOf={({ kind, username }) => `appeal of ${username} for a ${kind}`}
+      nameOf={({ kind, username }) => t('appeal of {username} for a {kind}', { username, kind })}
       filters={FILTERS}
       file={exportAppeals}
       sheet={AppealSheet}
-      actions={({ id }, preview) => [{ label: 'Open', icon: <Eye size={18} />, onSelect: () => preview(id) }]}
+      actions={({ id }, preview) => [
+        { label: t('Open'), icon: <Eye size={18} />, onSelect: () => preview(id) },
+      ]}
     />
   );
 }
