@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { readCatalogue } from './scripts/catalogues.ts';
 import { slimContracts } from './scripts/slimContracts.ts';
 import { translate } from './scripts/translate.ts';
 
@@ -144,7 +145,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     slimContracts(),
     slimRoutes,
     noRouterLinks,
-    translate({ language: 'en', find: () => undefined }),
+    translate(readCatalogue(process.env.PAGES_LANGUAGE ?? 'en')),
     react(),
     tailwindcss(),
   ],

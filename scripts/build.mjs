@@ -30,13 +30,14 @@ function sources() {
       'public/**/*.*',
       'index.html',
       'vite.config.ts',
+      'locales/*.po',
       'scripts/*.{ts,mjs}',
       'scripts/lib/icons.mjs',
       'package-lock.json',
     ],
     { cwd: ROOT, exclude: ['src/**/*.test.{ts,tsx}', 'src/**/server/**', 'src/db/**', 'src/**/testing/**'] },
   );
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env.PAGES_LANGUAGE ?? '');
   for (const file of files.sort())
     hash
       .update(file)

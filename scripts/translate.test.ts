@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code under test holds templates
 import { expect, test } from 'vitest';
-import { translateModule } from './translate.ts';
+import { type Message, translateModule } from './translate.ts';
 
 const english = { language: 'en', find: () => undefined };
 const portuguese = {
   language: 'pt',
-  find: (text: string, context?: string) =>
+  find: ({ text, context }: Message) =>
     ({
       'Write a review': 'Escrever uma opinião',
       '{dish} at {place}': 'No {place}: {dish}',

@@ -3,14 +3,22 @@ import { type Plugin, parseSync } from 'vite';
 /** A node of the syntax tree, as far as this file looks at it. */
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
+/** A text of a module, with its second English form where it counts. */
+export interface Message {
+  text: string;
+  many?: string;
+  context?: string;
+  line: number;
+}
+
 /** The texts of one language. */
 export interface Catalogue {
   language: string;
   /** A translation, or its forms where it counts; undefined where there is none: the English text stands then. */
-  find(text: string, context?: string): string | readonly string[] | undefined;
+  find(message: Message): string | readonly string[] | undefined;
 }
 
-const TEXT_MODULES = /[\\/]kit[\\/](contract[\\/]text\.ts|web[\\/]rich\.tsx)$/;
+const TEXT_MODULES = /[\\/]kit[\\/](contract[\\/]text\.ts|web[\\/]ui[\\/]rich\.tsx)$/;
 const PICK_FORM = `import { pickForm } from '#kit/contract/text.ts';\n`;
 
 /**
@@ -38,8 +46,9 @@ export function translateModule(code: string, file: string, { language, find }: 
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const edits = new Edits(code);
   let isCounting = false;
+  const toLine = (node: Node) => code.slice(0, node.start).split('\n').length;
   const fail = (node: Node, reason: string): never => {
-    throw new Error(`${file}:${code.slice(0, node.start).split('\n').length}: ${reason}`);
+    throw new Error(`${file}:${toLine(node)}: ${reason}`);
   };
 
   function walk(value: unknown, ancestors: readonly Node[]): void {
@@ -72,7 +81,8 @@ export function translateModule(code: string, file: string, { language, find }: 
 
   function replaceText(call: Node, [first, second, third]: Node[], ancestors: readonly Node[]): void {
     const text = readLiteral(first, call);
-    const found = find(text, third && readLiteral(third, call));
+    const context = third && readLiteral(third, call);
+    const found = find({ text, line: toLine(call), ...(context !== undefined && { context }) });
     const values = readValues(second);
     const pieces = splitText(typeof found === 'string' ? found : text).map(({ words, name }) => {
       if (name === undefined) return words.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&');
@@ -89,8 +99,8 @@ export function translateModule(code: string, file: string, { language, find }: 
 
   function replacePlural(call: Node, [count, one, many, values]: Node[]): void {
     if (!count) throw new Error(`${file}: a plural counts something`);
-    const english = [readLiteral(one, call), readLiteral(many, call)];
-    const found = find(english[0] ?? '');
+    const english = [readLiteral(one, call), readLiteral(many, call)] as const;
+    const found = find({ text: english[0], many: english[1], line: toLine(call) });
     const args = [
       edits.read(count.start, count.end),
       JSON.stringify(Array.isArray(found) ? found : english),
@@ -103,7 +113,7 @@ export function translateModule(code: string, file: string, { language, find }: 
 
   function replaceRich(call: Node, [first, second]: Node[], [parent, grandparent]: readonly Node[]): void {
     const text = readLiteral(first, call);
-    const found = find(text);
+    const found = find({ text, line: toLine(call) });
     const values = readValues(second);
     const children = splitText(typeof found === 'string' ? found : text).map(({ words, name, part }) => {
       const value = values.get(name ?? part ?? '');

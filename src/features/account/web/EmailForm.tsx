@@ -5,10 +5,10 @@ import { CurrentPasswordField } from '#features/credentials/web/confirmation/Cur
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
-import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { cancelEmailChange, changeEmail, getEmailStatus } from '../contract.ts';
 import { myEmail } from './account.ts';
 

@@ -6,10 +6,10 @@ import { HOUR_MS } from '#kit/contract/time.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { endOtherSessions, endSession, listSessions } from '../contract.ts';
 import { mySessions } from './account.ts';
 

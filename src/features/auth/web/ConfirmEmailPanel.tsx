@@ -1,7 +1,7 @@
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { useSendConfirmation } from './useSendConfirmation.tsx';
 
 /** Asks owners for what an approval needs. */

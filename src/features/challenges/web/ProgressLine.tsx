@@ -1,6 +1,6 @@
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Bar } from '#kit/web/ui/Bar.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import type { Challenge } from '../shapes.ts';
 import { timeLeft } from './wording.ts';
 

@@ -23,9 +23,9 @@ import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { described, type PageHead, titled } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { chooseCity, type getCity, getCurrencyAt } from '../contract.ts';
 import { bestOf, cityQuery, newIn, openIn } from './queries.ts';
 

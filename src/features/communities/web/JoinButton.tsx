@@ -1,8 +1,8 @@
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { type Community, joinCommunity, listCommunities, listCommunityMembers } from '../contract.ts';
 import { patchCommunity } from './queries.ts';
 

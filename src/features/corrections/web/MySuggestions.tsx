@@ -4,9 +4,9 @@ import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { listMyCorrections, withdrawCorrection } from '../contract.ts';
 import { FACT_LABELS } from '../rules.ts';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import type { Passkey } from '../shapes.ts';
 import { mySignInMethods } from './signInMethods.ts';
 

@@ -8,8 +8,8 @@ import { nextSentence } from '#features/loyalty/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 
 const SHOWN = 2;

@@ -10,11 +10,11 @@ import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import type { ListedRestaurant } from '../contract.ts';
 import { SaveButton } from './SaveButton.tsx';
 

@@ -4,9 +4,9 @@ import { getPerson, type PersonInList, type Relation } from '#features/people/co
 import { t } from '#kit/contract/text.ts';
 import { type Patch, useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { followPerson, unfollowPerson } from '../contract.ts';
 import { patchRelation } from './relation.ts';
 

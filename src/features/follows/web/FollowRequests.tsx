@@ -5,9 +5,9 @@ import { getPerson } from '#features/people/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import {
   acceptFollowRequest,

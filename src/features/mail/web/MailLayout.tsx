@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { describeReason, type MailToDraw } from '../content.ts';
 
 /** The tokens of the app's look, as values: mail programs know no custom properties. */

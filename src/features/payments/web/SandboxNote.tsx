@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 
 /** Says wherever a card is chosen that nothing real happens. */
 export function SandboxNote() {

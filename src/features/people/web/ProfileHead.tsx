@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMonth, formatNumber } from '#kit/contract/format.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 
 interface ProfileHeadProps {
   person: { username: string; name: string; bio: string; avatar: string | null; createdAt: string };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import type { Author, Post } from '../contract.ts';
 
 interface Props {

@@ -3,10 +3,10 @@ import { links } from '#addresses.ts';
 import { findRuleNumber } from '#features/transparency/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import type { Removal } from '../contract.ts';
 
 interface RemovalCardProps {

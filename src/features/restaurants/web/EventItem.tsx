@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { formatDate } from '#kit/web/formatDate.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import type { UpcomingEvent } from './events.ts';
 
 /** When an event is, in words. */

@@ -1,6 +1,6 @@
 import { formatPercent } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import type { Credibility } from '../contract.ts';
 import { weightFactors, weightSentence } from './credibility.ts';
 

@@ -3,10 +3,10 @@ import { useController, useFormContext } from 'react-hook-form';
 import { PictureField } from '#features/media/web/PictureField.tsx';
 import { t } from '#kit/contract/text.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
-import { rich } from '#kit/web/rich.tsx';
 import { StarInput } from '#kit/web/ui/forms/StarInput.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { SUB_RATINGS, type SubRating } from '../options.ts';
 import { REVIEWS } from '../rules.ts';
 

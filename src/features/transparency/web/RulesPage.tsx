@@ -1,6 +1,6 @@
 import { links } from '#addresses.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { RULES } from '../rules.ts';
 
 const linkClass = 'font-semibold text-accent underline underline-offset-4';

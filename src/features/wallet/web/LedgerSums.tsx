@@ -6,10 +6,10 @@ import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { getInvariants } from '../contract.ts';
 import { WalletSkeleton } from './WalletSkeleton.tsx';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { links } from '#addresses.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { FeastIllustration } from '#kit/web/ui/media/FeastIllustration.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 
 const WORDS = ['restaurants', 'people'] as const;
 const TURN_MS = 3000;

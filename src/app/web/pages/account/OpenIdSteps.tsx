@@ -12,9 +12,9 @@ import { ownAddress } from '#kit/contract/own-address.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { FormPage } from './FormPage.tsx';
 
 const settings = query(getSettings, {});

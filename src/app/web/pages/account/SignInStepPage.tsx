@@ -9,9 +9,9 @@ import { NewPasswordForm } from '#features/auth/web/NewPasswordForm.tsx';
 import { heldScan, toCheckIn } from '#features/visits/web/heldScan.ts';
 import { t } from '#kit/contract/text.ts';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { FormPage } from './FormPage.tsx';
 import { CodeStep, loadOpenId, OpenIdStep } from './OpenIdSteps.tsx';
 

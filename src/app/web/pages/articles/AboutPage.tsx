@@ -1,6 +1,6 @@
 import { links } from '#addresses.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 export function AboutPage() {

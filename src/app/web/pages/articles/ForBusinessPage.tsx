@@ -3,8 +3,8 @@ import { HANDOVER_DAYS } from '#features/account/rules.ts';
 import { CLAIMS } from '#features/claims/rules.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 export function ForBusinessPage() {

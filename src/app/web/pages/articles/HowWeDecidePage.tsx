@@ -2,7 +2,7 @@ import { links } from '#addresses.ts';
 import { DECISION } from '#features/decisions/rules.ts';
 import { formatPercent } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 const { cards, maxCards, perCuisine, newPlaces, score, pastDecisions } = DECISION;

@@ -3,7 +3,7 @@ import { getSettings } from '#features/discovery/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import type { LoaderOf } from '#kit/web/page/root.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { TextLink } from './Article.tsx';
 
 const settings = query(getSettings, {});

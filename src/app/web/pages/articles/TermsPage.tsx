@@ -2,7 +2,7 @@ import { links } from '#addresses.ts';
 import { UNDO_DAYS } from '#features/moderation/options.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 export function TermsPage() {

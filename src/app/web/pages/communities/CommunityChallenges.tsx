@@ -14,11 +14,11 @@ import { isModerating } from '#features/communities/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 
 const CommunityChallengeDialog = lazyDialog(

@@ -5,9 +5,9 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { pictureSources } from '#features/media/rules.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 
 /** A submission at a glance; its name opens all of it. */
 export function ApprovalCard(props: { restaurant: AdminRestaurant; ask: (decision: Decision) => void }) {

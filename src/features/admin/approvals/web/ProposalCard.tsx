@@ -5,11 +5,11 @@ import { Ago } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { decideProposal, type WaitingProposal } from '#features/moderation/contract.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 
 /** Another name or address that an owner asks for, beside what stands now. */
 export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {

@@ -9,11 +9,11 @@ import { type AuditLine, listAudit, listReportKinds } from '#features/moderation
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '#vocabulary/audit.ts';
 import { exportAuditLog } from '../contract.ts';
 import { Differences } from './Differences.tsx';

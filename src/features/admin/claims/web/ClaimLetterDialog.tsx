@@ -3,10 +3,10 @@ import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { formatCode } from '#features/claims/rules.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { type ClaimDetail, printClaimCode } from '../contract.ts';
 
 interface Props {

@@ -3,11 +3,11 @@ import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { type FailedJob, listFailedJobs, retryFailedJob } from '../contract.ts';
 
 /** Work behind the scenes that failed and waits for somebody to try it again; nothing where all is well. */

@@ -9,10 +9,10 @@ import { formatMoney, nameCurrency } from '#kit/contract/money.ts';
 import { CurrentPassword } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { Form, FormGroup, useZodForm } from '#kit/web/form.tsx';
-import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { MoneyInput } from '#kit/web/ui/forms/MoneyInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import type { AdminPayment } from '../contract.ts';
 
 interface Props {

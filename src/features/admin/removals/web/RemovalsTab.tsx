@@ -5,10 +5,10 @@ import { RESTORE_DAYS } from '#features/reports/options.ts';
 import { RemovalCard } from '#features/reports/web/RemovalCard.tsx';
 import { t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 
 /** What was removed lately, each of which can be brought back. */
 export function RemovalsTab() {

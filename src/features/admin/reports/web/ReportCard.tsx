@@ -6,10 +6,10 @@ import { pictureSources } from '#features/media/rules.ts';
 import type { ReportGroup } from '#features/moderation/contract.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
-import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 
 const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'), 'ReportDialog');
 

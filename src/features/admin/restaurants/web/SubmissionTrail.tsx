@@ -4,7 +4,7 @@ import { listMessages } from '#features/moderation/contract.ts';
 import { listStatusHistory } from '#features/restaurants/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { STATUS_LABELS } from './Status.tsx';
 import { Part } from './SubmissionFacts.tsx';
 

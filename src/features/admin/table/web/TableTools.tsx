@@ -2,13 +2,13 @@ import { Columns3, Download, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { Column, SortOrder } from '#kit/web/ui/DataTable.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { Table } from './useTable.ts';
 

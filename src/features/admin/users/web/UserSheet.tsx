@@ -7,11 +7,11 @@ import { useAddress } from '#features/admin/web/address.ts';
 import { UNDO_DAYS } from '#features/moderation/options.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { getAdminUser } from '../contract.ts';
 import { useUserActions } from './useUserActions.tsx';
 

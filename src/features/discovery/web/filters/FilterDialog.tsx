@@ -1,10 +1,10 @@
 import { useReducer } from 'react';
 import { plural, t } from '#kit/contract/text.ts';
 import { useMediaQuery } from '#kit/web/mediaQuery.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { SentenceField } from '../sentence/SentenceField.tsx';
 import { changeDraft } from './draftFilters.ts';
 import { FilterSections } from './FilterSections.tsx';

@@ -64,7 +64,7 @@ export const QUICK_FILTERS: readonly QuickFilter[] = [
     on: (filters) => filters,
     off: (filters) => ({ ...filters, lat: undefined, lng: undefined, distance: undefined }),
   },
-  among(t('Vegan'), 'dietary', t('Vegan')),
+  among(t('Vegan'), 'dietary', 'Vegan'),
   yes(t('Live music'), 'liveMusic'),
   among(t('Outdoor'), 'view', 'Outdoor Seating'),
 ];

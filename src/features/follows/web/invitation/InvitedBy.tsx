@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
-import { rich } from '#kit/web/rich.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { acceptFriendInvitation, getFriendInvitation } from '../../contract.ts';
 
 /** The token of the invitation whose address this is; null for every other address. */

@@ -2,7 +2,7 @@ import { links } from '#addresses.ts';
 import { EXPORT_DAYS } from '#features/account/rules.ts';
 import { LINK_MINUTES } from '#features/auth/rules.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { ArticleSection, TextLink } from '../Article.tsx';
 
 /** Signing in, mail, data and leaving. */

@@ -2,7 +2,7 @@ import { links } from '#addresses.ts';
 import { INVITATION_DAYS } from '#features/follows/rules.ts';
 import { STORIES } from '#features/stories/rules.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { ArticleSection, TextLink } from '../Article.tsx';
 
 /** Posts, stories, communities and people. */

@@ -2,7 +2,7 @@ import { links } from '#addresses.ts';
 import { EXPORT_DAYS } from '#features/account/rules.ts';
 import { UNDO_DAYS } from '#features/moderation/options.ts';
 import { t } from '#kit/contract/text.ts';
-import { rich } from '#kit/web/rich.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { ArticleSection, TextLink } from '../Article.tsx';
 
 /** How long what is stored is kept, and how people take it along and delete it. */

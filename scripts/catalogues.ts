@@ -1,0 +1,118 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type GetTextTranslation, po } from 'gettext-parser';
+import { type Catalogue, type Message, translateModule } from './translate.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'locales');
+
+/** A text of ours, with every place where it stands, as `src/…:12`. */
+export type UsedMessage = Omit<Message, 'line'> & { places: string[] };
+
+/** Every text of the sources, in the order of their files. */
+export function listMessages(): UsedMessage[] {
+  const messages = new Map<string, UsedMessage>();
+  for (const file of globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).sort()) {
+    if (/\.test\.tsx?$|kit[\\/](contract[\\/]text\.ts|web[\\/]ui[\\/]rich\.tsx)$/.test(file)) continue;
+    const code = readFileSync(join(ROOT, file), 'utf8');
+    if (!/#kit\/(contract\/text\.ts|web\/ui\/rich\.tsx)/.test(code)) continue;
+    const record = ({ line, ...message }: Message) => {
+      const key = toKey(message);
+      const used = messages.get(key) ?? { ...message, places: [] };
+      if (used.many !== message.many)
+        throw new Error(`${file}:${line}: “${message.text}” counts in two ways`);
+      used.places.push(`${file.replaceAll('\\', '/')}:${line}`);
+      messages.set(key, used);
+      return undefined;
+    };
+    translateModule(code, file, { language: 'en', find: record });
+  }
+  return [...messages.values()];
+}
+
+/** A text and its context, as gettext tells messages apart. */
+const toKey = ({ text, context = '' }: Pick<Message, 'text' | 'context'>) => `${context}\u0004${text}`;
+
+/** The languages of locales/, by their codes. */
+export const listLanguages = (): string[] =>
+  globSync('*.po', { cwd: FOLDER })
+    .map((file) => file.replace('.po', ''))
+    .sort();
+
+/** The translations of a language as its file holds them, by `toKey`. */
+function readEntries(language: string): Map<string, GetTextTranslation> {
+  const { translations } = po.parse(readFileSync(join(FOLDER, `${language}.po`)));
+  const entries = Object.values(translations).flatMap((byText) => Object.values(byText));
+  return new Map(
+    entries
+      .filter(({ msgid }) => msgid !== '')
+      .map((entry) => [toKey({ text: entry.msgid, context: entry.msgctxt ?? '' }), entry]),
+  );
+}
+
+/** What a build of pages in a language says; English says what the sources do. */
+export function readCatalogue(language: string): Catalogue {
+  if (language === 'en') return { language, find: () => undefined };
+  const entries = readEntries(language);
+  return {
+    language,
+    find({ text, context = '', many }) {
+      const forms = entries.get(toKey({ text, context }))?.msgstr.filter(Boolean) ?? [];
+      return many === undefined ? forms[0] : forms.length > 0 ? forms : undefined;
+    },
+  };
+}
+
+/** What is wrong with a language's file: texts that it lacks or nobody uses, forms and places that do not fit. */
+export function findFaults(language: string, messages: readonly UsedMessage[]): string[] {
+  const entries = readEntries(language);
+  const used = new Set(messages.map(toKey));
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
+  const unused = [...entries].filter(([key]) => !used.has(key));
+  return [
+    ...messages.flatMap((message) => {
+      const fault = describeFault(message, entries.get(toKey(message))?.msgstr ?? [], forms);
+      return fault ? [`${message.places[0]}: ${language} ${fault}: “${message.text}”`] : [];
+    }),
+    ...unused.map(([, { msgid }]) => `locales/${language}.po: nobody uses “${msgid}”`),
+  ];
+}
+
+function describeFault(message: UsedMessage, translation: readonly string[], forms: number): string | null {
+  if (!translation.some(Boolean)) return 'lacks';
+  if (message.many !== undefined && translation.length !== forms) return `has not ${forms} forms of`;
+  const wanted = listPlaces(message.many ?? message.text);
+  // A form may say "one" or "two" in words.
+  const isWhole = translation.every((form) => {
+    const places = listPlaces(form);
+    const isMissing = wanted.some((place) => !places.includes(place) && !(message.many && place === '{n}'));
+    return !isMissing && places.every((place) => wanted.includes(place));
+  });
+  return isWhole ? null : 'has other values in';
+}
+
+const listPlaces = (text: string): string[] => text.match(/\{\w+\}|<\/?\w+>/g) ?? [];
+
+/** Writes a language's file anew: every text of the sources, with what has been translated of them. */
+export function updateCatalogue(language: string, messages: readonly UsedMessage[]): void {
+  const entries = readEntries(language);
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
+  const translations: Record<string, Record<string, GetTextTranslation>> = {};
+  for (const message of messages) {
+    const { text, many, context = '', places } = message;
+    const msgstr = entries.get(toKey(message))?.msgstr ?? Array(many === undefined ? 1 : forms).fill('');
+    const files = new Set(places.map((place) => place.replace(/:\d+$/, '')));
+    translations[context] = {
+      ...translations[context],
+      [text]: {
+        msgid: text,
+        msgstr,
+        comments: { reference: [...files].join('\n') },
+        ...(many !== undefined && { msgid_plural: many }),
+        ...(context !== '' && { msgctxt: context }),
+      },
+    };
+  }
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: language };
+  writeFileSync(join(FOLDER, `${language}.po`), po.compile({ charset: 'utf-8', headers, translations }));
+}
