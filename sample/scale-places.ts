@@ -64,6 +64,7 @@ const TRIGGERS: ReadonlyArray<readonly [table: string, trigger: string]> = [
   ['restaurants', 'restaurant_entry'],
   ['menu_items', 'menu_items_added'],
   ['menu_items', 'menu_item_search_vector'],
+  ['reviews', 'reviews_added'],
   ['reviews', 'review_search_vector'],
 ];
 
