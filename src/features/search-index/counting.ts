@@ -59,15 +59,14 @@ export function countFacets(filters: IndexFilters, now: number, sources: Sources
   const matchBeside = (part: PartName) =>
     parts.byFacet.has(part) ? combineParts(parts, sources, part) : match;
   const countBeside = (part: PartName) => (parts.byFacet.has(part) ? counter(matchBeside(part)) : countAll);
-  const countInArea = parts.area.length > 0 && counter(common([columns.alive, ...parts.area]));
-  const isInArea = (bits: Bits) => !countInArea || countInArea(bits) > 0;
+  const countInArea = counter(common([columns.alive, ...parts.area]));
   const counts = {} as FacetCounts; // every facet is set below
   for (const facet of FACET_NAMES) {
     const count = countBeside(facet);
     counts[facet] = {};
     for (const option of options.of(facet).values()) {
       const left = isEverything ? option.count : count(option.bits);
-      if (left > 0 || isInArea(option.bits)) counts[facet][option.label] = left;
+      if (left > 0 || countInArea(option.bits) > 0) counts[facet][option.label] = left;
     }
   }
   counts.openNow = { [YES]: countBeside('openNow')(openings.at(filters.openAt ?? now)) };

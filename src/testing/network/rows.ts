@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, inTransaction } from '#db/connect.ts';
 import * as schema from '#db/schema.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import type { TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { createProgrammes, DESK_TABLES, writeDesks } from './desks.ts';
@@ -49,6 +50,7 @@ export async function writeGraph(
   const place = (nth: number) => places[nth]?.id ?? 0;
   const community = (nth: number) => communities[nth]?.id ?? 0;
   const written = await inTransaction(services.db, async (tx) => {
+    await declareAct(tx, { role: 'operator' });
     for (const table of SEEN) await tx.delete(table);
     await tx.update(schema.users).set({ isPrivate: false, lastPostAt: null });
     for (const nth of graph.privates)
