@@ -65,7 +65,9 @@ export class FeedCache<Value> {
     const hasAll = () => ids.every((id) => this.#values.has(id));
     if (!(await this.#isCurrent(asOf, () => isVisitor && hasAll()))) return this.#findOld(db, ids);
     const { values, unknown } = this.#recall(ids);
-    if (unknown.length > 0) for (const [id, value] of await this.#read(unknown)) values.set(id, value);
+    const added = unknown.length > 0 ? await this.#readIfThere(unknown) : new Map<number, Value>();
+    if (!added) return this.#findOld(db, ids);
+    for (const [id, value] of added) values.set(id, value);
     return { values, age: null };
   }
 
@@ -74,9 +76,11 @@ export class FeedCache<Value> {
    * is asked as if nothing were remembered: a replica answers then, and else who asked decides what to do without.
    */
   async get(db: Database, id: number, asOf: number): Promise<Value | undefined> {
-    if (!(await this.#hasLooked(asOf))) return (await this.#remembered.read(db, [id])).get(id);
-    const value = this.#values.get(id);
-    return value === undefined ? (await this.#read([id])).get(id) : value;
+    if (await this.#hasLooked(asOf)) {
+      const values = this.#values.has(id) ? this.#values : await this.#readIfThere([id]);
+      if (values) return values.get(id);
+    }
+    return (await this.#remembered.read(db, [id])).get(id);
   }
 
   /** Whether the feed has told of what is committed at a moment; false where the database does not say so in time. */
@@ -141,6 +145,17 @@ export class FeedCache<Value> {
     if (values.size === 0 && ids.length > 0)
       throw new Problem(503, 'We are away for a moment. Please try again.');
     return { values, age: Math.round((Date.now() - (this.#knownAt ?? 0)) / 1000) };
+  }
+
+  /** Null where the primary went away after the look: connections outlive it that are open, and no new ones are made. */
+  async #readIfThere(ids: readonly number[]): Promise<ReadonlyMap<number, Value> | null> {
+    try {
+      return await this.#read(ids);
+    } catch (error) {
+      if (!isDbUnavailable(error)) throw error;
+      this.#isAway = true;
+      return null;
+    }
   }
 
   /** Remembers what it reads, but for what changed since the reading began: that may have been read as it was before. */
