@@ -4,6 +4,7 @@ import { fillSkeletons } from '#features/auth/server/skeleton.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
 import { recountAll } from '#features/reviews/server/counters.ts';
+import { declareAct } from '#features/transparency/server/declare.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
 import type { Services } from '#kit/server/services.ts';
 import { multiplyNetwork } from './scale-network.ts';
@@ -36,13 +37,14 @@ export async function multiplyRows(
 ): Promise<void> {
   const client = await connectAlone(pool);
   try {
-    // Copies lie around the first city; the others are there to be looked at.
-    await client.query('delete from restaurants where city_id > (select min(id) from cities)');
-    await client.query('delete from cities where id > (select min(id) from cities)');
     await client.query(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
        set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'`,
     );
+    // Copies lie around the first city; the others are there to be looked at.
+    await declareAct(createDatabase(client), { role: 'operator' });
+    await client.query('delete from restaurants where city_id > (select min(id) from cities)');
+    await client.query('delete from cities where id > (select min(id) from cities)');
     await fillSkeletons(createDatabase(client));
     const words = await sampleWords(pool);
     const sizes = await readSizes(pool);
