@@ -37,14 +37,16 @@ export async function multiplyRows(
 ): Promise<void> {
   const client = await connectAlone(pool);
   try {
+    // Copies lie around the first city; the others are there to be looked at. What counts rows below sees it committed.
+    await client.query('begin');
+    await declareAct(createDatabase(client), { role: 'operator' });
+    await client.query('delete from restaurants where city_id > (select min(id) from cities)');
+    await client.query('delete from cities where id > (select min(id) from cities)');
+    await client.query('commit');
     await client.query(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
        set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'`,
     );
-    // Copies lie around the first city; the others are there to be looked at.
-    await declareAct(createDatabase(client), { role: 'operator' });
-    await client.query('delete from restaurants where city_id > (select min(id) from cities)');
-    await client.query('delete from cities where id > (select min(id) from cities)');
     await fillSkeletons(createDatabase(client));
     const words = await sampleWords(pool);
     const sizes = await readSizes(pool);
