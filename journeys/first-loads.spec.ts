@@ -4,8 +4,8 @@ import { readAssets } from '#app/server/pages/document.ts';
 import { loadRenderer } from '#app/server/pages/pages.ts';
 import { expect, test } from './support.ts';
 
-const MOST_BYTES = 130_000;
-const MOST_REQUESTS = 25;
+const MAX_BYTES = 130_000;
+const MAX_REQUESTS = 25;
 
 const CLIENT = join(import.meta.dirname, '../dist/client');
 
@@ -93,13 +93,13 @@ test('the first load of each page brings at most 130,000 bytes of script in 25 r
     bytes <= most.bytes && requests <= most.requests;
   const most = ([kB, requests]: readonly [number, number]) => ({ bytes: kB * 1000, requests });
   const grown = largest.filter(
-    ([path, load]) => !isWithin(load, most(LARGER[path] ?? [MOST_BYTES / 1000, MOST_REQUESTS])),
+    ([path, load]) => !isWithin(load, most(LARGER[path] ?? [MAX_BYTES / 1000, MAX_REQUESTS])),
   );
   expect(grown).toEqual([]);
   // A page that has become small enough leaves the table.
   const small = Object.keys(LARGER).filter((path) => {
     const load = loads.get(path);
-    return !load || isWithin(load, { bytes: MOST_BYTES, requests: MOST_REQUESTS });
+    return !load || isWithin(load, { bytes: MAX_BYTES, requests: MAX_REQUESTS });
   });
   expect(small).toEqual([]);
 });

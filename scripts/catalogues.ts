@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GetTextTranslation, po } from 'gettext-parser';
-import { type Catalogue, type Message, translateModule } from './translate.ts';
+import { type Catalogue, type Message, TEXT_MODULES, translateModule } from './translate.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'locales');
@@ -13,7 +13,7 @@ export type UsedMessage = Omit<Message, 'line'> & { places: string[] };
 export function listMessages(): UsedMessage[] {
   const messages = new Map<string, UsedMessage>();
   for (const file of globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).sort()) {
-    if (/\.test\.tsx?$|kit[\\/](contract[\\/]text\.ts|web[\\/]ui[\\/]rich\.tsx)$/.test(file)) continue;
+    if (/\.test\.tsx?$/.test(file) || TEXT_MODULES.test(file)) continue;
     const code = readFileSync(join(ROOT, file), 'utf8');
     if (!/#kit\/(contract\/text\.ts|web\/ui\/rich\.tsx)/.test(code)) continue;
     const record = ({ line, ...message }: Message) => {
@@ -50,6 +50,10 @@ function readEntries(language: string): Map<string, GetTextTranslation> {
   );
 }
 
+/** How many forms a text that counts has. */
+const countForms = (language: string) =>
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
+
 /** What a build of pages in a language says; English says what the sources do. */
 export function readCatalogue(language: string): Catalogue {
   if (language === 'en') return { language, find: () => undefined };
@@ -67,7 +71,7 @@ export function readCatalogue(language: string): Catalogue {
 export function findFaults(language: string, messages: readonly UsedMessage[]): string[] {
   const entries = readEntries(language);
   const used = new Set(messages.map(toKey));
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
+  const forms = countForms(language);
   const unused = [...entries].filter(([key]) => !used.has(key));
   return [
     ...messages.flatMap((message) => {
@@ -96,7 +100,7 @@ const listPlaces = (text: string): string[] => text.match(/\{\w+\}|<\/?\w+>/g) ?
 /** Writes a language's file anew: every text of the sources, with what has been translated of them. */
 export function updateCatalogue(language: string, messages: readonly UsedMessage[]): void {
   const entries = readEntries(language);
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
+  const forms = countForms(language);
   const translations: Record<string, Record<string, GetTextTranslation>> = {};
   for (const message of messages) {
     const { text, many, context = '', places } = message;

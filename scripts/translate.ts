@@ -18,7 +18,8 @@ export interface Catalogue {
   find(message: Message): string | readonly string[] | undefined;
 }
 
-const TEXT_MODULES = /[\\/]kit[\\/](contract[\\/]text\.ts|web[\\/]ui[\\/]rich\.tsx)$/;
+/** Where the functions themselves are. */
+export const TEXT_MODULES = /[\\/]kit[\\/](contract[\\/]text\.ts|web[\\/]ui[\\/]rich\.tsx)$/;
 const PICK_FORM = `import { pickForm } from '#kit/contract/text.ts';\n`;
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import type { City } from '../contract.ts';
 
-const MOST_DISTRICTS = 24;
+const MAX_DISTRICTS = 24;
 /** A quarter that one place names may be a mistake. */
 const LEAST_PLACES = 2;
 
@@ -43,6 +43,6 @@ export async function listDistricts(db: Database, { slug, name }: City): Promise
       lateral unnest(a.parts[2:cardinality(a.parts) - 1]) part
     where r.status = 'approved' and part !~ '\\d' and length(part) between 3 and 60 and lower(part) <> lower(${name})
     group by lower(part) having count(*) >= ${LEAST_PLACES}
-    order by count(*) desc, 1 limit ${MOST_DISTRICTS}`);
+    order by count(*) desc, 1 limit ${MAX_DISTRICTS}`);
   return rows;
 }

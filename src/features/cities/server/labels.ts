@@ -15,9 +15,9 @@ const { zoom: ZOOM } = LABEL_TILES;
 const SIZE = 2 ** ZOOM;
 const WHOLE = /^(0|[1-9]\d{0,3})$/;
 const FRESH_MS = 10 * MINUTE_MS;
-const MOST_CACHED = 100;
+const MAX_CACHED = 100;
 /** Of one tile, those that most restaurants name. */
-const MOST_LABELS = 400;
+const MAX_LABELS = 400;
 
 /** Degrees within which a name is of the same place as one that the ground has already. */
 const SAME_PLACE = 0.1;
@@ -38,7 +38,7 @@ export function mountLabels(app: FastifyInstance, { db, get }: Services): void {
     cache.delete(key);
     cache.set(key, { until: now + FRESH_MS, tile });
     const [oldest] = cache.keys();
-    if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
     return tile;
   }
 
@@ -68,7 +68,7 @@ async function drawLabels(db: Database, files: readonly GeoBounds[], x: number, 
     if (!point || isOnGround(name, position)) return [];
     return [{ type: 1, geometry: [point], tags: { kind, name } }];
   });
-  return places.length === 0 ? null : encodeTile({ places: places.slice(0, MOST_LABELS) });
+  return places.length === 0 ? null : encodeTile({ places: places.slice(0, MAX_LABELS) });
 }
 
 const isOnGround = (name: string, { latitude, longitude }: Pick<Label, 'latitude' | 'longitude'>) =>

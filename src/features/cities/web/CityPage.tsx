@@ -27,7 +27,7 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { chooseCity, type getCity, getCurrencyAt } from '../contract.ts';
-import { bestOf, cityQuery, newIn, openIn } from './queries.ts';
+import { bestInCity, cityQuery, newIn, openIn } from './queries.ts';
 
 const DiscoveryMap = lazyPart(() => import('#features/discovery/web/map/DiscoveryMap.tsx'), 'DiscoveryMap');
 
@@ -44,7 +44,7 @@ export async function loadCity({
 }: LoaderOf<{ slug: string }>): Promise<PageHead> {
   const city = await orNotFound(queryClient.fetchQuery(fresh(cityQuery(slug))));
   await Promise.all(
-    [bestOf(slug), openIn(slug), newIn(slug)].map((list) => queryClient.fetchQuery(fresh(list))),
+    [bestInCity(slug), openIn(slug), newIn(slug)].map((list) => queryClient.fetchQuery(fresh(list))),
   );
   return cityHead(city);
 }
@@ -97,7 +97,7 @@ export function CityPage() {
           </div>
           <ShareButton title={t('Restaurants in {name}', { name })} />
         </header>
-        <Places list={useSuspenseQuery(bestOf(slug))} eager />
+        <Places list={useSuspenseQuery(bestInCity(slug))} eager />
         {restaurantCount > 12 && (
           <p className="mt-8 text-center">
             <a href={all} className={buttonClass({ variant: 'primary' })}>

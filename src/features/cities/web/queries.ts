@@ -7,7 +7,7 @@ export const citiesQuery = query(listCities, {});
 export const cityQuery = (slug: string) => query(getCity, { slug });
 
 /** The best of a city, in whole rows of two, three or four. */
-export const bestOf = (city: string) => query(listRestaurants, { city, limit: 12 });
+export const bestInCity = (city: string) => query(listRestaurants, { city, limit: 12 });
 
 /** One row of those that are open at the moment, best first. */
 export const openIn = (city: string) => query(listRestaurants, { city, openNow: '1', limit: 4 });

@@ -7,8 +7,8 @@ import type { PictureCredit } from '../contract.ts';
 import { fetchFile } from './fetch.ts';
 
 const API = 'https://commons.wikimedia.org/w/api.php';
-const LONGEST_MS = 10_000;
-const MOST_BYTES = 200_000;
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 200_000;
 /** Pixels of the copy that is fetched: no picture is kept larger. */
 const WIDTH = 1600;
 const UNREACHED = 'Wikimedia Commons cannot be reached from here.';
@@ -84,7 +84,7 @@ function decodeTitle(title: string): string {
 }
 
 async function askJson(address: string, { allowed }: Options): Promise<unknown> {
-  const signal = AbortSignal.timeout(LONGEST_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const headers = { accept: 'application/json' };
     const response = await requestOutside(address, { headers, signal, ...(allowed && { allowed }) });
@@ -101,7 +101,7 @@ async function readText(response: IncomingMessage): Promise<string> {
     let size = 0;
     for await (const chunk of response) {
       size += chunk.length;
-      if (size > MOST_BYTES) throw new Error('too much');
+      if (size > MAX_BYTES) throw new Error('too much');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks).toString('utf8');

@@ -3,7 +3,7 @@ import { MAX_BYTES } from '#features/media/rules.ts';
 import { isPublicAddress, requestOutside } from '#kit/server/http/outside.ts';
 import { badInput, Problem } from '#kit/server/problem.ts';
 
-const LONGEST_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const REFUSED = { url: 'This address cannot be reached from here.' };
 const NO_PICTURE = { url: 'There is no picture at this address.' };
@@ -20,7 +20,7 @@ type Options = {
  */
 export async function fetchFile(
   address: string,
-  { allowed = isPublicAddress, timeout = LONGEST_MS }: Options = {},
+  { allowed = isPublicAddress, timeout = TIMEOUT_MS }: Options = {},
 ): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(timeout);
   try {

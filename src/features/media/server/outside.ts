@@ -10,7 +10,7 @@ import { keepPicture } from './keep.ts';
 import { mediaService } from './store.ts';
 
 /** All pictures of one call together; a single one has less. */
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LONGEST_EACH_MS = 10_000;
 
 /** Pictures of other sites that are in memory at a time, of all people and of one, from fetching to keeping. */
@@ -74,7 +74,7 @@ async function keepAll(
   { user, services }: Pick<Context<unknown>, 'user' | 'services'>,
   outside: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
-  const until = Date.now() + LONGEST_MS;
+  const until = Date.now() + TIMEOUT_MS;
   const { method, path, limit } = fetchPicture;
   const counter = limit && services.limits.counter(`${method} ${path}`, limit);
   const stored = new Map<string, typeof uploads.$inferSelect>();

@@ -6,7 +6,7 @@ import type { LogFilterValues } from './filters.ts';
 import { ACT_LABELS, SUBJECT_LABELS } from './wording.ts';
 
 /** So many months can be chosen; addresses name older ones. */
-const MOST_MONTHS = 12;
+const MAX_MONTHS = 12;
 
 interface Props {
   filters: LogFilterValues;
@@ -92,7 +92,7 @@ function listMonths(firstDay: string | null, lastDay: string | null): string[] {
   const months: string[] = [];
   let [year = 0, month = 0] = lastDay.split('-').map(Number);
   const first = firstDay.slice(0, 7);
-  while (months.length < MOST_MONTHS) {
+  while (months.length < MAX_MONTHS) {
     const name = `${year}-${String(month).padStart(2, '0')}`;
     if (name < first) break;
     months.push(name);

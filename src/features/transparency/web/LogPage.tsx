@@ -87,13 +87,13 @@ function Counts({ filters }: { filters: LogFilterValues }) {
   if (read.error && !read.data) return <ReadError read={read} />;
   if (!read.data) return <Skeleton className="mb-6 h-40 rounded-panel" />;
   const { counts, firstDay, lastDay } = read.data;
-  const sumOf = (rows: typeof counts) => rows.reduce((sum, { count }) => sum + count, 0);
+  const sumCounts = (rows: typeof counts) => rows.reduce((sum, { count }) => sum + count, 0);
   const sumBy = <Name extends string>(
     names: readonly Name[],
     pick: (row: (typeof counts)[number]) => string,
   ) =>
     names.flatMap((name) => {
-      const count = sumOf(counts.filter((row) => pick(row) === name));
+      const count = sumCounts(counts.filter((row) => pick(row) === name));
       return count > 0 ? [{ name, count }] : [];
     });
   const lists = [

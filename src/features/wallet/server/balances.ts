@@ -23,7 +23,7 @@ export async function readBalances(
 }
 
 /** Beyond so many restaurants no city is larger than another. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** The city that a caller's browser looked at last, else the largest, as lists have it; null where there is none. */
 export async function findCallersCity(
@@ -33,7 +33,7 @@ export async function findCallersCity(
   const { rows } = await db.execute<{ id: number; currency: string }>(sql`
     select c.id, c.currency from cities c,
       lateral (select count(*) as size from (
-        select from restaurants r where r.city_id = c.id limit ${MOST_COUNTED}) few) counted
+        select from restaurants r where r.city_id = c.id limit ${MAX_COUNTED}) few) counted
     where size > 0
     order by c.slug = ${caller.readCookie({ name: 'city' })} desc nulls last, size desc, c.id limit 1`);
   return rows[0] ?? null;
