@@ -23,7 +23,7 @@ const PRICES = [40, 200];
 const CHALLENGE_POINTS = 200;
 const STEPS = 25;
 /** 10,000 steps in the long run. */
-const SEQUENCES = chooseRounds(10, 400);
+const SEQUENCES = chooseRounds(10, 150);
 
 let app: TestApp;
 let owner: Person;

@@ -273,7 +273,7 @@ test('what is remembered of restaurants and reviews is what the database says, a
         await compare(places[one.place] ?? 0, 0);
       }
     }),
-    { numRuns: chooseRounds(4, 100) },
+    { numRuns: chooseRounds(4, 25) },
   );
 });
 
