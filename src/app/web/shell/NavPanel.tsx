@@ -30,17 +30,17 @@ import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { useCounterHref } from './useCounterHref.ts';
 
-const ROW = 'flex min-h-12 w-full items-center gap-4 rounded-field px-3 text-left smooth hover:bg-sunken';
+const ROW = 'flex min-h-12 w-full items-center gap-4 rounded-field px-3 text-start smooth hover:bg-sunken';
 
-/** Slides in from the left of a small screen: where one can go, one's own things, and the way out. */
+/** Slides in from the start of a small screen: where one can go, one's own things, and the way out. */
 export function NavPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useCurrentUser();
   return (
     <Dialog.Root open={open} onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 left-0 z-40 flex w-80 max-w-[86vw] flex-col overflow-y-auto overscroll-contain rounded-r-panel bg-surface pt-2 pr-3 pl-[max(0.75rem,env(safe-area-inset-left))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float transition-[translate] duration-250 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
-          <div className="flex items-center justify-between pl-3">
+        <Dialog.Popup className="fixed inset-y-0 inset-s-0 z-40 flex w-80 max-w-[86vw] flex-col overflow-y-auto overscroll-contain rounded-e-panel bg-surface pt-2 pe-3 ps-[max(0.75rem,env(safe-area-inset-left))] rtl:ps-[max(0.75rem,env(safe-area-inset-right))] pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float transition-[translate] duration-250 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full rtl:data-ending-style:translate-x-full rtl:data-starting-style:translate-x-full">
+          <div className="flex items-center justify-between ps-3">
             <Dialog.Title className="display text-xl text-accent">{t('Tablemate')}</Dialog.Title>
             <Dialog.Close render={<IconButton label={t('Close')} />}>
               <X size={20} />

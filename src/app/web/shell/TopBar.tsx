@@ -40,7 +40,7 @@ export function TopBar() {
           </Place>
         </nav>
         {onList && <SearchBox placeholder={t('Search restaurants...')} className="w-80 max-lg:hidden" />}
-        <div className="-mr-2.5 ml-auto flex items-center lg:mr-0 lg:gap-3">
+        <div className="-me-2.5 ms-auto flex items-center lg:me-0 lg:gap-3">
           <CreateMenu label={t('Create New')} className={cx(buttonClass(), 'max-lg:hidden')}>
             <Plus size={18} /> {t('Create New')}
           </CreateMenu>
@@ -77,7 +77,7 @@ function PanelButton() {
         label={t('Menu')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="mr-1 -ml-2.5 lg:hidden"
+        className="me-1 -ms-2.5 lg:hidden"
       >
         <Menu size={22} />
       </IconButton>

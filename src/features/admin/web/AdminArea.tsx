@@ -94,7 +94,7 @@ function SideNav(props: {
                 <Icon size={18} />
                 {label}
                 {count !== undefined && (
-                  <span className="ml-auto rounded-full bg-accent px-2 text-xs font-bold text-on-accent">
+                  <span className="ms-auto rounded-full bg-accent px-2 text-xs font-bold text-on-accent">
                     {count}
                     <span className="sr-only"> {t('waiting')}</span>
                   </span>

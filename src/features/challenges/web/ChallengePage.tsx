@@ -165,7 +165,7 @@ function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) 
         <>
           <dt className="font-semibold">{t('Reward')}</dt>
           <dd className="wrap-anywhere">
-            <Gift size={16} className="mr-1 inline text-herb" />
+            <Gift size={16} className="me-1 inline text-herb" />
             {reward}
             {rewardValue &&
               t(', worth {amount}', { amount: formatMoney(rewardValue.amount, rewardValue.currency) })}

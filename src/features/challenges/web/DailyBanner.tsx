@@ -34,7 +34,7 @@ export function DailyBanner({ challenge, href, signIn, now, compact = false }: P
         eager={!compact}
         className="absolute inset-0 -z-20 h-full object-cover"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-r from-night via-night/80 to-night/30" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-r rtl:bg-linear-to-l from-night via-night/80 to-night/30" />
       <div
         className={cx(
           'grid max-w-prose content-center',

@@ -21,10 +21,10 @@ export function AboutCommunity({ community }: Props) {
         {lines.length === 0 ? (
           <p className="text-ink-2">{t('No rules of its own: be kind, and stay on topic.')}</p>
         ) : (
-          <ol className="grid list-decimal gap-2 pl-6 text-ink-2 marker:text-ink-3">
+          <ol className="grid list-decimal gap-2 ps-6 text-ink-2 marker:text-ink-3">
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are nothing but their place
-              <li key={index} className="pl-1 wrap-anywhere">
+              <li key={index} className="ps-1 wrap-anywhere">
                 {line}
               </li>
             ))}

@@ -39,7 +39,7 @@ export function CommunityHead({ community, signIn, directory, members }: Props) 
   return (
     <header>
       <div className="mb-2 flex items-center justify-between">
-        <a href={directory} className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), '-ml-3.5')}>
+        <a href={directory} className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), '-ms-3.5')}>
           <ArrowLeft size={16} /> {t('Communities')}
         </a>
         <Actions {...{ community, signIn, directory }} />
@@ -126,7 +126,7 @@ function Actions({ community, signIn, directory }: Omit<Props, 'members'>) {
         label={t('More about {name}', { name })}
         items={items}
         iconOnly
-        className={cx(iconButtonClass(), '-mr-2.5')}
+        className={cx(iconButtonClass(), '-me-2.5')}
       >
         <Ellipsis size={20} />
       </MenuButton>

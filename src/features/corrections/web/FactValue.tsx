@@ -83,13 +83,13 @@ function Week({ hours, against }: { hours: Hours; against: Hours }) {
               <th
                 scope="row"
                 className={cx(
-                  'py-0.5 pr-4 text-left align-top',
+                  'py-0.5 pe-4 text-start align-top',
                   isOther ? 'font-bold' : 'font-normal text-ink-2',
                 )}
               >
                 {day}
               </th>
-              <td className="py-0.5 text-right tabular-nums">{periods}</td>
+              <td className="py-0.5 text-end tabular-nums">{periods}</td>
             </tr>
           );
         })}

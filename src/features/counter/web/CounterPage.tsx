@@ -29,7 +29,7 @@ export function CounterPage() {
       {(role === 'owner' || data.length > 1) && (
         <a
           href={role === 'owner' ? links.owner('challenges', place.id) : links.counter()}
-          className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          className="mb-2 -ms-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
           <ChevronLeft size={18} /> {role === 'owner' ? t('Owner area') : t('Where I work')}
         </a>

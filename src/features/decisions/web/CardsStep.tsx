@@ -6,6 +6,7 @@ import { formatDistance } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
 import { endpointMutation } from '#kit/web/api.ts';
+import { readDirection } from '#kit/web/direction.ts';
 import { useWaitingCalls } from '#kit/web/outbox/outbox.ts';
 import { patch } from '#kit/web/patch.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
@@ -104,7 +105,7 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
   return (
     <section aria-label={t('Cards')} className="grid content-start gap-4">
       <div className="flex items-center justify-between gap-4 text-sm text-ink-2">
-        <span className="-ml-3 flex">
+        <span className="-ms-3 flex">
           <Button variant="quiet" size="sm" onClick={onLimits}>
             {t('What I need')}
           </Button>
@@ -188,8 +189,10 @@ function SwipeCard({ place, addedBy, onSwipe }: SwipeCardProps) {
     const { x, y } = moved ?? { x: 0, y: 0 };
     start.current = null;
     setMoved(null);
-    if (x > SWIPE_PX) onSwipe('love');
-    else if (x < -SWIPE_PX) onSwipe('no');
+    // To the side where the button of the same name lies.
+    const ahead = x * readDirection();
+    if (ahead > SWIPE_PX) onSwipe('love');
+    else if (ahead < -SWIPE_PX) onSwipe('no');
     else if (y < -SWIPE_PX) onSwipe('ok');
   }
   return (

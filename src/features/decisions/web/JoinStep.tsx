@@ -34,7 +34,9 @@ export function JoinStep({ table }: { table: DecisionTable }) {
         ))}
       </p>
       <h1 className="text-2xl wrap-anywhere">
-        {host ? rich('{name} asks: {title}', { name: <bdi>{host.name}</bdi>, title }) : title}
+        {host
+          ? rich('{name} asks: {title}', { name: <bdi>{host.name}</bdi>, title: <bdi>{title}</bdi> })
+          : title}
       </h1>
       <TableTimes table={table} />
       {!user && (

@@ -62,7 +62,7 @@ export function ResultStep({ table }: { table: DecisionTable }) {
           eager
           className="aspect-4/3 max-h-[42dvh] w-full rounded-card"
         />
-        <span className="absolute top-3 left-3">
+        <span className="absolute top-3 inset-s-3">
           <Chip tone="night">{t('Decided')}</Chip>
         </span>
       </div>

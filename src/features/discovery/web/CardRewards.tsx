@@ -64,7 +64,7 @@ export function CardRewards({ id, name, href }: Props) {
         {challenges.data.items.map((challenge) => (
           <li key={challenge.id} className="wrap-anywhere">
             {rich('{title} · {points} points', {
-              title: <strong className="font-semibold">{challenge.title}</strong>,
+              title: <bdi className="font-semibold">{challenge.title}</bdi>,
               points: challenge.points,
             })}
           </li>

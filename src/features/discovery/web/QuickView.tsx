@@ -107,7 +107,7 @@ function Contact({ id }: { id: number }) {
           {rich('Phone: {phone}', {
             phone: (
               <a href={callTo(phone)} className={link}>
-                {phone}
+                <bdi dir="ltr">{phone}</bdi>
               </a>
             ),
           })}

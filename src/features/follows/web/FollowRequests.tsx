@@ -75,7 +75,7 @@ function Request({ request: { person }, onLeave }: Pick<Props, 'onLeave'> & { re
       <Button size="sm" variant="primary" onClick={() => accept.mutate({ id })}>
         <span>{rich('Accept{named}', { named })}</span>
       </Button>
-      <Button size="sm" variant="quiet" className="-ml-2" onClick={() => decline.mutate({ id })}>
+      <Button size="sm" variant="quiet" className="-ms-2" onClick={() => decline.mutate({ id })}>
         <span>{rich('Decline{named}', { named })}</span>
       </Button>
     </PersonRow>

@@ -41,7 +41,7 @@ export function FollowsDialog(props: Props) {
   const removeButton = (one: PersonInList) => (
     <IconButton
       label={t('Remove {name}', { name: one.name })}
-      className="-mr-2.5 -ml-2"
+      className="-me-2.5 -ms-2"
       onClick={() => {
         setRemoved(one);
         setAsking(true);

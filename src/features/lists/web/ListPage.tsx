@@ -63,7 +63,7 @@ export function ListPage() {
                   size="sm"
                   variant="quiet"
                   icon={<X size={16} />}
-                  className="mt-1 -ml-3.5"
+                  className="mt-1 -ms-3.5"
                   busy={takeOff.isPending && takeOff.variables.restaurantId === restaurant.id}
                   onClick={() => takeOff.mutate({ id, restaurantId: restaurant.id })}
                 >

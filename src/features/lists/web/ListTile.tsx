@@ -32,7 +32,7 @@ export function ListTile({ list, href, isMine }: { list: SavedList; href: string
           </span>
         )}
       </a>
-      <div className="mt-2 flex items-start justify-between gap-1 pl-1">
+      <div className="mt-2 flex items-start justify-between gap-1 ps-1">
         <div className="min-w-0">
           <h3 className="truncate text-lg">
             <a href={href} className="underline-offset-4 hover:underline">

@@ -38,7 +38,7 @@ export function PlaceCard({ restaurant, href, distance = null, eager = false, ch
             className="aspect-4/3 rounded-card"
           />
         </a>
-        <SaveHeart id={id} name={name} className="absolute top-2 right-2" />
+        <SaveHeart id={id} name={name} className="absolute top-2 inset-e-2" />
       </div>
       <h3 className="mt-2 line-clamp-2 text-lg">
         <a href={href} className="underline-offset-4 hover:underline">

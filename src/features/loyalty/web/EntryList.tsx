@@ -44,7 +44,7 @@ function EntryRow({ entry: { name, delta, note, balance } }: { entry: LoyaltyEnt
         {name}
         {note && <span className="block text-sm text-ink-3">{note}</span>}
       </span>
-      <span className="shrink-0 text-right">
+      <span className="shrink-0 text-end">
         <span className={cx('block font-semibold', delta > 0 && 'text-herb')}>{signed(delta)}</span>
         <span className="block text-xs text-ink-3">{t('{balance} after it', { balance })}</span>
       </span>

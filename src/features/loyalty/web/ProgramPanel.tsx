@@ -47,7 +47,7 @@ function Offer({ restaurant, programme, signIn, href }: Props & { programme: Pro
         ))}
       </ul>
       <JoinProgram restaurantId={restaurant.id} signIn={signIn} asksForName />
-      <a href={href} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ml-3 mt-2`}>
+      <a href={href} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -ms-3 mt-2`}>
         {t('See rewards')}
       </a>
     </section>

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPart } from '#testing/web/part.tsx';
 import { PhotoLink, Photos } from './Photos.tsx';
 
@@ -50,6 +50,22 @@ test('buttons, keys and swipes turn them, around both ends', async () => {
   fireEvent.pointerUp(rui, { clientX: 100 });
   expect(await findPicture('Eva')).toBeTruthy();
   fireEvent.keyDown(await findPicture('Eva'), { key: 'ArrowLeft' });
+  expect(await findPicture('Rui')).toBeTruthy();
+});
+
+test('where lines run from right to left, keys and swipes turn them the other way', async () => {
+  document.dir = 'rtl';
+  onTestFinished(() => {
+    document.dir = '';
+  });
+  const page = openGallery(['Ana', 'Rui', 'Eva']);
+  await page.press('Ana, enlarge', 'link');
+  await findPicture('Ana');
+  await page.user.keyboard('{ArrowLeft}');
+  const rui = await findPicture('Rui');
+  fireEvent.pointerDown(rui, { clientX: 100 });
+  fireEvent.pointerUp(rui, { clientX: 200 });
+  fireEvent.keyDown(await findPicture('Eva'), { key: 'ArrowRight' });
   expect(await findPicture('Rui')).toBeTruthy();
 });
 

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { t } from '#kit/contract/text.ts';
+import { readDirection } from '#kit/web/direction.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { pictureSources } from '../rules.ts';
 import { PhotoSource } from './PhotoSource.tsx';
@@ -30,13 +31,13 @@ export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
     setAt(turned(at, step, photos.length));
   }
   function press({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') turn(-1);
-    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-readDirection());
+    if (key === 'ArrowRight') turn(readDirection());
   }
   function release({ clientX }: PointerEvent) {
     const moved = from.current === null ? 0 : clientX - from.current;
     from.current = null;
-    if (several && Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
+    if (several && Math.abs(moved) > SWIPE) turn(moved * readDirection() < 0 ? 1 : -1);
   }
 
   if (!photo) return null;
@@ -49,7 +50,7 @@ export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
           onKeyDown={press}
           className="fixed inset-0 z-50 grid grid-rows-[auto_1fr_auto] sides-safe text-snow transition-opacity duration-200 data-starting-style:opacity-0"
         >
-          <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
+          <header className="flex items-center justify-between gap-3 py-2 pe-2 ps-4">
             <Dialog.Title className="sr-only">{label}</Dialog.Title>
             <p aria-live="polite" className="text-sm font-semibold">
               <span className="sr-only">{t('Picture')} </span>
@@ -85,7 +86,7 @@ export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
                   variant="picture"
                   label={t('Previous picture')}
                   onClick={() => turn(-1)}
-                  className="absolute left-3 lg:left-5"
+                  className="absolute inset-s-3 lg:inset-s-5"
                 >
                   <ChevronLeft size={20} />
                 </IconButton>
@@ -93,7 +94,7 @@ export function Lightbox({ label, photos, start, onClose }: LightboxProps) {
                   variant="picture"
                   label={t('Next picture')}
                   onClick={() => turn(1)}
-                  className="absolute right-3 lg:right-5"
+                  className="absolute inset-e-3 lg:inset-e-5"
                 >
                   <ChevronRight size={20} />
                 </IconButton>

@@ -29,7 +29,7 @@ export function PictureRow({ place, of, address, alt, onMove, onRemove, children
       <div className="grid min-w-0 flex-1 gap-1">
         {children}
         {of > 1 && (
-          <div className="-ml-2.5 flex">
+          <div className="-ms-2.5 flex">
             <IconButton
               label={t('Move photo {place} earlier', { place })}
               disabled={place === 1}

@@ -7,7 +7,7 @@ import type { MenuItem } from '../contract.ts';
 export function DishFacts({ dish: { price, currency, isPopular, isSoldOut, dietary } }: { dish: MenuItem }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-1.5">
-      <strong className="mr-1 font-bold">{formatMoney(price, currency)}</strong>
+      <strong className="me-1 font-bold">{formatMoney(price, currency)}</strong>
       {isSoldOut && <Chip>{t('Sold out')}</Chip>}
       {isPopular && <Chip tone="accent">{t('Popular')}</Chip>}
       {dietary.map((mark) => (

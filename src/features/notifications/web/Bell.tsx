@@ -31,7 +31,7 @@ export function Bell({ className, children }: BellProps) {
         <span aria-hidden="true" className="relative">
           <BellIcon size={22} />
           {unread > 0 && (
-            <span className="absolute -top-1.5 left-3 min-w-4.5 rounded-full bg-accent px-1 text-center text-[11px] leading-4.5 font-bold text-on-accent">
+            <span className="absolute -top-1.5 inset-s-3 min-w-4.5 rounded-full bg-accent px-1 text-center text-[11px] leading-4.5 font-bold text-on-accent">
               {unread > 99 ? '99+' : unread}
             </span>
           )}

@@ -25,7 +25,7 @@ export function NotificationItem({ notification, now, onOpen }: Props) {
       >
         <Icon size={20} />
       </span>
-      <span className="grid min-w-0 flex-1 gap-0.5 text-left">
+      <span className="grid min-w-0 flex-1 gap-0.5 text-start">
         <span className={cx('text-sm wrap-anywhere', unread && 'font-semibold')}>{title}</span>
         {detail && (
           <span className="line-clamp-3 text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{detail}</span>

@@ -35,7 +35,7 @@ export function NotificationSettings() {
         <table className="w-full">
           <thead>
             <tr className="text-xs text-ink-3">
-              <th scope="col" className="pb-2 text-left font-semibold">
+              <th scope="col" className="pb-2 text-start font-semibold">
                 {t('Tell me of')}
               </th>
               {NOTIFICATION_CHANNELS.map((channel) => (
@@ -48,7 +48,7 @@ export function NotificationSettings() {
           <tbody>
             {data.settings.map(({ setting, label, channels: on, isFixedInApp, isMailedAtOnce }) => (
               <tr key={setting} className="border-t border-line">
-                <th scope="row" className="py-1 text-left font-normal">
+                <th scope="row" className="py-1 text-start font-normal">
                   {label}
                 </th>
                 {NOTIFICATION_CHANNELS.map((channel) => (

@@ -38,7 +38,7 @@ export function NotificationsDialog({ open, onClose, nextStep, children }: Props
           icon={<CheckCheck size={18} />}
           busy={read.isPending}
           onClick={() => read.mutate({})}
-          className="mb-2 -ml-3"
+          className="mb-2 -ms-3"
         >
           {t('Mark all as read')}
         </Button>

@@ -100,7 +100,7 @@ function Row({ label, row: { date, periods }, onChange, onRemove }: RowProps) {
           />
         </span>
       )}
-      <IconButton label={t('{label}: remove', { label })} className="ml-auto" onClick={onRemove}>
+      <IconButton label={t('{label}: remove', { label })} className="ms-auto" onClick={onRemove}>
         <Trash2 size={20} />
       </IconButton>
     </li>

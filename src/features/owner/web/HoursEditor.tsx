@@ -76,7 +76,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                     }
                   />
                 ))}
-                <div className="-ml-4 flex flex-wrap">
+                <div className="-ms-4 flex flex-wrap">
                   {periods.length < MOST && (
                     <Button
                       size="sm"
@@ -141,7 +141,7 @@ function Period({ label, value: { open, close }, onChange, onRemove }: PeriodPro
           className={TIME}
         />
         {onRemove && (
-          <IconButton label={t('{label}: remove', { label })} onClick={onRemove} className="max-sm:ml-auto">
+          <IconButton label={t('{label}: remove', { label })} onClick={onRemove} className="max-sm:ms-auto">
             <X size={18} />
           </IconButton>
         )}

@@ -140,7 +140,7 @@ export function PositionField({
           <Button
             key={one.label}
             size="sm"
-            className="min-w-0 justify-start justify-self-start whitespace-normal! text-left"
+            className="min-w-0 justify-start justify-self-start whitespace-normal! text-start"
             onClick={() => {
               one.choose();
               setFound([]);

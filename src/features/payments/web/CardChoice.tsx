@@ -54,7 +54,7 @@ export function CardChoice({ label, options, value, onChange, name }: CardChoice
             className="peer absolute inset-0 opacity-0"
           />
           <CardLine {...option} />
-          <span className="ml-auto size-5 shrink-0 rounded-full border-2 border-edge smooth peer-checked:border-6 peer-checked:border-accent" />
+          <span className="ms-auto size-5 shrink-0 rounded-full border-2 border-edge smooth peer-checked:border-6 peer-checked:border-accent" />
         </label>
       ))}
     </div>

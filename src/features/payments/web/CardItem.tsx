@@ -41,9 +41,9 @@ export function CardItem({ card }: { card: Card }) {
       </li>
     );
   return (
-    <li className="flex min-h-14 items-center gap-3 rounded-field border border-line py-1.5 pr-1.5 pl-3.5">
+    <li className="flex min-h-14 items-center gap-3 rounded-field border border-line py-1.5 pe-1.5 ps-3.5">
       <CardLine {...savedOption(card)} />
-      <span className="ml-auto flex shrink-0 items-center">
+      <span className="ms-auto flex shrink-0 items-center">
         {!card.isDefault && (
           <Button
             size="sm"

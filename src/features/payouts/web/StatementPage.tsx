@@ -149,24 +149,24 @@ function Sheet({ statement }: { statement: ReplyOf<typeof getStatement> }) {
       <table className="mt-6 w-full text-sm">
         <caption className="sr-only">{t('Every movement, newest first')}</caption>
         <thead>
-          <tr className="border-b border-line text-left">
+          <tr className="border-b border-line text-start">
             <th className="py-2 font-semibold">{t('Day')}</th>
             <th className="font-semibold">{t('What')}</th>
-            <th className="text-right font-semibold">{t('Amount')}</th>
-            <th className="pl-3 text-right font-semibold">{t('Balance')}</th>
+            <th className="text-end font-semibold">{t('Amount')}</th>
+            <th className="ps-3 text-end font-semibold">{t('Balance')}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {lines.map((line) => (
             <tr key={line.id} className="break-inside-avoid align-baseline">
-              <td className="py-2 pr-3 whitespace-nowrap">
+              <td className="py-2 pe-3 whitespace-nowrap">
                 {formatDate(line.createdAt, 'short day', 'UTC')}
               </td>
               <td className="wrap-anywhere">{lineTitle(line)}</td>
-              <td className="pl-3 text-right whitespace-nowrap tabular-nums">
+              <td className="ps-3 text-end whitespace-nowrap tabular-nums">
                 {formatSignedMoney(line.amount, currency)}
               </td>
-              <td className="pl-3 text-right whitespace-nowrap tabular-nums">{show(line.balance)}</td>
+              <td className="ps-3 text-end whitespace-nowrap tabular-nums">{show(line.balance)}</td>
             </tr>
           ))}
         </tbody>

@@ -17,7 +17,7 @@ interface ProfileHeadProps {
 export function ProfileHead({ person, counters, details, children }: ProfileHeadProps) {
   const { username, name, bio, avatar, createdAt } = person;
   return (
-    <header className="grid justify-items-center gap-4 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:gap-x-6 sm:text-left">
+    <header className="grid justify-items-center gap-4 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:gap-x-6 sm:text-start">
       <Avatar name={name} src={avatar} size={104} className="sm:row-span-2" />
       <div className="grid min-w-0 gap-1 sm:self-end">
         <h1 className="text-2xl wrap-anywhere">

@@ -33,7 +33,7 @@ export function LikeButton({ post, viewer }: { post: Post; viewer: PostViewer })
   const like = useEndpointMutation(likePost, createLikeCallbacks(id, true));
   const unlike = useEndpointMutation(unlikePost, createLikeCallbacks(id, false));
   const label = t('Like the post by {name}', { name: author.name });
-  const look = cx(iconButtonClass(), '-ml-3');
+  const look = cx(iconButtonClass(), '-ms-3');
   if (viewer.signIn)
     return (
       <a href={viewer.signIn} aria-label={label} title={t('Like')} className={look}>

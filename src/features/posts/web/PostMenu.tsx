@@ -81,7 +81,7 @@ export function PostMenu({ post, viewer, onEdit, onGone }: Props) {
         label={isMine ? t('Your post') : t('More about the post by {name}', { name: author.name })}
         items={items}
         iconOnly
-        className={cx(iconButtonClass(), '-mr-2.5')}
+        className={cx(iconButtonClass(), '-me-2.5')}
       >
         <Icon name="ellipsis" />
       </MenuButton>

@@ -15,7 +15,7 @@ export function EventItem({ upcoming, calendar }: { upcoming: UpcomingEvent; cal
     <article className="border-t border-line py-4">
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="min-w-0 font-body text-base font-semibold tracking-normal wrap-anywhere">{name}</h3>
-        {price && <strong className="max-w-1/2 shrink-0 text-right wrap-anywhere">{price}</strong>}
+        {price && <strong className="max-w-1/2 shrink-0 text-end wrap-anywhere">{price}</strong>}
       </div>
       <p className="text-sm wrap-anywhere text-ink-3">
         {[eventDay(upcoming), time, type].filter(Boolean).join(' · ')}

@@ -56,13 +56,13 @@ export function FactsPanel({ restaurant, now, map, actions }: FactsPanelProps) {
                 <th
                   scope="row"
                   className={cx(
-                    'py-1 text-left align-top',
+                    'py-1 text-start align-top',
                     row.day === today ? 'font-bold' : 'font-normal text-ink-2',
                   )}
                 >
                   {row.day}
                 </th>
-                <td className="py-1 pl-4 text-right tabular-nums">
+                <td className="py-1 ps-4 text-end tabular-nums">
                   <Periods hours={row.hours} />
                 </td>
               </tr>
@@ -80,7 +80,7 @@ export function FactsPanel({ restaurant, now, map, actions }: FactsPanelProps) {
         {phone && (
           <Fact icon={<Phone size={18} />}>
             <a href={callTo(phone)} className="underline-offset-4 hover:underline">
-              {phone}
+              <bdi dir="ltr">{phone}</bdi>
             </a>
           </Fact>
         )}
@@ -161,7 +161,7 @@ export function QuickFacts({ restaurant, now }: { restaurant: Restaurant; now: n
     <div className="mt-5 rounded-card bg-sunken p-4 lg:hidden">
       <p className="flex justify-between gap-4 text-sm">
         <span className="text-ink-2">{t('Today')}</span>
-        <strong className="text-right font-semibold">
+        <strong className="text-end font-semibold">
           {closedAt
             ? t('Closed for good')
             : hours

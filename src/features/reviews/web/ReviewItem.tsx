@@ -102,7 +102,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
 
 function OwnersReply({ reply, now }: { reply: NonNullable<Review['reply']>; now: number }) {
   return (
-    <div className="mt-4 ml-4 rounded-card bg-sunken px-4 py-3 sm:ml-14">
+    <div className="mt-4 ms-4 rounded-card bg-sunken px-4 py-3 sm:ms-14">
       <p className="text-xs text-ink-3">
         <strong className="text-sm font-semibold text-ink">{t('Answer of the owner')}</strong> ·{' '}
         {formatTimeAgo(reply.createdAt, now)}

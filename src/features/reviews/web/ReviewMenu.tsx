@@ -47,7 +47,7 @@ export function ReviewMenu({ review, isMine, signIn }: Props) {
         label={isMine ? t('Your review') : t('More about the review by {name}', { name: review.user.name })}
         items={items}
         iconOnly
-        className={cx(iconButtonClass(), '-mr-2.5')}
+        className={cx(iconButtonClass(), '-me-2.5')}
       >
         <Icon name="ellipsis" />
       </MenuButton>

@@ -50,7 +50,7 @@ export function ReviewSummary({ summary, chosen, getHref, children }: Props) {
               <>
                 <span className="w-14 shrink-0">{k === 1 ? t('1 star') : t('{k} stars', { k })}</span>
                 <Bar label={t('{k} stars', { k })} value={count} max={all} tone="gold" className="flex-1" />
-                <span className="w-9 shrink-0 text-right tabular-nums">{count}</span>
+                <span className="w-9 shrink-0 text-end tabular-nums">{count}</span>
               </>
             );
             const look = 'flex min-h-11 items-center gap-3 rounded-field px-2 text-xs lg:min-h-8';
@@ -85,9 +85,7 @@ export function ReviewSummary({ summary, chosen, getHref, children }: Props) {
                   tone="gold"
                   className="flex-1"
                 />
-                <span className="w-9 shrink-0 text-right font-semibold tabular-nums">
-                  {formatRating(part)}
-                </span>
+                <span className="w-9 shrink-0 text-end font-semibold tabular-nums">{formatRating(part)}</span>
               </dd>
             </div>
           ))}

@@ -59,7 +59,7 @@ export function TipField({ restaurant, currency, balance, tip, onAddFunds, onWit
               valueText={formatMoney(value, currency)}
               onChange={(units) => onChange(units * unit)}
             />
-            <output className="w-16 text-right font-semibold tabular-nums">
+            <output className="w-16 text-end font-semibold tabular-nums">
               {formatMoney(value, currency)}
             </output>
           </div>

@@ -58,7 +58,7 @@ export function SeedPage() {
         {t("Fills the database with one city's restaurants and the people who eat there.")}
       </p>
       <Panel title={t('It creates')}>
-        <ul className="list-disc pl-5 text-ink-2">
+        <ul className="list-disc ps-5 text-ink-2">
           {(publicSite ? ON_PUBLIC_SITES : FOR_TRYING).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -99,7 +99,7 @@ export function SeedPage() {
         <section role="status" className="mt-8">
           <h2 className="text-lg">{send.data.message}</h2>
           {send.data.testCredentials.length > 0 && (
-            <table className="mt-3 w-full text-left text-sm">
+            <table className="mt-3 w-full text-start text-sm">
               <thead className="text-ink-3">
                 <tr>
                   <th className="py-2 font-semibold">{t('Username')}</th>

@@ -16,8 +16,8 @@ export function LeaveButton({ id, name }: { id: number; name: string }) {
   return (
     <div className="border-t border-line p-2">
       {asking ? (
-        <p role="alert" className="flex flex-wrap items-center justify-end gap-2 pl-2 text-sm">
-          <span className="mr-auto">{t('Close this counter for you?')}</span>
+        <p role="alert" className="flex flex-wrap items-center justify-end gap-2 ps-2 text-sm">
+          <span className="me-auto">{t('Close this counter for you?')}</span>
           <Button size="sm" onClick={() => setAsking(false)}>
             {t('Keep it')}
           </Button>

@@ -43,7 +43,7 @@ export function WorkplacesPage() {
           <li key={id} className="rounded-panel border border-line bg-surface shadow-rest">
             <a
               href={links.counter(id)}
-              className="flex min-h-20 items-center gap-4 rounded-panel p-3 pr-4 smooth hover:bg-sunken"
+              className="flex min-h-20 items-center gap-4 rounded-panel p-3 pe-4 smooth hover:bg-sunken"
             >
               {image ? (
                 <Picture

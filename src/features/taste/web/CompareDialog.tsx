@@ -175,7 +175,7 @@ function Choice({ place, onChoose }: { place: ComparedPlace; onChoose: () => voi
     <button
       type="button"
       onClick={onChoose}
-      className="grid min-w-0 content-start gap-2 rounded-card border border-edge p-2 text-left smooth hover:border-accent hover:bg-sunken"
+      className="grid min-w-0 content-start gap-2 rounded-card border border-edge p-2 text-start smooth hover:border-accent hover:bg-sunken"
     >
       <Picture
         {...(image && pictureSources(image))}

@@ -13,7 +13,7 @@ export function LogTable({ entries }: { entries: LogEntry[] }) {
       <thead className="max-lg:sr-only">
         <tr>
           {COLUMNS.map((label) => (
-            <th key={label} scope="col" className="py-2 pr-4 text-left font-semibold">
+            <th key={label} scope="col" className="py-2 pe-4 text-start font-semibold">
               {label}
             </th>
           ))}
@@ -29,20 +29,20 @@ export function LogTable({ entries }: { entries: LogEntry[] }) {
 }
 
 function Line({ entry: { seq, day, subject, act, role, rule, appeal, hash } }: { entry: LogEntry }) {
-  const cell = 'py-1 pr-4 lg:py-2.5';
+  const cell = 'py-1 pe-4 lg:py-2.5';
   return (
     <tr className="border-t border-line align-top max-lg:grid max-lg:grid-cols-[auto_1fr] max-lg:py-2">
-      <th scope="row" className={`${cell} text-left font-normal tabular-nums text-ink-3`}>
+      <th scope="row" className={`${cell} text-start font-normal tabular-nums text-ink-3`}>
         {seq}
       </th>
-      <td className={`${cell} whitespace-nowrap max-lg:text-right`}>{day}</td>
+      <td className={`${cell} whitespace-nowrap max-lg:text-end`}>{day}</td>
       <td className={`${cell} font-semibold`}>{ONE_LABELS[subject]}</td>
-      <td className={`${cell} max-lg:text-right`}>
+      <td className={`${cell} max-lg:text-end`}>
         {ACT_LABELS[act]}
         {appeal && <span className="block text-ink-2">{OUTCOME_LABELS[appeal]}</span>}
       </td>
       <td className={`${cell} text-ink-2`}>{LOG_ROLE_LABELS[role]}</td>
-      <td className={`${cell} max-lg:text-right`}>
+      <td className={`${cell} max-lg:text-end`}>
         {rule !== null && (
           <a
             href={`${links.rules}#rule-${rule}`}

@@ -174,7 +174,7 @@ function WaitingCheckIn({ restaurant, onClose }: Props) {
       <p className="text-sm text-balance text-ink-2">
         {t('Each code counts for one guest without a connection: whoever is with you takes the next one.')}
       </p>
-      <div className="w-full text-left">
+      <div className="w-full text-start">
         <DialogFoot>
           <Button variant="primary" onClick={onClose}>
             {t('Done')}
@@ -205,7 +205,7 @@ function CheckedIn({
       </p>
       <Earned sentences={earned} />
       {children}
-      <div className="w-full text-left">
+      <div className="w-full text-start">
         <DialogFoot>
           <Button variant="quiet" onClick={onClose}>
             {t('Done')}

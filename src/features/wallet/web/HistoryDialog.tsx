@@ -110,7 +110,7 @@ function Lines({ filter, onClear, onAddFunds }: LinesProps) {
         <a
           href={requestFor(downloadTransactions, filter).url}
           download
-          className={`${buttonClass({ variant: 'quiet' })} ml-auto`}
+          className={`${buttonClass({ variant: 'quiet' })} ms-auto`}
         >
           <Download size={18} /> {t('Download CSV')}
         </a>

@@ -49,7 +49,7 @@ export function HistoryRow({ line }: { line: Transaction }) {
         <p className="text-xs text-ink-2 wrap-anywhere">{lineNote(line)}</p>
         {message && <p className="mt-1 text-sm wrap-anywhere text-ink-2">“{message}”</p>}
       </div>
-      <div className="shrink-0 text-right tabular-nums">
+      <div className="shrink-0 text-end tabular-nums">
         <p className={cx('text-sm font-bold', comes && 'text-herb')}>{formatSignedMoney(amount, currency)}</p>
         <p className="text-xs text-ink-2">
           <span className="sr-only">{t('Balance afterwards')} </span>

@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
           {busy && busyLabel ? busyLabel : children}
         </span>
         {spins && (
-          <span className="absolute inset-0 m-auto size-5 animate-spin rounded-full border-2 border-current border-r-transparent" />
+          <span className="absolute inset-0 m-auto size-5 animate-spin rounded-full border-2 border-current border-e-transparent" />
         )}
       </span>
     </button>

@@ -48,7 +48,7 @@ interface DataTableProps<Row> {
   stale?: boolean;
 }
 
-const CELL = 'lg:px-3 lg:py-2.5 lg:align-middle lg:first:pl-4 lg:last:pr-4';
+const CELL = 'lg:px-3 lg:py-2.5 lg:align-middle lg:first:ps-4 lg:last:pe-4';
 
 /** Rows under headings on a desk; on a phone each row is a card with its main column as the heading. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -138,7 +138,7 @@ function Heading<Row>(props: {
       className={cx(
         CELL,
         'font-semibold whitespace-nowrap text-ink-2',
-        column.end ? 'text-right' : 'text-left',
+        column.end ? 'text-end' : 'text-start',
       )}
     >
       {column.sortable ? (
@@ -174,7 +174,7 @@ function Line<Row>(props: {
         quiet && 'text-ink-3',
       )}
     >
-      {choose && <td className={cx(CELL, 'absolute top-1 left-1 lg:static')}>{choose}</td>}
+      {choose && <td className={cx(CELL, 'absolute top-1 inset-s-1 lg:static')}>{choose}</td>}
       {columns.map((column) =>
         column.main ? (
           <th
@@ -182,9 +182,9 @@ function Line<Row>(props: {
             scope="row"
             className={cx(
               CELL,
-              'min-w-0 pb-1 text-left text-base font-semibold wrap-anywhere lg:max-w-80 lg:min-w-44 lg:text-sm',
-              Boolean(choose) && 'max-lg:pl-8',
-              Boolean(actions) && 'max-lg:pr-9',
+              'min-w-0 pb-1 text-start text-base font-semibold wrap-anywhere lg:max-w-80 lg:min-w-44 lg:text-sm',
+              Boolean(choose) && 'max-lg:ps-8',
+              Boolean(actions) && 'max-lg:pe-9',
             )}
           >
             {column.cell(row)}
@@ -195,7 +195,7 @@ function Line<Row>(props: {
             className={cx(
               CELL,
               'flex items-baseline gap-2 wrap-anywhere lg:table-cell lg:max-w-72',
-              column.end && 'lg:text-right lg:whitespace-nowrap',
+              column.end && 'lg:text-end lg:whitespace-nowrap',
             )}
           >
             <span className="w-28 shrink-0 text-xs text-ink-3 lg:hidden">{column.label}</span>
@@ -203,7 +203,7 @@ function Line<Row>(props: {
           </td>
         ),
       )}
-      {actions && <td className={cx(CELL, 'absolute top-1 right-1 lg:static')}>{actions}</td>}
+      {actions && <td className={cx(CELL, 'absolute top-1 inset-e-1 lg:static')}>{actions}</td>}
     </tr>
   );
 }

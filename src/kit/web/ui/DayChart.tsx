@@ -56,7 +56,8 @@ export function DayChart({ title, days, format, atLeast = 4 }: DayChartProps) {
           );
         })}
       </svg>
-      <p aria-hidden="true" className="flex justify-between text-xs text-ink-3">
+      {/* The bars run from left to right in every language. */}
+      <p aria-hidden="true" dir="ltr" className="flex justify-between text-xs text-ink-3">
         <span>{first && inWords(first.day)}</span>
         <span>{last && inWords(last.day)}</span>
       </p>
@@ -70,13 +71,13 @@ export function DayChart({ title, days, format, atLeast = 4 }: DayChartProps) {
           tabIndex={0}
           aria-label={t('{title} by day', { title })}
         >
-          <table className="w-full text-left">
+          <table className="w-full text-start">
             <thead>
               <tr className="text-ink-3">
                 <th scope="col" className="font-medium">
                   {t('Day')}
                 </th>
-                <th scope="col" className="text-right font-medium">
+                <th scope="col" className="text-end font-medium">
                   {title}
                 </th>
               </tr>
@@ -87,7 +88,7 @@ export function DayChart({ title, days, format, atLeast = 4 }: DayChartProps) {
                   <th scope="row" className="py-1 font-normal">
                     {inWords(day)}
                   </th>
-                  <td className="py-1 text-right tabular-nums">{value === null ? '–' : format(value)}</td>
+                  <td className="py-1 text-end tabular-nums">{value === null ? '–' : format(value)}</td>
                 </tr>
               ))}
             </tbody>

@@ -33,7 +33,7 @@ export function AuthSplash({ login, register, children }: AuthSplashProps) {
         {t('Tablemate')}
       </a>
       <div className="relative -z-1 my-4 min-h-0 flex-1 [@media(max-height:40rem)]:invisible">
-        <FeastIllustration className="absolute top-0 -right-16 h-full max-w-none lg:-right-6" />
+        <FeastIllustration className="absolute top-0 -inset-e-16 h-full max-w-none lg:-inset-e-6" />
       </div>
       <div className="pb-8 lg:pb-0">
         {/* Beside the forms, on a wide screen, the heading of the page is theirs. */}

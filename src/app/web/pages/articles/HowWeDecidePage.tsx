@@ -53,7 +53,7 @@ export function HowWeDecidePage() {
         </p>
       </ArticleSection>
       <ArticleSection title={t('Ties')}>
-        <ol className="grid list-decimal gap-2 pl-5">
+        <ol className="grid list-decimal gap-2 ps-5">
           <li>
             {t(
               'The place that those like better whom the last {pastDecisions} decisions of the same host suited least.',

@@ -11,7 +11,7 @@ export function ReviewsSkeleton() {
           <div className="flex items-center gap-3">
             <Skeleton className="size-11 rounded-full!" />
             <Skeleton className="h-5 w-40" />
-            <Skeleton className="ml-auto h-4 w-20" />
+            <Skeleton className="ms-auto h-4 w-20" />
           </div>
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-5 w-2/3" />

@@ -39,7 +39,7 @@ export const PhoneHeader = memo(function PhoneHeader({
         {active > 0 && (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute -top-1 -right-1 grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent"
+            className="pointer-events-none absolute -top-1 -inset-e-1 grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent"
           >
             {active}
           </span>

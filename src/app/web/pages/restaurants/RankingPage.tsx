@@ -35,10 +35,10 @@ function Constants({ label, rows }: { label: string; rows: readonly Row[] }) {
       <tbody>
         {rows.map(([constant, value, meaning]) => (
           <tr key={constant} className="border-t border-line align-top">
-            <th scope="row" className="w-2/5 py-2.5 pr-4 text-left font-semibold">
+            <th scope="row" className="w-2/5 py-2.5 pe-4 text-start font-semibold">
               {constant}
             </th>
-            <td className="py-2.5 pr-4 sm:whitespace-nowrap">{value}</td>
+            <td className="py-2.5 pe-4 sm:whitespace-nowrap">{value}</td>
             <td className="w-1/2 py-2.5 text-ink-2">{meaning}</td>
           </tr>
         ))}

@@ -21,7 +21,7 @@ export const ViewSize = memo(function ViewSize({ size }: { size: number }) {
     });
   return (
     <fieldset aria-label={t('View size')} className="-my-1 hidden shrink-0 items-center gap-1 lg:flex">
-      <span className="mr-1 text-sm text-ink-2">{t('View size')}</span>
+      <span className="me-1 text-sm text-ink-2">{t('View size')}</span>
       <IconButton
         label={t('Fewer in a row')}
         variant="raised"

@@ -40,7 +40,7 @@ export function PostPage() {
   const { data: post } = useSuspenseQuery(query(getPost, { id }));
   return (
     <div className="mx-auto max-w-[39.5rem] px-4 pt-4 lg:pt-8">
-      <a href={links.wall()} className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), '-ml-3.5 mb-2')}>
+      <a href={links.wall()} className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), '-ms-3.5 mb-2')}>
         <ArrowLeft size={16} /> {t('Social Wall')}
       </a>
       <PostCard

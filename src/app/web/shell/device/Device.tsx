@@ -68,7 +68,7 @@ function InstallHint() {
   return (
     <aside
       aria-label={t('Install Tablemate')}
-      className="flex items-center gap-3 border-b border-line bg-accent-soft py-1 pr-1 pl-4 text-sm"
+      className="flex items-center gap-3 border-b border-line bg-accent-soft py-1 pe-1 ps-4 text-sm"
     >
       {way === 'offer' ? (
         <Smartphone size={20} className="shrink-0" />

@@ -19,7 +19,7 @@ export function OutboxBar() {
   if (calls.length === 0) return null;
   return (
     <section aria-label={t('Outbox')} className="border-b border-line bg-sunken text-sm">
-      <div className="flex items-center gap-2 pr-2 pl-4">
+      <div className="flex items-center gap-2 pe-2 ps-4">
         <p role="status" className="flex min-w-0 flex-1 items-center gap-2 py-2 text-ink-2">
           <Send size={18} className="shrink-0" />
           {describeOutbox(calls)}

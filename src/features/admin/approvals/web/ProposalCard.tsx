@@ -44,7 +44,7 @@ export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {
         </a>
       </h3>
       <p className="mb-3 text-sm wrap-anywhere text-ink-3">
-        {rich('asked by {username}, {ago}', { username, ago: <Ago at={createdAt} /> })}
+        {rich('asked by {username}, {ago}', { username: <bdi>{username}</bdi>, ago: <Ago at={createdAt} /> })}
       </p>
       <Differences before={before} after={after} />
       <Field label={t('Notes to the owner')} optional className="mt-4">

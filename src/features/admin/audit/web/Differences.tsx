@@ -17,7 +17,7 @@ export function Differences({ before, after }: Props) {
           <dt className="text-ink-3">{toLabel(one.field)}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
             {one.before !== null && (
-              <del className="mr-2 text-ink-3">
+              <del className="me-2 text-ink-3">
                 <span className="sr-only">{t('before:')} </span>
                 {one.before}
               </del>

@@ -94,7 +94,7 @@ export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolea
               />
             </div>
             <DialogFoot>
-              <Button variant="quiet" className="text-error! sm:mr-auto" onClick={() => remove(challenge)}>
+              <Button variant="quiet" className="text-error! sm:me-auto" onClick={() => remove(challenge)}>
                 {t('Delete')}
               </Button>
               {state !== 'ended' && (

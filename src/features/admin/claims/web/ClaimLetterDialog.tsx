@@ -76,7 +76,14 @@ function Letter({ letter }: { letter: ReplyOf<typeof printClaimCode> }) {
       <p>
         {rich(
           'The Tablemate account {username} says that {restaurant} is theirs. If that is so, enter this code on the page where it was claimed. It works once, for 30 days.',
-          { username: <strong>{username}</strong>, restaurant },
+          {
+            username: (
+              <strong>
+                <bdi>{username}</bdi>
+              </strong>
+            ),
+            restaurant: <bdi>{restaurant}</bdi>,
+          },
         )}
       </p>
       <p className="text-2xl font-bold tracking-[.06em] tabular-nums select-all">{formatCode(code)}</p>

@@ -37,7 +37,7 @@ export function ClaimSheet({ id, open, onClose }: { id: number; open: boolean; o
             <State claim={claim} />
             <span className="wrap-anywhere">
               {rich('by {username}, {ago}', {
-                username: claim.username ?? t('a former member'),
+                username: <bdi>{claim.username ?? t('a former member')}</bdi>,
                 ago: <Ago at={claim.createdAt} />,
               })}
             </span>
@@ -119,7 +119,7 @@ function Decisions({ claim }: { claim: ClaimDetail }) {
     <>
       <DialogFoot>
         {claim.way === 'letter' && claim.ownerId === null && (
-          <Button className="sm:mr-auto" onClick={() => show('letter')}>
+          <Button className="sm:me-auto" onClick={() => show('letter')}>
             {claim.codeExpiresAt === null ? t('Print the code') : t('Print a new code')}
           </Button>
         )}

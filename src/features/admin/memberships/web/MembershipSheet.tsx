@@ -124,13 +124,13 @@ function Entries({ membership }: { membership: AdminMembership }) {
               </p>
               {entry.note && <p className="text-ink-2 wrap-anywhere">{entry.note}</p>}
             </div>
-            <div className="shrink-0 text-right">
+            <div className="shrink-0 text-end">
               <p className={cx('font-semibold', entry.delta > 0 && 'text-herb')}>{signed(entry.delta)}</p>
               <p className="text-xs text-ink-3">
                 {t('{balance} after it', { balance: formatNumber(entry.balance) })}
               </p>
             </div>
-            <div className="w-22 shrink-0 text-right">
+            <div className="w-22 shrink-0 text-end">
               {canReverse(entry) && (
                 <Button
                   size="sm"

@@ -69,7 +69,7 @@ function Decisions(props: { restaurant: Submission; actions: ReturnType<typeof u
     );
   return (
     <DialogFoot>
-      <Button variant="quiet" className="text-error! sm:mr-auto" onClick={() => remove(restaurant)}>
+      <Button variant="quiet" className="text-error! sm:me-auto" onClick={() => remove(restaurant)}>
         {t('Delete')}
       </Button>
       {restaurant.photoUrl?.startsWith(COMMONS) && (

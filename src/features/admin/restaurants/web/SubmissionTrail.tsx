@@ -18,7 +18,7 @@ export function SubmissionTrail({ id, open }: { id: number; open: boolean }) {
     <div className="mt-6 grid gap-6">
       {steps.length > 0 && (
         <Part title={t('Status history')}>
-          <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
+          <ol className="grid gap-3 border-s-2 border-line ps-4 text-sm">
             {steps.map((step) => (
               <li key={step.id}>
                 <p>
@@ -33,7 +33,7 @@ export function SubmissionTrail({ id, open }: { id: number; open: boolean }) {
                   <span className="text-ink-3">
                     {' '}
                     {rich('by {username}, {when}', {
-                      username: step.actor?.username ?? t('somebody who has left'),
+                      username: <bdi>{step.actor?.username ?? t('somebody who has left')}</bdi>,
                       when: <When at={step.createdAt} exact />,
                     })}
                   </span>

@@ -21,7 +21,7 @@ export function RemovablePictures(props: { value: readonly string[]; onChange: (
           <IconButton
             label={t('Remove picture {at}', { at: at + 1 })}
             variant="picture"
-            className="absolute top-1 right-1"
+            className="absolute top-1 inset-e-1"
             onClick={() => onChange(value.filter((one) => one !== src))}
           >
             <X size={18} />

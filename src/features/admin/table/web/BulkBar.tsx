@@ -22,7 +22,7 @@ export function BulkBar<Row extends { id: number }>(props: Props<Row>) {
   const choice = choices.find(({ label }) => label === dialog?.label);
   return (
     <div className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-card bg-ink px-4 py-2 text-paper shadow-float lg:top-18">
-      <p role="status" className="mr-auto text-sm font-semibold">
+      <p role="status" className="me-auto text-sm font-semibold">
         {t('{count} selected', { count: formatCount(count, ...noun) })}
       </p>
       {choices.map(({ label }) => (

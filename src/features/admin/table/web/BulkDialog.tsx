@@ -82,7 +82,7 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
   return (
     <Dialog open={open} onClose={onClose} title={`${label}: ${formatCount(rows.length, ...noun)}`}>
       <p className="text-ink-2">{says}</p>
-      <ul className="mt-3 max-h-48 list-disc overflow-y-auto pl-5 text-sm text-ink-2">
+      <ul className="mt-3 max-h-48 list-disc overflow-y-auto ps-5 text-sm text-ink-2">
         {rows.map((row) => (
           <li key={row.id} className="wrap-anywhere">
             {nameOf(row)}

@@ -69,7 +69,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
         <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="text-xl outline-none">
           {title}
           {total !== null && (
-            <span className="ml-2 font-body text-sm font-normal tracking-normal text-ink-3" role="status">
+            <span className="ms-2 font-body text-sm font-normal tracking-normal text-ink-3" role="status">
               {formatCount(total, ...noun)}
             </span>
           )}

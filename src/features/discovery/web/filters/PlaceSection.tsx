@@ -42,7 +42,7 @@ export function PlaceSection({ filters, change }: SectionProps) {
           valueText={t('{distance} km', { distance })}
           onChange={(km) => change({ do: 'within', km })}
         />
-        <output className="w-16 shrink-0 text-right font-semibold">{t('{distance} km', { distance })}</output>
+        <output className="w-16 shrink-0 text-end font-semibold">{t('{distance} km', { distance })}</output>
       </div>
       <div>
         <Button size="sm" variant="quiet" onClick={() => change({ do: 'near', position: null })}>

@@ -34,7 +34,7 @@ export function SortSelect({ filters, sort, onChange }: Props) {
       <select
         value={sort ?? 'recommended'}
         onChange={({ target }) => void choose(SORTS.find((one) => one === target.value))}
-        className="min-h-11 cursor-pointer appearance-none rounded-field bg-transparent pr-6 font-semibold text-ink lg:min-h-8"
+        className="min-h-11 cursor-pointer appearance-none rounded-field bg-transparent pe-6 font-semibold text-ink lg:min-h-8"
       >
         {SORTS.map((one) => (
           <option key={one} value={one} className="bg-surface">
@@ -42,7 +42,7 @@ export function SortSelect({ filters, sort, onChange }: Props) {
           </option>
         ))}
       </select>
-      <ChevronDown size={16} className="pointer-events-none absolute right-0.5 text-ink-2" />
+      <ChevronDown size={16} className="pointer-events-none absolute inset-e-0.5 text-ink-2" />
     </label>
   );
 }

@@ -19,9 +19,9 @@ const toHref = ({ id }: Marker) => links.restaurant(id);
 export function MapPreview({ markers, onClose }: { markers: Marker[]; onClose: () => void }) {
   const [first] = markers;
   return (
-    <div className="absolute inset-x-3 bottom-3 z-3 mx-auto max-w-form rounded-card border border-line bg-surface p-3 pr-12 shadow-float transition-[translate,opacity] duration-200 starting:translate-y-3 starting:opacity-0">
+    <div className="absolute inset-x-3 bottom-3 z-3 mx-auto max-w-form rounded-card border border-line bg-surface p-3 pe-12 shadow-float transition-[translate,opacity] duration-200 starting:translate-y-3 starting:opacity-0">
       {markers.length === 1 && first ? <One key={first.id} marker={first} /> : <Several markers={markers} />}
-      <IconButton label={t('Close')} onClick={onClose} className="absolute top-0.5 right-0.5">
+      <IconButton label={t('Close')} onClick={onClose} className="absolute top-0.5 inset-e-0.5">
         <X size={18} />
       </IconButton>
     </div>

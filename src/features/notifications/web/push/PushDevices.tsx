@@ -86,7 +86,7 @@ function DeviceRow({ device: { id, name, isThis, sentAt, createdAt } }: { device
             : t('Since {createdAt}', { createdAt: formatTimeAgo(createdAt, now) })}
         </p>
       </div>
-      <div className="-mr-3 flex">
+      <div className="-me-3 flex">
         <Button size="sm" variant="quiet" busy={send.isPending} onClick={() => send.mutate({ id })}>
           {t('Send a test')}
         </Button>

@@ -80,7 +80,7 @@ export function MenuRow(props: MenuRowProps) {
           ))}
         </p>
       </div>
-      <div className="ml-auto flex items-center">
+      <div className="ms-auto flex items-center">
         <Button size="sm" variant="quiet" aria-pressed={dish.isSoldOut} onClick={onSoldOut}>
           {dish.isSoldOut ? t('Back on') : t('Sold out')}
         </Button>

@@ -152,7 +152,7 @@ export function Wizard({ requestedStep, area }: WizardProps) {
             )}
             <SubmitButton
               size="lg"
-              className="min-w-0 flex-1 lg:ml-auto lg:flex-none"
+              className="min-w-0 flex-1 lg:ms-auto lg:flex-none"
               disabled={sendingPictures}
               busyLabel={last ? t('Submitting...') : undefined}
             >
@@ -187,7 +187,7 @@ function StepList({ at, reached, onStartOver }: StepListProps) {
         <p className="text-sm font-semibold text-ink-2">
           {t('Step {at} of {count}', { at: at + 1, count: STEPS.length })}
         </p>
-        <Button size="sm" variant="quiet" className="-mr-4" onClick={onStartOver}>
+        <Button size="sm" variant="quiet" className="-me-4" onClick={onStartOver}>
           {t('Start over')}
         </Button>
       </div>

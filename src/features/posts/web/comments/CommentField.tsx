@@ -29,7 +29,7 @@ export function CommentField({ post, viewer: { user, signIn } }: Props) {
     );
   // Keeps the place of the box until it is there.
   const place = (
-    <p aria-hidden="true" className="comment-field ml-11.5">
+    <p aria-hidden="true" className="comment-field ms-11.5">
       {PROMPT}
     </p>
   );

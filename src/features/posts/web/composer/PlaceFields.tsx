@@ -54,7 +54,7 @@ export function PlaceFields({ findRestaurant }: { findRestaurant: FindRestaurant
             {t('Add a restaurant')}
           </Button>
         ) : (
-          <div className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-1.5 pl-4">
+          <div className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pe-1.5 ps-4">
             <MapPin size={20} className="shrink-0 text-accent" />
             <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
             <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setIsFinding(true)}>

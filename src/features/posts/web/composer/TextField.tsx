@@ -49,14 +49,14 @@ export function TextField() {
             className="min-h-32"
           />
           {list}
-          <div className="-ml-2.5 flex items-center">
+          <div className="-ms-2.5 flex items-center">
             <IconButton label={t('Mention somebody')} onClick={() => begin('@')}>
               <AtSign size={20} />
             </IconButton>
             <IconButton label={t('Add a tag')} onClick={() => begin('#')}>
               <Hash size={20} />
             </IconButton>
-            <p role="status" className="ml-auto text-xs text-ink-2 tabular-nums">
+            <p role="status" className="ms-auto text-xs text-ink-2 tabular-nums">
               {left <= COUNTED && plural(left, '{n} character left', '{n} characters left')}
             </p>
           </div>

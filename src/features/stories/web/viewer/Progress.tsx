@@ -25,7 +25,7 @@ export function Progress({ count, at, isRunning, isStill, isReady, onEnd }: Prop
               onAnimationEnd={index === at ? onEnd : undefined}
               style={{ animationPlayState: isRunning ? 'running' : 'paused' }}
               className={cx(
-                'block size-full origin-left rounded-full bg-snow',
+                'block size-full origin-left rounded-full bg-snow rtl:origin-right',
                 index === at && !isStill && 'animate-story',
               )}
             />

@@ -73,8 +73,8 @@ export function StoryScreen(props: Props) {
         className="absolute inset-0 -z-10 size-full object-cover transition-opacity duration-150 starting:opacity-0"
       />
       <div {...gestures} className="absolute inset-0 flex touch-none select-none">
-        <TapZone label={t('Previous story')} side="left" onPress={() => onStep(-1)} />
-        <TapZone label={t('Next story')} side="right" onPress={() => onStep(1)} />
+        <TapZone label={t('Previous story')} side="start" onPress={() => onStep(-1)} />
+        <TapZone label={t('Next story')} side="end" onPress={() => onStep(1)} />
       </div>
 
       <header
@@ -93,7 +93,7 @@ export function StoryScreen(props: Props) {
           onEnd={() => onStep(1)}
         />
         <div className="mt-2 flex items-center">
-          <a href={links.person(story.username)} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
+          <a href={links.person(story.username)} className="me-auto flex min-h-11 min-w-0 items-center gap-3">
             <Avatar name={story.name} src={story.avatar} size={36} />
             <span className="min-w-0 text-sm leading-5">
               <bdi className="block truncate font-bold">{story.isMine ? t('Your story') : story.name}</bdi>
@@ -161,13 +161,13 @@ export function StoryScreen(props: Props) {
 
 interface TapZoneProps {
   label: string;
-  side: 'left' | 'right';
+  side: 'start' | 'end';
   onPress: () => void;
 }
 
 /** A part of the photo that leads on or back when it is tapped; the arrow shows where there is a pointer. */
 function TapZone({ label, side, onPress }: TapZoneProps) {
-  const Icon = side === 'left' ? ChevronLeft : ChevronRight;
+  const Icon = side === 'start' ? ChevronLeft : ChevronRight;
   return (
     <button
       type="button"
@@ -175,7 +175,7 @@ function TapZone({ label, side, onPress }: TapZoneProps) {
       onClick={onPress}
       className={cx(
         'group grid items-center px-3 focus-visible:-outline-offset-4 focus-visible:outline-snow',
-        side === 'left' ? 'w-1/3 justify-items-start' : 'w-2/3 justify-items-end',
+        side === 'start' ? 'w-1/3 justify-items-start' : 'w-2/3 justify-items-end',
       )}
     >
       <span className="hidden size-11 place-items-center rounded-full bg-snow/94 text-night opacity-0 smooth group-hover:opacity-100 group-focus-visible:opacity-100 pointer-fine:grid">

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { mutePerson } from '#features/follows/contract.ts';
 import { createReport } from '#features/reports/contract.ts';
 import { listNames, openPart } from '#testing/web/part.tsx';
@@ -76,6 +76,22 @@ test('keys lead through them; past the last one the viewer closes, before the fi
   expect(page.onClose).not.toHaveBeenCalled();
   await page.user.keyboard('{ArrowRight}');
   expect(page.onClose).toHaveBeenCalledOnce();
+});
+
+test('where lines run from right to left, keys and swipes lead the other way', async () => {
+  document.dir = 'rtl';
+  onTestFinished(() => {
+    document.dir = '';
+  });
+  const page = openViewer([{ ...STORY, viewed: false }, NEXT, RUI]);
+  await findStory('Story by Ana, 1 of 2');
+  await untilFocused();
+  await page.user.keyboard('{ArrowLeft}');
+  await findStory('Story by Ana, 2 of 2');
+  const zone = screen.getByRole('button', { name: 'Next story' });
+  fireEvent.pointerDown(zone, { button: 0, clientX: 100, clientY: 200 });
+  fireEvent.pointerUp(zone, { clientX: 300, clientY: 210 });
+  expect(await findStory('Story by Rui, 1 of 1')).toBeTruthy();
 });
 
 test('the space bar pauses, and the next story goes on', async () => {

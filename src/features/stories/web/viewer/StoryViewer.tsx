@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '#kit/contract/text.ts';
+import { readDirection } from '#kit/web/direction.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { findStart, type Spot, type StoryGroup, step, stepPerson } from '../groups.ts';
 import { removeStories } from '../queries.ts';
@@ -50,8 +51,9 @@ export function StoryViewer(props: Props) {
   function press(event: KeyboardEvent) {
     // Keys of the dialogs over it are theirs.
     if (!(event.target instanceof Element) || !popup.current?.contains(event.target)) return;
-    if (event.key === 'ArrowRight') go(next, true);
-    else if (event.key === 'ArrowLeft') go(step(groups, spot, -1), false);
+    const [back, on] = readDirection() === 1 ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    if (event.key === on) go(next, true);
+    else if (event.key === back) go(step(groups, spot, -1), false);
     // On a button the space bar presses it.
     else if (event.key === ' ' && !event.target.closest('button, a')) playback.setPaused(!playback.isPaused);
     else return;

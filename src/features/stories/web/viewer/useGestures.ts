@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { readDirection } from '#kit/web/direction.ts';
 
 /** Pixels of a drag that are a swipe. */
 const SWIPE = 56;
@@ -29,7 +30,7 @@ export function useGestures({ onHold, onSwipe, onPull }: Actions) {
     const [x, y] = [event.clientX - start.x, event.clientY - start.y];
     if (Math.max(Math.abs(x), y) < SWIPE) return;
     isTap.current = false;
-    if (Math.abs(x) >= Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    if (Math.abs(x) >= Math.abs(y)) onSwipe(x * readDirection() < 0 ? 1 : -1);
     else if (y > 0) onPull();
   }
   return {

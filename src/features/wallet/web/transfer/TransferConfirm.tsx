@@ -46,7 +46,7 @@ export function TransferConfirm({ transferKind, form, recipient, onBack, onDone 
           {afterFailure(transfer.error)}
         </p>
       )}
-      <div className="w-full text-left">
+      <div className="w-full text-start">
         <DialogFoot>
           <Button onClick={onBack}>{t('Back')}</Button>
           <Button

@@ -42,7 +42,7 @@ export function MoneyInput({
         setTyped(event.target.value);
         onChange(parseCents(event.target.value, currency));
       }}
-      className={cx('text-lg font-semibold tabular-nums', sign.length > 2 && 'pl-16!', className)}
+      className={cx('text-lg font-semibold tabular-nums', sign.length > 2 && 'ps-16!', className)}
     />
   );
 }

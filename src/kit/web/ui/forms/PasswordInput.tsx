@@ -16,11 +16,11 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         spellCheck={false}
         {...rest}
         type={shown ? 'text' : 'password'}
-        className={cx(fieldClass(), 'min-h-12 pr-12', className)}
+        className={cx(fieldClass(), 'min-h-12 pe-12', className)}
       />
       <IconButton
         label={shown ? t('Hide password') : t('Show password')}
-        className="absolute top-0.5 right-0.5"
+        className="absolute top-0.5 inset-e-0.5"
         onClick={() => setShown(!shown)}
       >
         {shown ? <EyeOff size={20} /> : <Eye size={20} />}

@@ -62,7 +62,7 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <Search size={20} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3" />
+        <Search size={20} className="pointer-events-none absolute inset-y-0 inset-s-3.5 my-auto text-ink-3" />
         <Combobox.Input
           data-first-focus
           id={id}
@@ -71,7 +71,7 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="off"
-          className={cx(fieldClass('pill'), 'min-h-12 pl-11')}
+          className={cx(fieldClass('pill'), 'min-h-12 ps-11')}
         />
       </div>
       <Combobox.Status className="sr-only">{status}</Combobox.Status>

@@ -15,7 +15,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
     <span className="relative block">
       <select
         {...rest}
-        className={cx(fieldClass(), 'min-h-12 appearance-none truncate pr-10 font-medium', className)}
+        className={cx(fieldClass(), 'min-h-12 appearance-none truncate pe-10 font-medium', className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => {
@@ -27,7 +27,10 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
           );
         })}
       </select>
-      <ChevronDown size={20} className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-3" />
+      <ChevronDown
+        size={20}
+        className="pointer-events-none absolute inset-y-0 inset-e-3 my-auto text-ink-3"
+      />
     </span>
   );
 }

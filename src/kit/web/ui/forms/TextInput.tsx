@@ -10,11 +10,11 @@ interface TextInputProps extends ComponentProps<'input'> {
 }
 
 export function TextInput({ icon, pill = false, className, ...rest }: TextInputProps) {
-  const look = cx(fieldClass(pill ? 'pill' : 'box'), 'min-h-12', icon ? 'pl-11' : null, className);
+  const look = cx(fieldClass(pill ? 'pill' : 'box'), 'min-h-12', icon ? 'ps-11' : null, className);
   if (!icon) return <input type="text" {...rest} className={look} />;
   return (
     <span className="relative block w-full">
-      <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-3">
+      <span className="pointer-events-none absolute inset-y-0 inset-s-3.5 grid place-items-center text-ink-3">
         {icon}
       </span>
       <input type="text" {...rest} className={look} />

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { t } from '#kit/contract/text.ts';
+import { readDirection } from '../../direction.ts';
 import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 
@@ -38,7 +39,8 @@ export function Carousel({
     const target = wrap ? (to + count) % count : Math.min(last, Math.max(0, to));
     const box = track.current;
     box?.scrollTo({
-      left: target * box.clientWidth,
+      // Where lines run from right to left, positions of a scrolled box are below zero.
+      left: target * box.clientWidth * readDirection(),
       behavior: Math.abs(target - current) > 1 ? 'instant' : 'smooth',
     });
   }
@@ -59,7 +61,7 @@ export function Carousel({
         tabIndex={last > 0 ? 0 : undefined}
         onScroll={(event) => {
           const box = event.currentTarget;
-          const at = Math.round(box.scrollLeft / (box.clientWidth || 1));
+          const at = Math.round(Math.abs(box.scrollLeft) / (box.clientWidth || 1));
           wake();
           setCurrent(at);
         }}
@@ -76,13 +78,13 @@ export function Carousel({
           {awake && (
             <>
               <Step
-                side="left"
+                side="start"
                 label={t('Previous picture')}
                 hidden={!wrap && current === 0}
                 onPress={() => go(-1)}
               />
               <Step
-                side="right"
+                side="end"
                 label={t('Next picture')}
                 hidden={!wrap && current === last}
                 onPress={() => go(1)}
@@ -106,7 +108,7 @@ function Dots({ before, after }: { before: number; after: number }) {
 }
 
 interface StepProps {
-  side: 'left' | 'right';
+  side: 'start' | 'end';
   label: string;
   hidden: boolean;
   onPress: () => void;
@@ -123,10 +125,10 @@ function Step({ side, label, hidden, onPress }: StepProps) {
       onClick={onPress}
       className={cx(
         'absolute inset-y-0 my-auto hidden scale-90 opacity-0 group-hover/carousel:opacity-100 hover:scale-100 focus-visible:opacity-100 disabled:invisible pointer-fine:grid',
-        side === 'left' ? 'left-2' : 'right-2',
+        side === 'start' ? 'inset-s-2' : 'inset-e-2',
       )}
     >
-      {side === 'left' ? <ChevronLeft size={20} /> : <ChevronRight size={20} />}
+      {side === 'start' ? <ChevronLeft size={20} /> : <ChevronRight size={20} />}
     </IconButton>
   );
 }

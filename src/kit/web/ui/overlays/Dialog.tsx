@@ -18,7 +18,7 @@ interface DialogProps {
   tall?: boolean;
   /** Dark in both schemes. */
   dark?: boolean;
-  /** At the right edge of a desk, as high as it, so that the page beside it can still be read. */
+  /** At the end edge of a desk, as high as it, so that the page beside it can still be read. */
   side?: boolean;
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ const WINDOW =
   'sm:max-h-[88dvh] sm:rounded-panel sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0 sm:data-ending-style:scale-97 sm:data-ending-style:opacity-0';
 
 const SIDE =
-  'sm:h-full sm:max-h-full sm:rounded-l-panel sm:rounded-tr-none sm:data-starting-style:translate-x-full sm:data-ending-style:translate-x-full';
+  'sm:h-full sm:max-h-full sm:rounded-s-panel sm:rounded-se-none sm:data-starting-style:translate-x-full sm:data-ending-style:translate-x-full rtl:sm:data-starting-style:-translate-x-full rtl:sm:data-ending-style:-translate-x-full';
 
 /**
  * A window on a desk, a sheet from below on a phone; import it lazily, where it opens. The field marked
@@ -89,7 +89,7 @@ export function Dialog({
               <div aria-hidden="true" className="mx-auto mb-1 h-1 w-10 rounded-full bg-line sm:hidden" />
               <div className="flex items-start justify-between gap-3">
                 <Base.Title className="pt-1.5 text-xl">{title}</Base.Title>
-                <Base.Close render={<IconButton label={t('Close')} className="-mr-2.5" />}>
+                <Base.Close render={<IconButton label={t('Close')} className="-me-2.5" />}>
                   <X size={20} />
                 </Base.Close>
               </div>

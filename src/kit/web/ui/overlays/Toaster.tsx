@@ -11,7 +11,7 @@ const STAY = 8_000;
 
 /** Over the bar of a phone, or over the foot of the sheet that is open there; in the corner of a desk. */
 const PLACE =
-  'pointer-events-none fixed inset-x-3 z-60 sides-safe sm:left-auto sm:w-96 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-lg:[:root:has([data-dialog-foot])_&]:bottom-[calc(9rem+env(safe-area-inset-bottom))] lg:right-6 lg:bottom-6';
+  'pointer-events-none fixed inset-x-3 z-60 sides-safe sm:inset-s-auto sm:w-96 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-lg:[:root:has([data-dialog-foot])_&]:bottom-[calc(9rem+env(safe-area-inset-bottom))] lg:inset-e-6 lg:bottom-6';
 
 /** A press on a notice leaves the focus where the person works, such as in an open dialog. */
 function keepFocus(event: MouseEvent) {
@@ -52,7 +52,7 @@ function Notice({ toast }: { toast: Toast }) {
     <div
       ref={box}
       className={cx(
-        'pointer-events-auto flex items-start gap-3 rounded-card py-1.5 pr-1.5 pl-4 shadow-float smooth starting:translate-y-4 starting:opacity-0',
+        'pointer-events-auto flex items-start gap-3 rounded-card py-1.5 pe-1.5 ps-4 shadow-float smooth starting:translate-y-4 starting:opacity-0',
         urgent ? 'bg-error text-on-error' : 'bg-ink text-paper',
       )}
     >
