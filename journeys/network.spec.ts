@@ -186,7 +186,7 @@ test('two new people follow each other and a restaurant, post, answer, tell stor
     await desk.request.post('/api/login', { data: { username: 'admin', password: 'tablemate-admin' } });
     await open(desk, '/admin?tab=reports&kind=comment');
     await desk.getByRole('button', { name: `Act on Comment by ${ben}` }).click();
-    const acting = desk.getByRole('dialog', { name: 'Decide about this comment' });
+    const acting = desk.getByRole('dialog', { name: 'Decide about the reports' });
     await acting.getByLabel('Action').selectOption('delete');
     await acting.getByLabel('Reason').fill('Please stay polite');
     await acting.getByRole('button', { name: 'Uphold reports' }).click();

@@ -42,7 +42,7 @@ test('a removed post is read by its author with the rule and the reason, and an 
   await page.context().addCookies(ofAdministrator);
   await open(page, '/super-admin?tab=removals');
   await look(page, 'admin-removals');
-  await page.getByRole('button', { name: `Restore the post by ${author}` }).click();
+  await page.getByRole('button', { name: `Restore: Post by ${author}` }).click();
   await expect(notice(page)).toContainText('It is back, and its author is told.');
 
   await page.context().clearCookies();

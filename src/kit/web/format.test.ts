@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatSignedMoney } from '#kit/contract/money.ts';
-import { formatTimeAgo, mean } from './format.ts';
+import { formatList, formatTimeAgo, joinItems, mean } from './format.ts';
 import { parseCents } from './ui/forms/amount.ts';
 
 describe('formatTimeAgo', () => {
@@ -48,4 +48,14 @@ test('what is typed as an amount becomes cents, or nothing', () => {
 
 test('money that moves carries its sign', () => {
   expect([formatSignedMoney(500), formatSignedMoney(-1750)]).toEqual(['+$5.00', '−$17.50']);
+});
+
+test('lists have commas, and a word before the last in a sentence', () => {
+  expect(joinItems([])).toBe('');
+  expect(joinItems(['A'])).toBe('A');
+  expect(joinItems(['A', 'B', 'C'])).toBe('A, B, C');
+  expect(formatList([])).toBe('');
+  expect(formatList(['A'])).toBe('A');
+  expect(formatList(['A', 'B'])).toBe('A and B');
+  expect(formatList(['A', 'B', 'C'])).toBe('A, B and C');
 });

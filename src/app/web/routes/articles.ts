@@ -56,7 +56,7 @@ const ARTICLES = [
   },
   {
     path: links.howMyRankingWorks,
-    title: 'How your ranking works',
+    title: t('How your ranking works'),
     module: 'articles/HowMyRankingWorksPage',
     component: lazyRouteComponent(
       () => import('../pages/articles/HowMyRankingWorksPage.tsx'),

@@ -6,6 +6,7 @@ import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { joinItems } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -55,7 +56,7 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
       toast({ title: t('Account deleted'), description: message });
     },
   });
-  const places = restaurants.map(({ name }) => name).join(', ');
+  const places = joinItems(restaurants.map(({ name }) => name));
   return (
     <Dialog
       open={open}

@@ -96,12 +96,11 @@ export function ClosingSection({ sendMoney, payOut, afterwards }: ClosingSection
                 {offer ? (
                   <Button
                     size="sm"
+                    aria-label={t('Withdraw offer of {name}', { name })}
                     busy={withdraw.isPending && withdraw.variables.id === id}
                     onClick={() => withdraw.mutate({ id })}
                   >
-                    {rich('Withdraw offer{name}', {
-                      name: <span className="sr-only"> {t('of {name}', { name })}</span>,
-                    })}
+                    {t('Withdraw offer')}
                   </Button>
                 ) : (
                   <Button

@@ -52,10 +52,9 @@ export function SessionList({ now, children }: SessionListProps) {
                 {current && <Chip tone="herb">{t('This device')}</Chip>}
               </p>
               <p className="text-xs text-ink-3">
-                {t('{part} · Signed in on {createdAt}', {
-                  part: current ? t('In use now') : used(usedAt),
-                  createdAt: formatDate(createdAt, 'day', 'UTC'),
-                })}
+                {current ? t('In use now') : used(usedAt)}
+                {' · '}
+                {t('Signed in on {createdAt}', { createdAt: formatDate(createdAt, 'day', 'UTC') })}
               </p>
             </div>
             {!current && (

@@ -4,7 +4,6 @@ import { query } from '#kit/web/api.ts';
 import type { AdminTab } from '#kit/web/page/feature.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
-import { rich } from '#kit/web/ui/rich.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { searchTables } from '../contract.ts';
 import { useAddress } from './address.ts';
@@ -45,11 +44,10 @@ export function SearchScreen({ tabs }: { tabs: readonly AdminTab[] }) {
               <h3 className="text-lg">{label}</h3>
               <a
                 href={getHref({ tab, q })}
+                aria-label={t('In the table: {label}', { label })}
                 className="text-sm font-semibold text-accent underline-offset-4 hover:underline"
               >
-                {rich('In the table{label}', {
-                  label: <span className="sr-only"> {t('of {label}', { label: label.toLowerCase() })}</span>,
-                })}
+                {t('In the table')}
               </a>
             </div>
             <ul className="rounded-card border border-line bg-surface">

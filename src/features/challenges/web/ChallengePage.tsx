@@ -150,15 +150,21 @@ function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) 
           end && `${formatDate(end, 'day and time', challenge.timeZone)} · ${timeLeft(end, now)}`,
           !progress &&
             challenge.timeLimit !== null &&
-            plural(challenge.timeLimit, '{n} day from when you accept', '{n} days from when you accept'),
+            plural(
+              challenge.timeLimit,
+              'at most {n} day from when you accept',
+              'at most {n} days from when you accept',
+            ),
         ]
           .filter(Boolean)
-          .join(', and at most ') || t('No end')}
+          .join(' · ') || t('No end')}
       </dd>
       <dt className="font-semibold">{restaurant ? t('Points') : t('XP')}</dt>
       <dd className="wrap-anywhere">
         {points > 0
-          ? `${formatGain(challenge)} ${restaurant ? t('at {name}', { name: restaurant.name }) : t('for your level')}`
+          ? restaurant
+            ? t('{gain} at {name}', { gain: formatGain(challenge), name: restaurant.name })
+            : t('{gain} for your level', { gain: formatGain(challenge) })
           : t('None: a badge')}
       </dd>
       {hasReward && reward && (
@@ -166,12 +172,19 @@ function Rules({ challenge, now }: { challenge: ChallengeDetail; now: number }) 
           <dt className="font-semibold">{t('Reward')}</dt>
           <dd className="wrap-anywhere">
             <Gift size={16} className="me-1 inline text-herb" />
-            {reward}
-            {rewardValue &&
-              t(', worth {amount}', { amount: formatMoney(rewardValue.amount, rewardValue.currency) })}
-            , {rewardOn === 'accept' ? t('for accepting') : t('for completing it')}
-            {rewardsLeft !== null && t(' · {rewardsLeft} left', { rewardsLeft })}
-            {fundedBy && t(' · paid by {fundedBy}', { fundedBy })}
+            {[
+              rewardValue
+                ? t('{reward}, worth {amount}', {
+                    reward,
+                    amount: formatMoney(rewardValue.amount, rewardValue.currency),
+                  })
+                : reward,
+              rewardOn === 'accept' ? t('for accepting') : t('for completing it'),
+              rewardsLeft !== null && plural(rewardsLeft, '{n} left', '{n} left'),
+              fundedBy && t('paid by {fundedBy}', { fundedBy }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </dd>
         </>
       )}

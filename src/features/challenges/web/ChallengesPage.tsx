@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { publicHead } from '#kit/web/page/head.ts';
@@ -121,7 +121,11 @@ function List({ type, isDailyAbove }: { type: ChallengeType | undefined; isDaily
   return (
     <>
       <ChallengeCards challenges={found} />
-      <ShowMore list={list} noun="challenge" className="mt-6 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} challenge', '{n} challenges')}
+        className="mt-6 text-center"
+      />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function Leaderboard({ challengeId, person }: Props) {
               key={one.username}
               person={one}
               href={person(one.username)}
-              note={t('Place {rank}{part}', { rank, part: isMe ? t(' · you') : '' })}
+              note={isMe ? t('Place {rank} · you', { rank }) : t('Place {rank}', { rank })}
             >
               <span className="font-semibold">{count}</span>
             </PersonRow>

@@ -1,6 +1,5 @@
 import { t } from '#kit/contract/text.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
-import { rich } from '#kit/web/ui/rich.tsx';
 import type { Challenge } from '../shapes.ts';
 import { timeLeft } from './wording.ts';
 
@@ -23,14 +22,13 @@ export function ProgressLine({
         tone={progress?.completed ? 'herb' : 'accent'}
       />
       <p className="mt-1.5 text-sm text-ink-2">
-        {rich('Progress: {done}/{requiredCount} completed{progress}', {
-          done,
-          requiredCount,
-          progress: progress && !progress.completed && progress.deadline && !isOver && (
-            <> · {timeLeft(progress.deadline, now)}</>
-          ),
-        })}
-        {isOver && t(' · time is over')}
+        {[
+          t('Progress: {done}/{requiredCount} completed', { done, requiredCount }),
+          progress && !progress.completed && progress.deadline && !isOver && timeLeft(progress.deadline, now),
+          isOver && t('time is over'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
   );

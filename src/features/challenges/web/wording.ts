@@ -18,55 +18,120 @@ type Task = Pick<Challenge, 'counts' | 'cuisine' | 'requiredCount' | 'restaurant
   Partial<Pick<Challenge, 'community'>>;
 
 /** What counts, in one sentence: "Check in at 5 different restaurants." */
-export function taskSentence({ counts, cuisine, requiredCount: n, restaurant, community }: Task): string {
-  const kind = cuisine ? t('{cuisine} restaurant', { cuisine }) : 'restaurant';
-  const at = restaurant ? t('at {name}', { name: restaurant.name }) : t('at any {kind}', { kind });
+export function taskSentence(task: Task): string {
+  const { counts, cuisine, requiredCount: n } = task;
   switch (counts) {
     case 'visit':
-      return n === 1 ? t('Check in {at}.', { at }) : t('Check in {at} on {n} days.', { at, n });
+      return describeVisits(task);
     case 'review':
-      return n === 1
-        ? t('Write a review of {name}.', { name: restaurant?.name ?? `a ${kind}` })
-        : t('Write {n} reviews of {name}.', { n, name: restaurant?.name ?? `${kind}s` });
-    case 'photo': {
-      const there = community ? t(' in {name}', { name: community.name }) : '';
-      return n === 1
-        ? t('After a check-in, post a photo from {name}{there}.', {
-            name: restaurant?.name ?? `a ${kind}`,
-            there,
-          })
-        : t('After a check-in, post photos from {name}{there} {n} times.', {
-            name: restaurant?.name ?? `${kind}s`,
-            there,
-            n,
-          });
-    }
+      return describeReviews(task);
+    case 'photo':
+      return describePhotos(task);
     case 'cuisine':
       return n === 1
-        ? t('Check in {at}.', { at })
-        : t('Check in at restaurants of {n} different cuisines.', { n });
+        ? describeVisits(task)
+        : plural(
+            n,
+            'Check in at restaurants of {n} cuisine.',
+            'Check in at restaurants of {n} different cuisines.',
+          );
     case 'restaurant':
-      return n === 1 ? t('Check in {at}.', { at }) : t('Check in at {n} different {kind}s.', { n, kind });
+      if (n === 1) return describeVisits(task);
+      return cuisine
+        ? plural(
+            n,
+            'Check in at {n} {cuisine} restaurant.',
+            'Check in at {n} different {cuisine} restaurants.',
+            { cuisine },
+          )
+        : plural(n, 'Check in at {n} restaurant.', 'Check in at {n} different restaurants.');
   }
+}
+
+function describeVisits({ cuisine, requiredCount: n, restaurant }: Task): string {
+  if (restaurant)
+    return plural(n, 'Check in at {name}.', 'Check in at {name} on {n} days.', { name: restaurant.name });
+  return cuisine
+    ? plural(
+        n,
+        'Check in at any {cuisine} restaurant.',
+        'Check in at any {cuisine} restaurant on {n} days.',
+        { cuisine },
+      )
+    : plural(n, 'Check in at any restaurant.', 'Check in at any restaurant on {n} days.');
+}
+
+function describeReviews({ cuisine, requiredCount: n, restaurant }: Task): string {
+  if (restaurant)
+    return plural(n, 'Write a review of {name}.', 'Write {n} reviews of {name}.', { name: restaurant.name });
+  return cuisine
+    ? plural(n, 'Write a review of a {cuisine} restaurant.', 'Write {n} reviews of {cuisine} restaurants.', {
+        cuisine,
+      })
+    : plural(n, 'Write a review of a restaurant.', 'Write {n} reviews of restaurants.');
+}
+
+function describePhotos({ cuisine, requiredCount: n, restaurant, community }: Task): string {
+  const there = community?.name;
+  if (restaurant) {
+    const { name } = restaurant;
+    return there === undefined
+      ? plural(
+          n,
+          'After a check-in, post a photo from {name}.',
+          'After a check-in, post photos from {name} {n} times.',
+          { name },
+        )
+      : plural(
+          n,
+          'After a check-in, post a photo from {name} in {there}.',
+          'After a check-in, post photos from {name} in {there} {n} times.',
+          { name, there },
+        );
+  }
+  if (cuisine)
+    return there === undefined
+      ? plural(
+          n,
+          'After a check-in, post a photo from a {cuisine} restaurant.',
+          'After a check-in, post photos from {cuisine} restaurants {n} times.',
+          { cuisine },
+        )
+      : plural(
+          n,
+          'After a check-in, post a photo from a {cuisine} restaurant in {there}.',
+          'After a check-in, post photos from {cuisine} restaurants in {there} {n} times.',
+          { cuisine, there },
+        );
+  return there === undefined
+    ? plural(
+        n,
+        'After a check-in, post a photo from a restaurant.',
+        'After a check-in, post photos from restaurants {n} times.',
+      )
+    : plural(
+        n,
+        'After a check-in, post a photo from a restaurant in {there}.',
+        'After a check-in, post photos from restaurants in {there} {n} times.',
+        { there },
+      );
 }
 
 /** "30 days limit", as it stands on a card. */
 export function limitLabel({ timeLimit, isDaily }: Pick<Challenge, 'timeLimit' | 'isDaily'>): string {
   if (isDaily) return t('Today only');
-  return timeLimit === null
-    ? t('No time limit')
-    : t('{timeLimit} {part} limit', { timeLimit, part: timeLimit === 1 ? 'day' : 'days' });
+  return timeLimit === null ? t('No time limit') : plural(timeLimit, '{n} day limit', '{n} days limit');
 }
 
 /** How long it is from `now` (milliseconds) until an ISO time: "18 days left", "6 h 12 min left". */
 export function timeLeft(until: string, now: number): string {
   const left = Date.parse(until) - now;
   if (left <= 0) return t('Over');
-  if (left >= 2 * DAY_MS) return t('{floor} days left', { floor: Math.floor(left / DAY_MS) });
+  if (left >= 2 * DAY_MS) return plural(Math.floor(left / DAY_MS), '{n} day left', '{n} days left');
   if (left >= HOUR_MS)
-    return t('{floor} h {floor2} min left', {
-      floor: Math.floor(left / HOUR_MS),
-      floor2: Math.floor((left % HOUR_MS) / MINUTE_MS),
+    return t('{hours} h {minutes} min left', {
+      hours: Math.floor(left / HOUR_MS),
+      minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
     });
   return plural(Math.max(1, Math.floor(left / MINUTE_MS)), '{n} minute left', '{n} minutes left');
 }

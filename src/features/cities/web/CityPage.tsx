@@ -19,6 +19,7 @@ import type { Page, ReplyOf } from '#kit/contract/endpoint.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { httpCall, toQueryName } from '#kit/web/api.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { described, type PageHead, titled } from '#kit/web/page/head.ts';
@@ -83,12 +84,10 @@ export function CityPage() {
               {rich('Restaurants in {name}', { name: <bdi>{name}</bdi> })}
             </h1>
             <p className="mt-1 text-ink-2">
-              {[
+              {joinItems([
                 plural(restaurantCount, '{n} restaurant', '{n} restaurants'),
-                openCount && t('{openCount} open now', { openCount: formatNumber(openCount) }),
-              ]
-                .filter(Boolean)
-                .join(', ')}{' '}
+                ...(openCount ? [plural(openCount, '{n} open now', '{n} open now')] : []),
+              ])}{' '}
               ·{' '}
               <a href={links.cities} className="underline underline-offset-4">
                 {t('Other cities')}
@@ -158,11 +157,10 @@ function Shelf({ title, href, children }: { title: string; href: string | false;
         {href && (
           <a
             href={href}
+            aria-label={t('See all: {title}', { title })}
             className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
           >
-            {rich('See all{title} ', {
-              title: <span className="sr-only"> {t('of {title}', { title })}</span>,
-            })}
+            {t('See all')}
             <ArrowRight size={18} />
           </a>
         )}

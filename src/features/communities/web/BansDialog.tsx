@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
-import { rich } from '#kit/web/ui/rich.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import { type CommunityBan, liftCommunityBan, listCommunityBans } from '../contract.ts';
@@ -45,7 +44,11 @@ export function BansDialog({ slug, open, onClose }: Props) {
           </PersonRow>
         ))}
       </ul>
-      <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} person', '{n} people')}
+        className="mt-4 text-center"
+      />
     </Dialog>
   );
 }
@@ -58,12 +61,13 @@ function LiftButton({ slug, ban }: { slug: string; ban: CommunityBan }) {
       toast({ title: t('Nothing changed'), description: sentence, variant: 'destructive' }),
   });
   return (
-    <Button size="sm" busy={lift.isPending} onClick={() => lift.mutate({ slug, id: ban.id })}>
-      <span>
-        {rich('Let in{name}', {
-          name: <span className="sr-only"> {t('{name} again', { name: ban.name })}</span>,
-        })}
-      </span>
+    <Button
+      size="sm"
+      aria-label={t('Let in {name} again', { name: ban.name })}
+      busy={lift.isPending}
+      onClick={() => lift.mutate({ slug, id: ban.id })}
+    >
+      {t('Let in')}
     </Button>
   );
 }

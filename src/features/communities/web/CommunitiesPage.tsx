@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { who } from '#features/auth/web/signedIn.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { AddressSearch } from '#kit/web/page/AddressSearch.tsx';
 import { publicHead } from '#kit/web/page/head.ts';
@@ -130,7 +130,11 @@ function Directory({ q }: { q: string }) {
         </EmptyState>
       )}
       {found && found.length > 0 && <Cards communities={found} />}
-      <ShowMore list={list} noun="community" nouns="communities" className="mt-6 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} community', '{n} communities')}
+        className="mt-6 text-center"
+      />
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { links } from '#addresses.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
 import { formatMonth } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 
 import { patch } from '#kit/web/patch.ts';
@@ -70,7 +70,11 @@ export function MemberList({ community, userId, signIn }: Props) {
           </PersonRow>
         ))}
       </ul>
-      <ShowMore list={list} noun="member" className="mt-4 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} member', '{n} members')}
+        className="mt-4 text-center"
+      />
     </section>
   );
 }
@@ -80,7 +84,7 @@ function Note({ member: { role, username, joinedAt } }: { member: CommunityMembe
     <>
       {role !== 'member' && <span className="font-semibold text-herb">{ROLE_LABELS[role]} · </span>}@
       {username}
-      <span className="max-sm:hidden"> {t('· since {month}', { month: formatMonth(joinedAt) })}</span>
+      <span className="max-sm:hidden"> · {t('since {month}', { month: formatMonth(joinedAt) })}</span>
     </>
   );
 }

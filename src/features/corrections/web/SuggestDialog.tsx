@@ -39,9 +39,10 @@ export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
       onClose();
       toast({
         title: t('Suggestion sent'),
-        description: t('Thank you. {part}, and we tell you what comes of it.', {
-          part: userId === null ? t('An administrator decides') : t('The owner or an administrator decides'),
-        }),
+        description:
+          userId === null
+            ? t('Thank you. An administrator decides, and we tell you what comes of it.')
+            : t('Thank you. The owner or an administrator decides, and we tell you what comes of it.'),
       });
     },
   });
@@ -52,13 +53,11 @@ export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
       size="lg"
       tall
       title={fact && isAdded(fact) ? TITLES[fact] : t('Suggest a change')}
-      description={t('For {name}. {part}', {
-        name: restaurant.name,
-        part:
-          userId === null
-            ? t('Only administrators see who sent it.')
-            : t('Its owner does not see who sent it.'),
-      })}
+      description={
+        userId === null
+          ? t('For {name}. Only administrators see who sent it.', { name: restaurant.name })
+          : t('For {name}. Its owner does not see who sent it.', { name: restaurant.name })
+      }
     >
       <div className="grid gap-5">
         <MySuggestions restaurantId={id} />
@@ -162,9 +161,9 @@ function PhotoField({ onBusy }: { onBusy: (busy: boolean) => void }) {
       hint={
         isPhoto
           ? t('It shows on the page once it is accepted, and stays there.')
-          : t('{part}, for example. Only the owner and administrators see it.', {
-              part: fact === 'menu' ? t('The menu') : t('The sign on the door'),
-            })
+          : fact === 'menu'
+            ? t('The menu, for example. Only the owner and administrators see it.')
+            : t('The sign on the door, for example. Only the owner and administrators see it.')
       }
       max={1}
       value={field.value}

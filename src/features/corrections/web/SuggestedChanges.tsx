@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -21,9 +21,8 @@ export function SuggestedChanges({ restaurant, now }: Props) {
   if (!groups || groups.length === 0) return null;
   return (
     <Panel
-      title={t('Suggested changes ({count}{part})', {
-        count: groups.length,
-        part: list.hasNextPage ? '+' : '',
+      title={t('Suggested changes ({count})', {
+        count: list.hasNextPage ? `${groups.length}+` : groups.length,
       })}
     >
       <p className="mb-4 max-w-prose text-sm text-ink-2">
@@ -38,7 +37,11 @@ export function SuggestedChanges({ restaurant, now }: Props) {
           </li>
         ))}
       </ul>
-      <ShowMore list={list} noun="suggestion" className="mt-4" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} suggestion', '{n} suggestions')}
+        className="mt-4"
+      />
     </Panel>
   );
 }

@@ -77,7 +77,7 @@ function describeUse({ createdAt, lastUsedAt, isBackedUp }: Passkey): string {
     lastUsedAt
       ? t('last used on {lastUsedAt}', { lastUsedAt: formatDate(lastUsedAt, 'day', 'UTC') })
       : t('not used yet'),
-    isBackedUp ? 'synced' : t('on one device'),
+    isBackedUp ? t('synced') : t('on one device'),
   ];
   return parts.join(' · ');
 }

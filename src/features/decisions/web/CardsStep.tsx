@@ -4,10 +4,10 @@ import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatDistance } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { endpointMutation } from '#kit/web/api.ts';
-import { readDirection } from '#kit/web/direction.ts';
 import { useWaitingCalls } from '#kit/web/outbox/outbox.ts';
+import { readDirection } from '#kit/web/page/direction.ts';
 import { patch } from '#kit/web/patch.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -92,10 +92,8 @@ export function CardsStep({ table, me, onLimits, onDone }: CardsStepProps) {
         <h1 className="text-2xl">{t('No place fits everybody')}</h1>
         <p className="text-ink-2">
           {relaxation
-            ? t('{text} would open {places} {part}.', {
+            ? plural(relaxation.places, '{text} would open {n} place.', '{text} would open {n} places.', {
                 text: relaxation.text,
-                places: relaxation.places,
-                part: relaxation.places === 1 ? 'place' : 'places',
               })
             : t('Somebody could need a little less, or the host choose another area.')}
         </p>

@@ -72,7 +72,6 @@ export function SeatMenu({ table: { token, state }, me, person }: SeatMenuProps)
       />
       <ReportDialog
         kind="table guest"
-        noun="name"
         targetId={person.id}
         open={isReporting}
         onClose={() => setReporting(false)}

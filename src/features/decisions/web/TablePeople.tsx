@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { patch } from '#kit/web/patch.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { getTableMates } from '../contract.ts';
 import type { DecisionTable, TablePerson } from '../shapes.ts';
 import { SeatMenu } from './SeatMenu.tsx';
 
 const STATUS = {
-  done: { text: 'done', className: 'text-herb font-semibold' },
-  voting: { text: 'choosing', className: 'text-ink-2' },
-  here: { text: 'here', className: 'text-ink-2' },
-  coming: { text: 'comes', className: 'text-herb font-semibold' },
+  done: { text: t('done'), className: 'text-herb font-semibold' },
+  voting: { text: t('choosing'), className: 'text-ink-2' },
+  here: { text: t('here'), className: 'text-ink-2' },
+  coming: { text: t('comes'), className: 'text-herb font-semibold' },
   away: { text: t('can’t come'), className: 'text-ink-2' },
   silent: { text: '', className: '' },
 };
@@ -36,7 +38,7 @@ export function TablePeople({ table }: { table: DecisionTable }) {
   ];
   return (
     <section aria-label={t('At this table')} className="grid gap-3">
-      <h2 className="text-lg">{t('{count} at the table', { count: people.length })}</h2>
+      <h2 className="text-lg">{plural(people.length, '{n} at the table', '{n} at the table')}</h2>
       <ul className="grid gap-1">
         {people.map((person) => {
           const { text, className } = STATUS[findStatus(person, state === 'decided')];
@@ -44,8 +46,11 @@ export function TablePeople({ table }: { table: DecisionTable }) {
             <li key={person.id} className="flex min-h-12 items-center gap-3">
               <Avatar name={person.name} src={person.avatar} size={36} />
               <span className="min-w-0 flex-1 truncate font-semibold">
-                <bdi>{person.name}</bdi>
-                {person.id === me?.id && t(', you')}
+                {person.id === me?.id ? (
+                  rich('{name}, you', { name: <bdi>{person.name}</bdi> })
+                ) : (
+                  <bdi>{person.name}</bdi>
+                )}
               </span>
               <span className={`text-sm ${className}`}>{text}</span>
               {me && <SeatMenu table={table} me={me} person={person} />}
@@ -54,7 +59,7 @@ export function TablePeople({ table }: { table: DecisionTable }) {
         })}
       </ul>
       {needs.length > 0 && state === 'voting' && (
-        <p className="text-sm text-ink-2">{t('This table: {needs}.', { needs: needs.join(', ') })}</p>
+        <p className="text-sm text-ink-2">{t('This table: {needs}.', { needs: joinItems(needs) })}</p>
       )}
     </section>
   );

@@ -32,10 +32,12 @@ export function WaitingStep({ table, onVotes }: { table: DecisionTable; onVotes:
               'Send the link to whoever eats with you. It is decided when {party} are done, or when the time is over.',
               { party },
             )
-          : t(
-              'You can still change your taps. It is decided when {part} are done, or when the time is over.',
-              { part: people.length < party ? party : 'all' },
-            )}
+          : people.length < party
+            ? t(
+                'You can still change your taps. It is decided when {party} are done, or when the time is over.',
+                { party },
+              )
+            : t('You can still change your taps. It is decided when all are done, or when the time is over.')}
       </p>
       {unseen > 0 && (
         <Button size="lg" full onClick={onVotes}>

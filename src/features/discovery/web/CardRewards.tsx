@@ -81,11 +81,10 @@ export function CardRewards({ id, name, href }: Props) {
         )}
         <a
           href={`${href}?tab=challenges`}
+          aria-label={t('All challenges of {name}', { name })}
           className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
         >
-          {rich('All challenges{name}', {
-            name: <span className="sr-only"> {t('of {name}', { name })}</span>,
-          })}
+          {t('All challenges')}
         </a>
       </div>
     </div>

@@ -89,7 +89,7 @@ export const ListedCard = memo(function ListedCard({
           </IconButton>
         )}
         <IconButton
-          label={t('{part} about {name}', { part: expanded ? t('Less') : t('More'), name })}
+          label={expanded ? t('Less about {name}', { name }) : t('More about {name}', { name })}
           aria-expanded={expanded}
           onClick={() => onExpand(expanded ? null : id)}
         >

@@ -12,7 +12,7 @@ export function PlaceSources() {
   if (!data || data.placeSources.length === 0) return null;
   return (
     <p className="mt-8 text-center text-xs text-ink-3">
-      {t('Places from ')}
+      {t('Places from')}{' '}
       {data.placeSources.map((source, at) => (
         <Fragment key={source.name}>
           {at > 0 && ' · '}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { getPerson } from '#features/people/contract.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -46,7 +46,12 @@ export function FollowRequests({ onLeave, heading, empty, className }: Props) {
           <Request key={request.person.id} request={request} onLeave={onLeave} />
         ))}
       </ul>
-      <ShowMore list={list} noun="request" size="md" className="mt-2" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} request', '{n} requests')}
+        size="md"
+        className="mt-2"
+      />
     </section>
   );
 }

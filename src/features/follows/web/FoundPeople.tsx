@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -29,7 +29,11 @@ export function FoundPeople({ q }: { q: string }) {
           </PersonRow>
         ))}
       </ul>
-      <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} person', '{n} people')}
+        className="mt-4 text-center"
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { patch } from '#kit/web/patch.ts';
@@ -97,7 +97,7 @@ function Group({ title, list, isEmpty, empty, foot, children }: GroupProps) {
     <div>
       <h3 className="mb-1 text-sm font-semibold">{title}</h3>
       {isEmpty ? <p className="text-sm text-ink-2">{empty}</p> : <ul className="grid">{children}</ul>}
-      <ShowMore list={list} noun="person" nouns="people" className="mt-2" />
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} person', '{n} people')} className="mt-2" />
       {foot}
     </div>
   );

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
 import type { PersonInList, Relation } from '#features/people/contract.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import type { Patch, pages } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -99,7 +99,11 @@ export function PeopleList(props: ListProps) {
         />
       </div>
       {content}
-      <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} person', '{n} people')}
+        className="mt-4 text-center"
+      />
     </div>
   );
 }

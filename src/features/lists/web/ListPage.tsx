@@ -6,6 +6,7 @@ import { pictured } from '#features/media/web/pictured.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { described, NOINDEX, type PageHead, titled } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
@@ -13,7 +14,6 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
-import { rich } from '#kit/web/ui/rich.tsx';
 import { getList, type SharedList } from '../contract.ts';
 import { ListMenu } from './ListMenu.tsx';
 import { useLists } from './lists.ts';
@@ -64,17 +64,11 @@ export function ListPage() {
                   variant="quiet"
                   icon={<X size={16} />}
                   className="mt-1 -ms-3.5"
+                  aria-label={t('Remove {name}, from {list}', { name: restaurant.name, list: name })}
                   busy={takeOff.isPending && takeOff.variables.restaurantId === restaurant.id}
                   onClick={() => takeOff.mutate({ id, restaurantId: restaurant.id })}
                 >
-                  {rich('Remove{name}', {
-                    name: (
-                      <span className="sr-only">
-                        {' '}
-                        {t('{name}, from {name2}', { name: restaurant.name, name2: name })}
-                      </span>
-                    ),
-                  })}
+                  {t('Remove')}
                 </Button>
               )}
             </PlaceCard>
@@ -139,7 +133,7 @@ export function listHead(list: SharedList) {
     meta: [
       ...described(
         name,
-        names.length > 0 ? names.join(', ') : t('A list by {name}.', { name: owner.name }),
+        names.length > 0 ? joinItems(names) : t('A list by {name}.', { name: owner.name }),
         title,
       ),
       NOINDEX,

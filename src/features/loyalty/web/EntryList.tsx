@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -29,7 +29,7 @@ export function EntryList({ restaurantId }: { restaurantId: number }) {
           </ul>
         </section>
       ))}
-      <ShowMore list={list} noun="entry" nouns="entries" />
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} entry', '{n} entries')} />
       <p className="mt-4 text-sm text-ink-3">
         {t('Points are the same whatever you rate. Unused codes give them back.')}
       </p>

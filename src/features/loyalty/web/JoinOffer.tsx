@@ -24,11 +24,15 @@ export function JoinOffer({ restaurant: { id, name } }: Props) {
   return (
     <div className="grid w-full justify-items-center gap-3 rounded-card bg-accent-soft p-4">
       <p className="text-balance wrap-anywhere">
-        {t('Join the loyalty program of {name}, and this visit counts {points}', {
-          name,
-          points: formatPoints(visit.points),
-        })}
-        {first && t(', a first one {points} more', { points: first.points })}.
+        {first
+          ? t(
+              'Join the loyalty program of {name}, and this visit counts {points}, a first one {more} more.',
+              { name, points: formatPoints(visit.points), more: first.points ?? 0 },
+            )
+          : t('Join the loyalty program of {name}, and this visit counts {points}.', {
+              name,
+              points: formatPoints(visit.points),
+            })}
       </p>
       <Button
         icon={<Gift size={18} />}

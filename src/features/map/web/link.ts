@@ -1,5 +1,3 @@
-import { t } from '#kit/contract/text.ts';
-
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -7,7 +5,4 @@ const escapeText = (text: string) =>
 export const toLink = (words: string, address: string | null) =>
   address === null
     ? escapeText(words)
-    : t('<a href="{escapeText}" target="_blank" rel="noopener">{escapeText2}</a>', {
-        escapeText: escapeText(address),
-        escapeText2: escapeText(words),
-      });
+    : `<a href="${escapeText(address)}" target="_blank" rel="noopener">${escapeText(words)}</a>`;

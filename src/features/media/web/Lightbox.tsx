@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { t } from '#kit/contract/text.ts';
-import { readDirection } from '#kit/web/direction.ts';
+import { readDirection } from '#kit/web/page/direction.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { pictureSources } from '../rules.ts';
 import { PhotoSource } from './PhotoSource.tsx';

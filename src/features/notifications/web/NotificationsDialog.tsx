@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -86,7 +86,11 @@ function Notifications({ nextStep, onOpen }: ListProps) {
           />
         ))}
       </ul>
-      <ShowMore list={list} noun="notification" className="mt-3" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} notification', '{n} notifications')}
+        className="mt-3"
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
-import { t } from '#kit/contract/text.ts';
 import { refresh } from '#kit/web/api.ts';
 import { useHints } from './hints.ts';
 
@@ -18,7 +17,7 @@ export function useRefreshOnNotification(
   isWaiting: boolean,
 ): void {
   const client = useQueryClient();
-  const hints = useHints(t('notification {kind}', { kind }));
+  const hints = useHints(`notification ${kind}`);
   const read = useEffectEvent(() => void refresh(client, endpoints));
   useEffect(() => {
     if (!isWaiting) return;

@@ -34,7 +34,9 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
   return (
     <div className="grid gap-3">
       {Object.keys(value).length === 0 && (
-        <p className="text-sm text-ink-2">Not known yet. Take “Closed” away from the days you are open.</p>
+        <p className="text-sm text-ink-2">
+          {t('Not known yet. Take “Closed” away from the days you are open.')}
+        </p>
       )}
       {WEEKDAYS.map((day) => {
         const periods = value[day] ?? [];
@@ -57,7 +59,11 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                   <Period
                     // biome-ignore lint/suspicious/noArrayIndexKey: hours have no name but their place
                     key={at}
-                    label={`${named(day)}${periods.length > 1 ? t(', hours {at}', { at: at + 1 }) : ''}`}
+                    label={
+                      periods.length > 1
+                        ? t('{day}, hours {at}', { day: named(day), at: at + 1 })
+                        : named(day)
+                    }
                     value={period}
                     onChange={(next) =>
                       change(

@@ -77,7 +77,9 @@ export function PositionField({
     else
       setFound([
         {
-          label: t('Use “{address}”{part}', { address, part: isNeighbour ? t(', from close by') : '' }),
+          label: isNeighbour
+            ? t('Use “{address}”, from close by', { address })
+            : t('Use “{address}”', { address }),
           choose: fill,
         },
       ]);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { deleteReply, listReviews, type Review, replyToReview } from '#features/reviews/contract.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
 import { ReviewItem, type ReviewViewer } from '#features/reviews/web/ReviewItem.tsx';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -72,7 +72,11 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
           </div>
         </div>
       ))}
-      <ShowMore list={list} noun="review" className="justify-self-center">
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} review', '{n} reviews')}
+        className="justify-self-center"
+      >
         {t('Older reviews')}
       </ShowMore>
     </section>

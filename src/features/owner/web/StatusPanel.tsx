@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { listStatusHistory } from '#features/restaurants/contract.ts';
+import { STATUS_LABELS } from '#features/restaurants/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
@@ -152,7 +153,9 @@ function History({ id, now }: { id: number; now: number }) {
       <ol className="grid gap-2">
         {data.items.map(({ id: line, toStatus, notes, actor, createdAt }) => (
           <li key={line} className="wrap-anywhere">
-            <strong>{toStatus}</strong> {actor && t('by {username}, ', { username: actor.username })}
+            <strong>{STATUS_LABELS[toStatus]}</strong>
+            {' · '}
+            {actor && `${t('by {username}', { username: actor.username })} · `}
             <span className="text-ink-3">{formatTimeAgo(createdAt, now)}</span>
             {notes && <span className="block text-ink-2">{notes}</span>}
           </li>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRefreshOnNotification } from '#features/notifications/web/useRefreshOnNotification.ts';
 import { formatMoney } from '#kit/contract/money.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -30,7 +30,7 @@ export function PayoutList() {
           <PayoutLine key={payout.id} payout={payout} />
         ))}
       </ul>
-      <ShowMore list={list} noun="payout" />
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} payout', '{n} payouts')} />
     </div>
   );
 }

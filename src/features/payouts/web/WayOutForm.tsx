@@ -99,10 +99,14 @@ export function WayOutForm({ way, purse, destination, onDone }: WayOutFormProps)
       </FormGroup>
       <p className="text-sm text-ink-2">
         {isPayout
-          ? t('There is no fee: {part} arrives at {destination}, mostly within 2 to 5 working days.', {
-              part: amount ? show(amount) : t('all of it'),
-              destination,
-            })
+          ? amount
+            ? t('There is no fee: {amount} arrives at {destination}, mostly within 2 to 5 working days.', {
+                amount: show(amount),
+                destination,
+              })
+            : t('There is no fee: all of it arrives at {destination}, mostly within 2 to 5 working days.', {
+                destination,
+              })
           : t(
               'It goes back to the cards that paid, the newest top-up first. Banks may take a few days to show it.',
             )}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { patch } from '#kit/web/patch.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -44,7 +44,11 @@ export function LikersDialog({ id, viewer, open, onClose }: Props) {
               </PersonRow>
             ))}
           </ul>
-          <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
+          <ShowMore
+            list={list}
+            formatAmount={(n) => plural(n, '{n} person', '{n} people')}
+            className="mt-4 text-center"
+          />
         </>
       ) : list.isError ? (
         <ReadError read={list} title={t('Couldn’t load the likes')} />

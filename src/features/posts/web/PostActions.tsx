@@ -37,12 +37,10 @@ export function PostActions({ post, viewer, comments, onComments }: Props) {
             aria-haspopup="dialog"
             {...LikersDialog.reach}
             onClick={() => setShowsLikers(true)}
+            aria-label={plural(likes, '{n} like, see who', '{n} likes, see who')}
             className="post-count hover:text-ink"
           >
             {formatNumber(likes)}
-            <span className="sr-only">
-              {t('{part}, see who', { part: likes === 1 ? ' like' : ' likes' })}
-            </span>
           </button>
         )}
         <a

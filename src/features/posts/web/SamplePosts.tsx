@@ -5,7 +5,7 @@ import wine from '@lobehub/fluent-emoji-3d/assets/1f377.webp';
 import avocado from '@lobehub/fluent-emoji-3d/assets/1f951.webp';
 import pie from '@lobehub/fluent-emoji-3d/assets/1f967.webp';
 import { Heart, MessageCircle } from 'lucide-react';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { WallTab } from '#vocabulary.ts';
@@ -104,10 +104,12 @@ export function SamplePosts({ tab }: { tab: WallTab }) {
               </div>
               <p className="flex gap-5 text-sm font-semibold text-ink-3">
                 <span className="inline-flex items-center gap-1.5">
-                  <Heart size={20} /> {likes} <span className="sr-only">{t('likes')}</span>
+                  <Heart size={20} /> <span aria-hidden="true">{likes}</span>
+                  <span className="sr-only">{plural(likes, '{n} like', '{n} likes')}</span>
                 </span>
                 <span className="inline-flex items-center gap-1.5">
-                  <MessageCircle size={20} /> {comments} <span className="sr-only">{t('comments')}</span>
+                  <MessageCircle size={20} /> <span aria-hidden="true">{comments}</span>
+                  <span className="sr-only">{plural(comments, '{n} comment', '{n} comments')}</span>
                 </span>
               </p>
               <p>{text}</p>

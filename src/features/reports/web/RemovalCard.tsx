@@ -6,8 +6,8 @@ import { formatDate } from '#kit/web/formatDate.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
-import { rich } from '#kit/web/ui/rich.tsx';
 import type { Removal } from '../contract.ts';
+import { nameKind, REASON_LABELS } from './wording.ts';
 
 interface RemovalCardProps {
   removal: Removal;
@@ -21,10 +21,8 @@ export function RemovalCard({ removal, children }: RemovalCardProps) {
   return (
     <Panel>
       <p className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
-        {rich('{kind} removed on {createdAt}', {
-          kind: <Chip>{kind}</Chip>,
-          createdAt: formatDate(createdAt, 'day'),
-        })}
+        <Chip>{nameKind(kind)}</Chip>
+        {t('Removed on {createdAt}', { createdAt: formatDate(createdAt, 'day') })}
       </p>
       {title && <h2 className="mt-2 text-base wrap-anywhere">{title}</h2>}
       {text && <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>}
@@ -43,7 +41,7 @@ export function RemovalCard({ removal, children }: RemovalCardProps) {
               <a
                 href={`${links.rules}#rule-${findRuleNumber(rule)}`}
                 className="text-accent underline underline-offset-4"
-              >{`${findRuleNumber(rule)}. ${rule}`}</a>
+              >{`${findRuleNumber(rule)}. ${REASON_LABELS[rule]}`}</a>
             ) : (
               t('none was named')
             )}

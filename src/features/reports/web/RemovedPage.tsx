@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -14,6 +14,7 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { listRemovals, type Removal } from '../contract.ts';
 import { RESTORE_DAYS } from '../options.ts';
 import { RemovalCard } from './RemovalCard.tsx';
+import { nameKind } from './wording.ts';
 
 const AppealDialog = lazyDialog(() => import('./AppealDialog.tsx'), 'AppealDialog');
 
@@ -66,7 +67,7 @@ function RemovalList() {
           </li>
         ))}
       </ul>
-      <ShowMore list={list} noun="removal" />
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} removal', '{n} removals')} />
     </>
   );
 }
@@ -87,13 +88,14 @@ function Appeal({ removal: { id, kind, title, appeal } }: { removal: Removal }) 
     );
   return (
     <div className="mt-3">
-      <Button size="sm" aria-haspopup="dialog" {...AppealDialog.reach} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t('Appeal against the removal: {subject}', { subject: title ?? nameKind(kind) })}
+        {...AppealDialog.reach}
+        onClick={() => setOpen(true)}
+      >
         {t('Appeal')}
-        <span className="sr-only">
-          {title
-            ? t(' against the removal of the {kind} “{title}”', { kind, title })
-            : t(' against the removal of the {kind}', { kind })}
-        </span>
       </Button>
       <AppealDialog id={id} open={open} onClose={() => setOpen(false)} />
     </div>

@@ -7,22 +7,19 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
 interface Props {
-  kind: string;
-  /** What it is called, where that is another word than its kind. */
-  noun?: string;
-  targetId: number;
+  restaurantId: number;
   /** Where a visitor signs in; null for somebody who is. */
   signIn: string | null;
 }
 
-/** Opens the report of something that stands by itself on a page. */
-export function ReportButton({ kind, noun = kind, targetId, signIn }: Props) {
+/** Opens the report of a restaurant. */
+export function ReportButton({ restaurantId, signIn }: Props) {
   const [open, setOpen] = useState(false);
   const look = { variant: 'quiet', size: 'sm' } as const;
   if (signIn)
     return (
       <a href={signIn} className={buttonClass(look)}>
-        <Flag size={16} /> {t('Report this {noun}', { noun })}
+        <Flag size={16} /> {t('Report this restaurant')}
       </a>
     );
   return (
@@ -34,9 +31,9 @@ export function ReportButton({ kind, noun = kind, targetId, signIn }: Props) {
         {...ReportDialog.reach}
         onClick={() => setOpen(true)}
       >
-        {t('Report this {noun}', { noun })}
+        {t('Report this restaurant')}
       </Button>
-      <ReportDialog kind={kind} noun={noun} targetId={targetId} open={open} onClose={() => setOpen(false)} />
+      <ReportDialog kind="restaurant" targetId={restaurantId} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

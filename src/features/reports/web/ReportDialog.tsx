@@ -9,18 +9,30 @@ import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { REPORT_REASONS } from '#vocabulary/reports.ts';
 import { createReport, ReportInput } from '../contract.ts';
+import { REASON_LABELS } from './wording.ts';
+
+const TITLES = {
+  review: t('Report this review'),
+  post: t('Report this post'),
+  comment: t('Report this comment'),
+  story: t('Report this story'),
+  community: t('Report this community'),
+  user: t('Report this person'),
+  restaurant: t('Report this restaurant'),
+  'table guest': t('Report this name'),
+};
+
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
 
 interface Props {
-  kind: string;
-  /** What it is called, where that is another word than its kind. */
-  noun?: string;
+  kind: keyof typeof TITLES;
   targetId: number;
   open: boolean;
   onClose: () => void;
 }
 
 /** Says what is wrong with something to the administrators. */
-export function ReportDialog({ kind, noun = kind, targetId, open, onClose }: Props) {
+export function ReportDialog({ kind, targetId, open, onClose }: Props) {
   const form = useZodForm(ReportInput, { kind, targetId, details: '' });
   const send = useEndpointMutation(createReport, {
     success: ({ message }) => {
@@ -34,12 +46,12 @@ export function ReportDialog({ kind, noun = kind, targetId, open, onClose }: Pro
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('Report this {noun}', { noun })}
+      title={TITLES[kind]}
       description={t('Administrators read every report. Nobody else learns who sent it.')}
     >
       <Form form={form} showFailure onSubmit={(report) => send.mutateAsync(report)}>
         <FormField name="reason" label={t('What is wrong?')}>
-          {(control) => <Select {...control} options={REPORT_REASONS} placeholder={t('Choose a reason')} />}
+          {(control) => <Select {...control} options={REASONS} placeholder={t('Choose a reason')} />}
         </FormField>
         <FormField
           name="details"

@@ -1,6 +1,7 @@
 import { RULES } from '#features/transparency/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { REPORT_REASONS } from '#vocabulary/reports.ts';
+import { REASON_LABELS } from './wording.ts';
 
 /** What a form holds of the rule; empty for what the reports say. */
 export const RULE_CHOICES = ['', ...REPORT_REASONS] as const;
@@ -8,5 +9,5 @@ export const RULE_CHOICES = ['', ...REPORT_REASONS] as const;
 /** The rules by their numbers, for whoever removes something. */
 export const RULE_OPTIONS = [
   { value: '', label: t('What most reports say, or rule 6') },
-  ...RULES.map(({ number, reason }) => ({ value: reason, label: `${number}. ${reason}` })),
+  ...RULES.map(({ number, reason }) => ({ value: reason, label: `${number}. ${REASON_LABELS[reason]}` })),
 ];

@@ -19,7 +19,9 @@ export function Doubts({ restaurant, facts, className }: DoubtsProps) {
       className={cx('flex items-start gap-2 rounded-field bg-accent-soft px-3 py-2 text-sm', className)}
     >
       <CircleHelp size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
-      <span>{t('{sentence} Not checked yet.', { sentence })}</span>
+      <span>
+        {sentence} {t('Not checked yet.')}
+      </span>
     </p>
   ));
 }

@@ -59,7 +59,11 @@ export function FollowedRestaurants({ person, isMine, signIn, skeleton }: Props)
           </li>
         ))}
       </ul>
-      <ShowMore list={list} noun="restaurant" className="mt-4 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} restaurant', '{n} restaurants')}
+        className="mt-4 text-center"
+      />
     </>
   );
 }

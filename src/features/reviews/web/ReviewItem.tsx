@@ -48,7 +48,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
           </h3>
           <p className="text-xs wrap-anywhere text-ink-3">
             {formatTimeAgo(createdAt, now)} · {dish ?? SUBJECTS[reviewType]}
-            {editedAt && t(' · edited {editedAt}', { editedAt: formatTimeAgo(editedAt, now) })}
+            {editedAt && ` · ${t('edited {editedAt}', { editedAt: formatTimeAgo(editedAt, now) })}`}
           </p>
           {review.credibility.visited && (
             <p className="mt-1">
@@ -106,7 +106,7 @@ function OwnersReply({ reply, now }: { reply: NonNullable<Review['reply']>; now:
       <p className="text-xs text-ink-3">
         <strong className="text-sm font-semibold text-ink">{t('Answer of the owner')}</strong> ·{' '}
         {formatTimeAgo(reply.createdAt, now)}
-        {reply.editedAt && t(' · edited')}
+        {reply.editedAt && ` · ${t('edited')}`}
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply.reply}</p>
     </div>

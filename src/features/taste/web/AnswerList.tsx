@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -59,7 +59,7 @@ export function AnswerList() {
           </li>
         ))}
       </ul>
-      <ShowMore list={list} noun="answer" className="mt-3" />
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} answer', '{n} answers')} className="mt-3" />
     </>
   );
 }

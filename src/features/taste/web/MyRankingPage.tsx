@@ -132,7 +132,7 @@ function Places({ cuisine }: { cuisine: string | undefined }) {
         toWords={(place) => formatMyBand(place, count)}
         details={({ answers }) => answers > 0 && <span>{plural(answers, '{n} answer', '{n} answers')}</span>}
       />
-      <ShowMore list={list} noun="place" className="mt-3" />
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} place', '{n} places')} className="mt-3" />
     </div>
   );
 }

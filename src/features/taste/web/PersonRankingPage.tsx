@@ -74,7 +74,7 @@ export function PersonRankingPage() {
             places={places}
             toWords={(place) => formatBand(place, count)}
           />
-          <ShowMore list={list} noun="place" className="mt-3" />
+          <ShowMore list={list} formatAmount={(n) => plural(n, '{n} place', '{n} places')} className="mt-3" />
         </>
       )}
     </div>

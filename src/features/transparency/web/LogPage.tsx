@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { publicHead } from '#kit/web/page/head.ts';
 import { fresh, type RouterContext } from '#kit/web/page/root.ts';
@@ -141,7 +141,7 @@ function Entries({ filters }: { filters: LogFilterValues }) {
   return (
     <>
       <LogTable entries={entries} />
-      <ShowMore list={list} noun="line" className="mt-4" />
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} line', '{n} lines')} className="mt-4" />
     </>
   );
 }

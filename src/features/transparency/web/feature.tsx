@@ -1,5 +1,6 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import type { WebFeature } from '#kit/web/page/feature.ts';
 import { publicHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
@@ -34,7 +35,7 @@ const rules = createRoute({
     cache: { fresh: 5 },
     sitemap: true,
   },
-  head: () => publicHead('Rules', links.rules),
+  head: () => publicHead(t('Rules'), links.rules),
   component: lazyRouteComponent(() => import('./RulesPage.tsx'), 'RulesPage'),
 });
 

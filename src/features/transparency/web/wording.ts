@@ -41,4 +41,4 @@ export const LOG_ROLE_LABELS: Record<LogRole, string> = {
   operator: t('Operator, by hand'),
 };
 
-export const OUTCOME_LABELS = { upheld: t('Appeal refused'), restored: 'Appeal accepted' } as const;
+export const OUTCOME_LABELS = { upheld: t('Appeal refused'), restored: t('Appeal accepted') } as const;

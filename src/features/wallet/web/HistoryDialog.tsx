@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { requestFor } from '#kit/contract/endpoint.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
@@ -106,7 +106,7 @@ function Lines({ filter, onClear, onAddFunds }: LinesProps) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap justify-between gap-2">
-        <ShowMore list={list} noun="transaction" />
+        <ShowMore list={list} formatAmount={(n) => plural(n, '{n} transaction', '{n} transactions')} />
         <a
           href={requestFor(downloadTransactions, filter).url}
           download

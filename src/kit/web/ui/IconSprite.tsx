@@ -10,7 +10,6 @@ import {
   Trophy,
 } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { t } from '#kit/contract/text.ts';
 
 const LUCIDE = {
   'chevron-down': ChevronDown,
@@ -36,5 +35,5 @@ export function drawIconSprite(): string {
       .replace(/^<svg[^>]*>/, `<symbol id="${name}-icon" viewBox="0 0 24 24">`)
       .replace('</svg>', '</symbol>'),
   );
-  return t('<svg hidden>{symbols}</svg>', { symbols: symbols.join('') });
+  return `<svg hidden>${symbols.join('')}</svg>`;
 }

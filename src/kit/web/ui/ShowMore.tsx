@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { formatCount } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import type { CallError } from '#kit/web/api.ts';
 import { Button } from './Button.tsx';
@@ -16,9 +15,8 @@ interface ShowMoreProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  /** What one of its items is called, and several where an s is not enough. */
-  noun: string;
-  nouns?: string;
+  /** So many of its items: "12 reviews". */
+  formatAmount: (n: number) => string;
   /** How many are shown, where one item of the list is not one of them. */
   shown?: number;
   size?: 'md' | 'lg';
@@ -28,14 +26,14 @@ interface ShowMoreProps {
 
 /** Reads the next page of a list, says how much is shown then, and at the end says so in place of the button. */
 export function ShowMore(props: ShowMoreProps) {
-  const { list, noun, nouns, size, className, children = t('Show more') } = props;
+  const { list, formatAmount, size, className, children = t('Show more') } = props;
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const status = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
   const pages = data?.pages ?? [];
   const grown = pages.length > 1;
   const shown = props.shown ?? pages.reduce((sum, { items }) => sum + items.length, 0);
-  const amount = formatCount(shown, noun, nouns);
+  const amount = formatAmount(shown);
 
   useEffect(() => {
     // The focus must not fall back to the top of the page with the button that goes.

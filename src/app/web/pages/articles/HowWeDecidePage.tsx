@@ -23,14 +23,17 @@ export function HowWeDecidePage() {
           )}
         </p>
         <p>
-          {t(
-            'Of the places that are left, the {cards} with the highest score come, at most {perCuisine} of one cuisine where there are others, and {newPlaces} that is new. The score is {mean} the mean of what each of you would get in ',
-            { cards, perCuisine, newPlaces, mean: formatPercent(score.mean) },
-          )}
-          <TextLink href={links.ranking}>{t('your own ranking')}</TextLink>
-          {t(
-            ' and {least} the lowest of them, so that nobody is left out. Each person can add one place, up to {maxCards} cards.',
-            { least: formatPercent(score.least), maxCards },
+          {rich(
+            'Of the places that are left, the {cards} with the highest score come, at most {perCuisine} of one cuisine where there are others, and {newPlaces} that is new. The score is {mean} the mean of what each of you would get in <part>your own ranking</part> and {least} the lowest of them, so that nobody is left out. Each person can add one place, up to {maxCards} cards.',
+            {
+              cards,
+              perCuisine,
+              newPlaces,
+              mean: formatPercent(score.mean),
+              part: (text) => <TextLink href={links.ranking}>{text}</TextLink>,
+              least: formatPercent(score.least),
+              maxCards,
+            },
           )}
         </p>
         <p>

@@ -11,7 +11,7 @@ import { ChallengeCards } from '#features/challenges/web/ChallengeCards.tsx';
 import { communityChallengesQuery } from '#features/challenges/web/queries.ts';
 import type { CommunityDetail } from '#features/communities/contract.ts';
 import { isModerating } from '#features/communities/rules.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -87,7 +87,11 @@ export function CommunityChallenges({ community: { slug, role } }: { community: 
           }
         />
       )}
-      <ShowMore list={list} noun="challenge" className="mt-6" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} challenge', '{n} challenges')}
+        className="mt-6"
+      />
       <CommunityChallengeDialog slug={slug} open={isMaking} onClose={() => setMaking(false)} />
       {ending && (
         <EndChallenge

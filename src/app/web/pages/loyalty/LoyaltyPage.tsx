@@ -10,7 +10,7 @@ import { loyaltyCardsQuery, redemptionsQuery } from '#features/loyalty/web/queri
 import { RedemptionCode } from '#features/loyalty/web/RedemptionCode.tsx';
 import { useCounterCodes } from '#features/loyalty/web/useCounterCodes.ts';
 import { isAtCounter } from '#features/redemptions/rules.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -103,7 +103,11 @@ function Programmes() {
           </li>
         ))}
       </ul>
-      <ShowMore list={list} noun="program" className="mt-6 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} program', '{n} programs')}
+        className="mt-6 text-center"
+      />
     </Part>
   );
 }
@@ -122,7 +126,11 @@ function ChallengeRewards() {
           </li>
         ))}
       </ul>
-      <ShowMore list={list} noun="reward" className="mt-6 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} reward', '{n} rewards')}
+        className="mt-6 text-center"
+      />
     </Part>
   );
 }
@@ -141,7 +149,11 @@ function PastCodes() {
           </li>
         ))}
       </ul>
-      <ShowMore list={list} noun="code" className="mt-6 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} code', '{n} codes')}
+        className="mt-6 text-center"
+      />
     </Part>
   );
 }

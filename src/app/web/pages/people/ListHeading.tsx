@@ -57,8 +57,8 @@ const DeskActions = memo(function DeskActions({ active, dialogs }: Pick<Props, '
         {t('Filters')}
         {active > 0 && (
           <span className="grid size-5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent">
-            {active}
-            <span className="sr-only"> {t('on')}</span>
+            <span aria-hidden="true">{active}</span>
+            <span className="sr-only">{plural(active, '{n} on', '{n} on')}</span>
           </span>
         )}
       </Button>

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { ActivityList } from '#features/people/web/ActivityList.tsx';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -29,7 +29,11 @@ export function MyActivity() {
       ) : (
         <ActivityList items={items} now={now} />
       )}
-      <ShowMore list={list} noun="activity" nouns="activities" className="mt-2">
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} activity', '{n} activities')}
+        className="mt-2"
+      >
         {t('View More')}
       </ShowMore>
     </section>

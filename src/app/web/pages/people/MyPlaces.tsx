@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { myPlaces } from '../accountQueries.ts';
 import { SavedPlaces } from './SavedPlaces.tsx';
@@ -12,7 +12,11 @@ export function MyPlaces() {
     <section id="saved" className="scroll-mt-20">
       <h2 className="mb-3 text-xl">{t('Saved restaurants')}</h2>
       <SavedPlaces places={places} action={t('Find some')} />
-      <ShowMore list={list} noun="restaurant" className="mt-5" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} restaurant', '{n} restaurants')}
+        className="mt-5"
+      />
     </section>
   );
 }

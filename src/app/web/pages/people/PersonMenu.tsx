@@ -61,7 +61,7 @@ export function PersonMenu({ person, signIn }: Props) {
       </MenuButton>
       <MuteDialog person={person} open={opened === 'mute'} onClose={close} updates={() => showMute(true)} />
       <BlockDialog person={person} open={opened === 'block'} onClose={close} onBlocked={leave} />
-      <ReportDialog kind="user" noun="person" targetId={id} open={opened === 'report'} onClose={close} />
+      <ReportDialog kind="user" targetId={id} open={opened === 'report'} onClose={close} />
     </>
   );
 }

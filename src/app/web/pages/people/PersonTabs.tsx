@@ -7,7 +7,7 @@ import { ListTile } from '#features/lists/web/ListTile.tsx';
 import { ShortReview } from '#features/people/web/ShortReview.tsx';
 import { PostSkeletons } from '#features/posts/web/PostSkeleton.tsx';
 import { authorQuery } from '#features/posts/web/queries.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { type CallError, query } from '#kit/web/api.ts';
 import { useClock } from '#kit/web/clock.ts';
 import type { RouterContext } from '#kit/web/page/root.ts';
@@ -90,7 +90,7 @@ export function PersonReviews({ username, name, isMe }: Props) {
           href={links.restaurant(review.restaurant.id)}
         />
       ))}
-      <ShowMore list={list} noun="review" />
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} review', '{n} reviews')} />
     </>
   );
 }

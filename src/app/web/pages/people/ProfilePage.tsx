@@ -157,7 +157,7 @@ function MyHead({ user }: { user: User }) {
           {t('Edit Profile')}
         </Button>
         <a href={links.myRanking()} className={buttonClass({ variant: 'quiet' })}>
-          <ListOrdered size={18} /> My ranking
+          <ListOrdered size={18} /> {t('My ranking')}
         </a>
         <a href={links.settings} className={buttonClass({ variant: 'quiet' })}>
           <Settings size={18} /> {t('Settings')}

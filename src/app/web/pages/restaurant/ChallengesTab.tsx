@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChallengeCards } from '#features/challenges/web/ChallengeCards.tsx';
 import { restaurantChallengesQuery } from '#features/challenges/web/queries.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -18,7 +18,11 @@ export function ChallengesTab({ restaurant: { id, name } }: { restaurant: Restau
   return (
     <>
       <ChallengeCards challenges={found} level={2} />
-      <ShowMore list={list} noun="challenge" className="mt-6" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} challenge', '{n} challenges')}
+        className="mt-6"
+      />
     </>
   );
 }

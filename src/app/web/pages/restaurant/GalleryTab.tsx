@@ -7,7 +7,7 @@ import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
 import type { Photo } from '#features/media/web/photos.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { toPhotos } from '#features/restaurants/web/photos.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
@@ -96,7 +96,7 @@ export function GalleryTab({ restaurant }: { restaurant: Restaurant }) {
           </div>
           <ShowMore
             list={list.hasNextPage ? list : posts}
-            noun="photo"
+            formatAmount={(n) => plural(n, '{n} photo', '{n} photos')}
             shown={photos.length}
             className="mt-4"
           />

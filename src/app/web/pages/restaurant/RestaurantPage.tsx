@@ -27,6 +27,7 @@ import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
+import { STATUS_LABELS } from '#features/restaurants/wording.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
 import { businessDay } from '#features/visits/rules.ts';
@@ -170,7 +171,7 @@ export function RestaurantPage() {
             </Suspense>
           </div>
           {!isMine && <ClaimLine href={links.claim(restaurant.id)} isOwned={restaurant.userId !== null} />}
-          {!isMine && <ReportButton kind="restaurant" targetId={restaurant.id} signIn={signIn} />}
+          {!isMine && <ReportButton restaurantId={restaurant.id} signIn={signIn} />}
         </aside>
       </div>
       {me !== null && typeof via === 'string' && (
@@ -245,7 +246,9 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
             {t('VERIFIED')}
           </Chip>
         )}
-        {status !== 'approved' && <Chip tone="accent">{closedAt ? t('Closed for good') : status}</Chip>}
+        {status !== 'approved' && (
+          <Chip tone="accent">{closedAt ? t('Closed for good') : STATUS_LABELS[status]}</Chip>
+        )}
         {open.state !== 'unknown' && !closedAt && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
         {vibeType.slice(0, 3).map((vibe) => (
           <Chip key={vibe}>{vibe}</Chip>

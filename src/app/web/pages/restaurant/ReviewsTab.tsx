@@ -113,7 +113,7 @@ function Found({ id, filters, children }: FoundProps) {
         </div>
       )}
       {children(reviews)}
-      <ShowMore list={list} noun="review" />
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} review', '{n} reviews')} />
     </>
   );
 }

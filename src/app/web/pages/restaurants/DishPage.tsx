@@ -9,7 +9,7 @@ import { DishFacts } from '#features/menus/web/DishFacts.tsx';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import type { PageHead } from '#kit/web/page/head.ts';
 import { type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
@@ -104,7 +104,7 @@ function DishReviews({ dish, ownerId }: { dish: MenuItem; ownerId: number | null
         <ReviewItem key={review.id} review={review} now={now} reader={reader} />
       ))}
       {reviews.length === 0 && <p className="text-ink-2">{t('No reviews yet')}</p>}
-      <ShowMore list={list} noun="review" />
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} review', '{n} reviews')} />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '#kit/contract/text.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 
 /** Says what of the address means nothing here. */
@@ -9,8 +10,8 @@ export function IgnoredNote({ ignored, onClear }: { ignored: readonly string[]; 
       className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3 text-sm"
     >
       <p className="min-w-0 wrap-anywhere">
-        {t('Part of this address was not understood and is left out: {map}.', {
-          map: ignored.map((part) => `“${part}”`).join(', '),
+        {t('Part of this address was not understood and is left out: {parts}.', {
+          parts: joinItems(ignored.map((part) => t('“{part}”', { part }))),
         })}
       </p>
       <Button size="sm" onClick={onClear}>

@@ -3,6 +3,7 @@ import { links } from '#addresses.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { formatPercent } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { Article, ArticleSection, TextLink } from '../articles/Article.tsx';
 
 const {
@@ -118,7 +119,7 @@ const BELIEF: Row[] = [
   ],
   [
     t('Expected stars, 1 to 5'),
-    prior.shares.map(formatPercent).join(', '),
+    joinItems(prior.shares.map(formatPercent)),
     t(
       'The beginning; drawn towards all reviews, and those towards each cuisine and price, with the strength of {groupStrength} reviews',
       { groupStrength: prior.groupStrength },
@@ -198,7 +199,7 @@ export function RankingPage() {
         <Constants label={t('Constants of trending')} rows={TRENDING} />
       </ArticleSection>
       <p className="mt-9 text-ink-2">
-        {t('Every card of a recommended list has its own sum under “Why this?”. ')}
+        {t('Every card of a recommended list has its own sum under “Why this?”.')}{' '}
         <TextLink href={links.restaurants}>{t('See the list')}</TextLink>
       </p>
     </Article>

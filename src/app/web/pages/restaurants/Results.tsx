@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import type { ListFilters } from '#features/discovery/web/filters/filters.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import type { CallError } from '#kit/web/api.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
@@ -47,7 +47,12 @@ export function Results({ list, filters, size, onFilter, onHover }: Props) {
         </Hydrated>
       )}
       <CardGrid cards={cards} size={size} onHover={onHover} />
-      <ShowMore list={list} noun="restaurant" size="lg" className="mt-10 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} restaurant', '{n} restaurants')}
+        size="lg"
+        className="mt-10 text-center"
+      />
       <Hydrated>
         <ListFoot cards={cards} />
       </Hydrated>

@@ -4,7 +4,7 @@ import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 
 /** So many pages are read as one scrolls; then one asks for more, and the foot of the page can be reached. */
@@ -54,7 +54,11 @@ export function PostList({ label, list, viewer, now, eager = 0, level }: Props) 
           ))}
       </ul>
       <div ref={end} />
-      <ShowMore list={list} noun="post" className="mt-8 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} post', '{n} posts')}
+        className="mt-8 text-center"
+      />
     </>
   );
 }

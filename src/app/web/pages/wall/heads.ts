@@ -57,23 +57,21 @@ function listHead(title: string, description: string, address: string, posts: re
 const TITLE_LETTERS = 60;
 
 export function postHead({ id, author, content, images, restaurant, audience }: Post) {
-  const place = restaurant ? t(' at {name}', { name: restaurant.name }) : '';
   const words = content.replace(/\s+/g, ' ');
   const start = words.length > TITLE_LETTERS ? `${words.slice(0, TITLE_LETTERS).trimEnd()}…` : words;
-  const title = start
-    ? `${author.name}${place}: ${start}`
-    : t('A photo by {name}{place}', { name: author.name, place });
+  const { name } = author;
+  const byline = restaurant ? t('{name} at {place}', { name, place: restaurant.name }) : name;
+  const photo = restaurant
+    ? t('A photo by {name} at {place}', { name, place: restaurant.name })
+    : t('A photo by {name}', { name });
+  const title = start ? `${byline}: ${start}` : photo;
   if (!import.meta.env.SSR) return titled(title);
   return {
     meta: [
-      ...described(
-        `${author.name}${place}`,
-        words || t('A photo by {name}{place}.', { name: author.name, place }),
-        title,
-      ),
+      ...described(byline, words || `${photo}.`, title),
       { property: 'og:type', content: 'article' },
       { property: 'og:url', content: links.post(id) },
-      ...pictured(images[0], t('Photo by {name}', { name: author.name })),
+      ...pictured(images[0], t('Photo by {name}', { name })),
       ...(audience === 'everyone' ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
     links: [{ rel: 'canonical', href: links.post(id) }],

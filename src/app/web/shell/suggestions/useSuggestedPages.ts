@@ -17,8 +17,7 @@ import { links, stringifySearch } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { suggestSearches } from '#features/discovery/contract.ts';
 import { searchPeople } from '#features/follows/contract.ts';
-import { formatCount } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import type { LandmarkKind } from '#vocabulary.ts';
@@ -67,18 +66,20 @@ export function useSuggestedPages(typed: string): SuggestedPage[] {
       kind: address,
       Icon: Store,
     })),
-    ...dishes.map((dish) => ({ href: list({ q: dish }), name: dish, kind: 'Dish', Icon: Utensils })),
-    ...cuisines.map((name) => ({ href: list({ cuisine: [name] }), name, kind: 'Cuisine', Icon: ChefHat })),
+    ...dishes.map((dish) => ({ href: list({ q: dish }), name: dish, kind: t('Dish'), Icon: Utensils })),
+    ...cuisines.map((name) => ({ href: list({ cuisine: [name] }), name, kind: t('Cuisine'), Icon: ChefHat })),
     ...places.map(({ name, count }) => ({
       href: list({ near: name }),
       name,
-      kind: `District or street, ${formatCount(count, 'restaurant')}`,
+      kind: plural(count, 'District or street, {n} restaurant', 'District or street, {n} restaurants'),
       Icon: MapPin,
     })),
     ...landmarks.map(({ name, kind, count }) => ({
       href: list({ near: name }),
       name,
-      kind: `${LANDMARKS[kind].word}, ${formatCount(count, 'restaurant')} nearby`,
+      kind: plural(count, '{word}, {n} restaurant nearby', '{word}, {n} restaurants nearby', {
+        word: LANDMARKS[kind].word,
+      }),
       Icon: LANDMARKS[kind].Icon,
     })),
     ...(q.length > 1 ? (people.data?.items ?? []) : []).map(({ username, name }) => ({

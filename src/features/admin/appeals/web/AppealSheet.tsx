@@ -7,6 +7,7 @@ import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { nameKind, REASON_LABELS } from '#features/reports/web/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -30,6 +31,7 @@ export function AppealSheet({ id, open, onClose }: { id: number; open: boolean; 
       open={open}
       onClose={onClose}
       thing={t('Appeal')}
+      missing={t('This appeal is not there')}
       read={read}
       title={({ username }) => t('Appeal of {username}', { username })}
     >
@@ -61,9 +63,9 @@ export function AppealSheet({ id, open, onClose }: { id: number; open: boolean; 
                   {appeal.username}
                 </FactLink>,
               ],
-              [t('Kind'), appeal.kind],
+              [t('Kind'), nameKind(appeal.kind)],
               [t('Title'), appeal.title],
-              [t('Rule'), appeal.rule],
+              [t('Rule'), appeal.rule && REASON_LABELS[appeal.rule]],
               [t('Reason'), appeal.removed?.reason],
               [t('Removed by'), appeal.removedBy],
               [t('Answer'), appeal.answer],

@@ -1,9 +1,10 @@
 import { Eye } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
-import { t } from '#kit/contract/text.ts';
+import { nameKind, REASON_LABELS } from '#features/reports/web/wording.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -36,8 +37,8 @@ const COLUMNS: readonly Column<AdminAppeal>[] = [
     main: true,
     cell: ({ id, username }) => <OpenLink id={id}>{username}</OpenLink>,
   },
-  { id: 'kind', label: t('Kind'), cell: ({ kind }) => kind },
-  { id: 'rule', label: t('Rule'), cell: ({ rule }) => rule },
+  { id: 'kind', label: t('Kind'), cell: ({ kind }) => nameKind(kind) },
+  { id: 'rule', label: t('Rule'), cell: ({ rule }) => rule && REASON_LABELS[rule] },
   {
     id: 'outcome',
     label: t('Outcome'),
@@ -56,6 +57,13 @@ const COLUMNS: readonly Column<AdminAppeal>[] = [
   { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} appeal', '{n} appeals'),
+  search: t('Search appeals'),
+  notFound: t('No appeals found'),
+  none: t('No appeals yet'),
+};
+
 /** What authors say against removals; somebody else than who removed it decides. */
 export function AppealsTab() {
   const table = useTable({
@@ -67,10 +75,10 @@ export function AppealsTab() {
     <TableScreen
       id="appeals"
       title={t('Appeals')}
-      noun={['appeal', 'appeals']}
+      texts={TEXTS}
       table={table}
       columns={COLUMNS}
-      nameOf={({ kind, username }) => t('appeal of {username} for a {kind}', { username, kind })}
+      nameOf={({ kind, username }) => t('appeal of {username}: {kind}', { username, kind: nameKind(kind) })}
       filters={FILTERS}
       file={exportAppeals}
       sheet={AppealSheet}

@@ -58,16 +58,21 @@ export function ApprovalCard(props: { restaurant: AdminRestaurant; ask: (decisio
             </Button>
           )}
           {status === 'approved' && (
-            <Button size="sm" onClick={() => ask('revoke')}>
-              {rich('Revoke{name}', {
-                name: <span className="sr-only"> {t('the approval of {name}', { name })}</span>,
-              })}
+            <Button
+              size="sm"
+              aria-label={t('Revoke the approval of {name}', { name })}
+              onClick={() => ask('revoke')}
+            >
+              {t('Revoke')}
             </Button>
           )}
-          <Button size="sm" variant="quiet" onClick={() => ask('message')}>
-            {rich('Message{name}', {
-              name: <span className="sr-only"> {t('to the owner of {name}', { name })}</span>,
-            })}
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('Message to the owner of {name}', { name })}
+            onClick={() => ask('message')}
+          >
+            {t('Message')}
           </Button>
         </div>
       </div>

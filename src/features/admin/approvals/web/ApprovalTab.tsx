@@ -7,7 +7,7 @@ import { Choices } from '#features/admin/table/web/Choices.tsx';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { listProposals } from '#features/moderation/contract.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -80,7 +80,7 @@ function Submissions({ status }: { status: 'pending' | 'approved' | 'rejected' }
     <>
       <Listing
         list={list}
-        noun="submission"
+        formatAmount={(n) => plural(n, '{n} submission', '{n} submissions')}
         keyOf={({ id }) => id}
         empty={<EmptyState title={t('All done')}>{EMPTY[status]}</EmptyState>}
       >
@@ -99,7 +99,7 @@ function Changes() {
   return (
     <Listing
       list={list}
-      noun="change"
+      formatAmount={(n) => plural(n, '{n} change', '{n} changes')}
       keyOf={({ restaurantId }) => restaurantId}
       empty={
         <EmptyState title={t('All done')}>{t('No changes of names or addresses are waiting.')}</EmptyState>

@@ -59,15 +59,22 @@ export function ProposalCard({ proposal }: { proposal: WaitingProposal }) {
         )}
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" busy={send.isPending} onClick={() => decide('accepted')}>
-          {rich('Accept{name}', {
-            name: <span className="sr-only"> {t('the changes of {name}', { name })}</span>,
-          })}
+        <Button
+          size="sm"
+          variant="primary"
+          aria-label={t('Accept the changes of {name}', { name })}
+          busy={send.isPending}
+          onClick={() => decide('accepted')}
+        >
+          {t('Accept')}
         </Button>
-        <Button size="sm" busy={send.isPending} onClick={() => decide('declined')}>
-          {rich('Decline{name}', {
-            name: <span className="sr-only"> {t('the changes of {name}', { name })}</span>,
-          })}
+        <Button
+          size="sm"
+          aria-label={t('Decline the changes of {name}', { name })}
+          busy={send.isPending}
+          onClick={() => decide('declined')}
+        >
+          {t('Decline')}
         </Button>
       </div>
     </article>

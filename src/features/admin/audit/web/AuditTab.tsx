@@ -7,7 +7,7 @@ import { SearchField } from '#features/admin/table/web/SearchField.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { type AuditLine, listAudit, listReportKinds } from '#features/moderation/contract.ts';
 import { requestFor } from '#kit/contract/endpoint.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -17,7 +17,7 @@ import { rich } from '#kit/web/ui/rich.tsx';
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '#vocabulary/audit.ts';
 import { exportAuditLog } from '../contract.ts';
 import { Differences } from './Differences.tsx';
-import { toLabel } from './differences.ts';
+import { nameAction, nameAuditKind } from './wording.ts';
 
 const date = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? text : undefined);
 
@@ -38,10 +38,6 @@ export function AuditTab() {
   const kinds = [...new Set([...AUDIT_KINDS, ...reportable.map(({ kind }) => kind)])];
   const narrowed = Object.values(filters).some((value) => value !== undefined);
   const clear = () => go(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])));
-  const choices = (all: string, options: readonly string[]) => [
-    { value: '', label: all },
-    ...options.map((value) => ({ value, label: toLabel(value) })),
-  ];
   return (
     <section aria-labelledby="audit-title">
       <h2 id="audit-title" className="text-xl">
@@ -67,7 +63,10 @@ export function AuditTab() {
             <Select
               id={id}
               value={filters.action ?? ''}
-              options={choices(t('All actions'), AUDIT_ACTIONS)}
+              options={[
+                { value: '', label: t('All actions') },
+                ...AUDIT_ACTIONS.map((value) => ({ value, label: nameAction(value) })),
+              ]}
               onChange={({ target }) => go({ action: target.value || undefined })}
               className="min-h-11! text-sm!"
             />
@@ -78,7 +77,10 @@ export function AuditTab() {
             <Select
               id={id}
               value={filters.kind ?? ''}
-              options={choices(t('All kinds'), kinds)}
+              options={[
+                { value: '', label: t('All kinds') },
+                ...kinds.map((value) => ({ value, label: nameAuditKind(value) })),
+              ]}
               onChange={({ target }) => go({ kind: target.value || undefined })}
               className="min-h-11! text-sm!"
             />
@@ -111,7 +113,7 @@ export function AuditTab() {
       </div>
       <Listing
         list={list}
-        noun="line"
+        formatAmount={(n) => plural(n, '{n} line', '{n} lines')}
         keyOf={({ id }) => id}
         empty={
           narrowed ? (
@@ -152,7 +154,7 @@ function Line({ line, href }: { line: AuditLine; href: string }) {
     <article className="rounded-card border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
         <h3 className="min-w-0 font-body! text-sm font-normal! tracking-normal! wrap-anywhere">
-          <strong className="font-semibold">{actor}</strong>: {action} {kind}{' '}
+          <strong className="font-semibold">{actor}</strong>: {nameAction(action)} · {nameAuditKind(kind)}{' '}
           {targetId === null ? (
             target
           ) : (

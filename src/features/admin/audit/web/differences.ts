@@ -1,4 +1,5 @@
 import { t } from '#kit/contract/text.ts';
+import { joinItems } from '#kit/web/format.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,7 +14,7 @@ function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value))
-    return value.length > 0 ? value.map((one) => formatValue(one) ?? '').join(', ') : null;
+    return value.length > 0 ? joinItems(value.map((one) => formatValue(one) ?? '')) : null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -60,7 +60,7 @@ const MOMENTS = [
 /** Makes a challenge of the platform. */
 export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useZodForm(Shape, EMPTY);
-  const save = useSaving(addAdminChallenge, t('Challenge'), 'added', onClose);
+  const save = useSaving(addAdminChallenge, t('Challenge added successfully'), onClose);
 
   function send({
     reward,

@@ -18,7 +18,10 @@ import { getAdminChallenge } from '../contract.ts';
 import { useChallengeActions } from './useChallengeActions.tsx';
 import { STATES } from './wording.ts';
 
-const REWARD_MOMENT = { accept: 'handed out on accepting', complete: t('handed out on completing') } as const;
+const REWARD_MOMENT = {
+  accept: t('handed out on accepting'),
+  complete: t('handed out on completing'),
+} as const;
 
 /** A challenge with what became of it. */
 export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
@@ -27,7 +30,14 @@ export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolea
   const { edit, start, ask, remove, isRemoving, dialogs } = useChallengeActions(onClose);
   const read = useQuery({ ...query(getAdminChallenge, { id }), enabled: open && !isRemoving });
   return (
-    <Sheet open={open} onClose={onClose} thing={t('Challenge')} read={read} title={({ title }) => title}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      thing={t('Challenge')}
+      missing={t('This challenge is not there')}
+      read={read}
+      title={({ title }) => title}
+    >
       {(challenge) => {
         const { state, restaurant, community, rewards, rewardOn } = challenge;
         return (

@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -26,7 +26,12 @@ import { COUNT_LABELS, nameMaker, STATES } from './wording.ts';
 const ChallengeSheet = lazyDialog(() => import('./ChallengeSheet.tsx'), 'ChallengeSheet');
 const ChallengeDialog = lazyDialog(() => import('./ChallengeDialog.tsx'), 'ChallengeDialog');
 
-const NOUN = ['challenge', 'challenges'] as const;
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} challenge', '{n} challenges'),
+  search: t('Search challenges'),
+  notFound: t('No challenges found'),
+  none: t('No challenges yet'),
+};
 
 const COLUMNS: readonly Column<AdminChallenge>[] = [
   {
@@ -109,7 +114,7 @@ export function ChallengesTab() {
       <TableScreen
         id="challenges"
         title={t('Challenges')}
-        noun={NOUN}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={({ title }) => title}

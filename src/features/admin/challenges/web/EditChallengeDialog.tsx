@@ -44,6 +44,7 @@ export function EditChallengeDialog({
       open={open}
       onClose={onClose}
       thing={t('Challenge')}
+      missing={t('This challenge is not there')}
       read={read}
       title={({ title }) => t('Edit {title}', { title })}
     >
@@ -72,7 +73,7 @@ function Fields({ challenge, onClose }: { challenge: OwnChallenge; onClose: () =
     amount: null,
     currency: DEFAULT_CURRENCY,
   });
-  const save = useSaving(editAdminChallenge, t('Challenge'), 'saved', onClose);
+  const save = useSaving(editAdminChallenge, t('Challenge saved successfully'), onClose);
   const { dirtyFields } = form.formState;
 
   function send(fields: z.output<typeof Shape>) {

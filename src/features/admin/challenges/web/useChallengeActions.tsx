@@ -37,7 +37,9 @@ export function useChallengeActions(onGone?: () => void) {
   const form = useRowDialog<{ id: number }>();
   const stop = useRowDialog<Row & { action: Stopping }>();
   const removal = useRemoval({
-    thing: t('Challenge'),
+    label: t('Delete challenge'),
+    done: t('Challenge deleted successfully'),
+    failed: t('Failed to delete challenge'),
     to: deleteAdminChallenge,
     says: t('It is hidden from everyone. People keep what it gave them: points or XP, a badge and rewards.'),
     hint: t('The restaurant’s owner gets a notification.'),

@@ -2,12 +2,13 @@ import { MapPin, Pencil, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { type AdminCity, CITY_SORTS, exportCities, listAdminCities } from '../contract.ts';
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<AdminCity>[] = [
     end: true,
     cell: ({ restaurantCount }) => formatNumber(restaurantCount),
   },
-  { id: 'aliases', label: t('Other names'), extra: true, cell: ({ aliases }) => aliases.join(', ') },
+  { id: 'aliases', label: t('Other names'), extra: true, cell: ({ aliases }) => joinItems(aliases) },
   { id: 'currency', label: t('Currency'), cell: ({ currency }) => currency },
   { id: 'country', label: t('Country'), cell: ({ country }) => country },
   { id: 'timeZone', label: t('Time zone'), cell: ({ timeZone }) => timeZone },
@@ -45,6 +46,13 @@ const COLUMNS: readonly Column<AdminCity>[] = [
   { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} city', '{n} cities'),
+  search: t('Search cities'),
+  notFound: t('No cities found'),
+  none: t('No cities yet'),
+};
+
 /** Cities, what they are called and what is paid with there. */
 export function CitiesTab() {
   const table = useTable({ read: (input) => query(listAdminCities, input), sorts: CITY_SORTS, choices: {} });
@@ -55,7 +63,7 @@ export function CitiesTab() {
       <TableScreen
         id="cities"
         title={t('Cities')}
-        noun={['city', 'cities']}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={({ name }) => name}

@@ -28,6 +28,7 @@ export function ClaimSheet({ id, open, onClose }: { id: number; open: boolean; o
       open={open}
       onClose={onClose}
       thing={t('Claim')}
+      missing={t('This claim is not there')}
       read={read}
       title={({ restaurant }) => restaurant}
     >

@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -60,6 +60,13 @@ const COLUMNS: readonly Column<AdminClaim>[] = [
   { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} claim', '{n} claims'),
+  search: t('Search claims'),
+  notFound: t('No claims found'),
+  none: t('No claims yet'),
+};
+
 /** Who says that a place is theirs; what waits is looked at, sent a letter for, and decided. */
 export function ClaimsTab() {
   const table = useTable({
@@ -71,7 +78,7 @@ export function ClaimsTab() {
     <TableScreen
       id="claims"
       title={t('Claims')}
-      noun={['claim', 'claims']}
+      texts={TEXTS}
       table={table}
       columns={COLUMNS}
       nameOf={({ restaurant, username }) =>

@@ -17,7 +17,7 @@ interface Props {
 export function CommentDialog({ comment, open, onClose }: Props) {
   const { id, username, content } = comment;
   const form = useZodForm(CommentChanges, { content });
-  const save = useSaving(editAdminComment, t('Comment'), 'saved', onClose);
+  const save = useSaving(editAdminComment, t('Comment saved successfully'), onClose);
   return (
     <Dialog
       open={open}

@@ -22,6 +22,7 @@ export function CommentSheet({ id, open, onClose }: { id: number; open: boolean;
       open={open}
       onClose={onClose}
       thing={t('Comment')}
+      missing={t('This comment is not there')}
       read={read}
       title={({ username }) => t('Comment by {username}', { username })}
     >

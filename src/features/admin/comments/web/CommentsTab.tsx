@@ -1,9 +1,9 @@
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -18,7 +18,12 @@ import { nameComment, useCommentActions } from './useCommentActions.tsx';
 
 const CommentSheet = lazyDialog(() => import('./CommentSheet.tsx'), 'CommentSheet');
 
-const NOUN = ['comment', 'comments'] as const;
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} comment', '{n} comments'),
+  search: t('Search comments'),
+  notFound: t('No comments found'),
+  none: t('No comments yet'),
+};
 
 const COLUMNS: readonly Column<AdminComment>[] = [
   {
@@ -72,7 +77,7 @@ export function CommentsTab() {
       <TableScreen
         id="comments"
         title={t('Comments')}
-        noun={NOUN}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={nameComment}

@@ -17,7 +17,9 @@ export function useCommentActions(onGone?: () => void) {
   const pages = usePages();
   const form = useRowDialog<AdminComment>();
   const removal = useRemoval({
-    thing: t('Comment'),
+    label: t('Delete comment'),
+    done: t('Comment deleted successfully'),
+    failed: t('Failed to delete comment'),
     to: deleteAdminComment,
     says: t('The comment goes with its replies, and can be restored for 30 days under “Removed”.'),
     onDone: onGone,

@@ -1,10 +1,10 @@
 import { links } from '#addresses.ts';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -18,7 +18,12 @@ import { useCommunityActions } from './useCommunityActions.tsx';
 
 const CommunitySheet = lazyDialog(() => import('./CommunitySheet.tsx'), 'CommunitySheet');
 
-const NOUN = ['community', 'communities'] as const;
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} community', '{n} communities'),
+  search: t('Search communities'),
+  notFound: t('No communities found'),
+  none: t('No communities yet'),
+};
 
 const COLUMNS: readonly Column<AdminCommunity>[] = [
   {
@@ -63,7 +68,7 @@ export function CommunitiesTab() {
       <TableScreen
         id="communities"
         title={t('Communities')}
-        noun={NOUN}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={({ name }) => name}

@@ -18,7 +18,7 @@ interface Props {
 export function CommunityDialog({ community, open, onClose }: Props) {
   const { id, name, description, rules, image } = community;
   const form = useZodForm(CommunityChanges, { name, description, rules });
-  const save = useSaving(editAdminCommunity, t('Community'), 'saved', onClose);
+  const save = useSaving(editAdminCommunity, t('Community saved successfully'), onClose);
   return (
     <Dialog
       open={open}

@@ -22,7 +22,14 @@ export function CommunitySheet({ id, open, onClose }: { id: number; open: boolea
   const { edit, remove, isRemoving, dialogs } = useCommunityActions(onClose);
   const read = useQuery({ ...query(getAdminCommunity, { id }), enabled: open && !isRemoving });
   return (
-    <Sheet open={open} onClose={onClose} thing={t('Community')} read={read} title={({ name }) => name}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      thing={t('Community')}
+      missing={t('This community is not there')}
+      read={read}
+      title={({ name }) => name}
+    >
       {(community) => (
         <>
           {community.image && (

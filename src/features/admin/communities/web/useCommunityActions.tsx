@@ -17,7 +17,9 @@ export function useCommunityActions(onGone?: () => void) {
   const pages = usePages();
   const form = useRowDialog<AdminCommunity>();
   const removal = useRemoval({
-    thing: t('Community'),
+    label: t('Delete community'),
+    done: t('Community deleted successfully'),
+    failed: t('Failed to delete community'),
     to: deleteAdminCommunity,
     says: t('The community is deleted for good; its posts stay with their authors.'),
     hint: t('The founder gets a notification.'),

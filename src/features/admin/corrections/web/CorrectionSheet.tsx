@@ -27,6 +27,7 @@ export function CorrectionSheet({ id, open, onClose }: { id: number; open: boole
       open={open}
       onClose={onClose}
       thing={t('Suggestion')}
+      missing={t('This suggestion is not there')}
       read={read}
       title={({ fact, restaurant }) =>
         t('{factLabels} of {restaurant}', { factLabels: FACT_LABELS[fact], restaurant })

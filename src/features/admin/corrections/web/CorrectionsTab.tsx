@@ -1,10 +1,10 @@
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { previewItem } from '#features/admin/row/web/RowMenu.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { FACT_LABELS } from '#features/corrections/rules.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -19,7 +19,12 @@ import {
 
 const CorrectionSheet = lazyDialog(() => import('./CorrectionSheet.tsx'), 'CorrectionSheet');
 
-const NOUN = ['suggestion', 'suggestions'] as const;
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} suggestion', '{n} suggestions'),
+  search: t('Search suggestions'),
+  notFound: t('No suggestions found'),
+  none: t('No suggestions yet'),
+};
 const STATUS_LABELS = { open: t('Open'), accepted: t('Accepted'), declined: t('Declined') } as const;
 const TONES = { open: 'accent', accepted: 'herb', declined: 'plain' } as const;
 
@@ -93,7 +98,7 @@ export function CorrectionsTab() {
     <TableScreen
       id="corrections"
       title={t('Suggested changes')}
-      noun={NOUN}
+      texts={TEXTS}
       table={table}
       columns={COLUMNS}
       nameOf={getName}

@@ -1,11 +1,11 @@
 import { ScrollText, Store, Trophy } from 'lucide-react';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { COUPON_STATES, type CouponState } from '#features/coupons/options.ts';
 import { formatMoney } from '#kit/contract/money.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -57,6 +57,13 @@ const FILTERS = [
   },
 ] as const;
 
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} coupon', '{n} coupons'),
+  search: t('Search coupons'),
+  notFound: t('No coupons found'),
+  none: t('No coupons yet'),
+};
+
 /** The promotion account, and the coupons that it backs or has paid. */
 export function CouponsTab() {
   const table = useTable({
@@ -71,7 +78,7 @@ export function CouponsTab() {
       <TableScreen
         id="coupons"
         title={t('Coupons')}
-        noun={['coupon', 'coupons']}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={({ reward, amount, currency }) =>

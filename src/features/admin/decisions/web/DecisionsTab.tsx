@@ -1,11 +1,12 @@
 import { Flag, UserRound } from 'lucide-react';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
 import { DECISION_STATES } from '#vocabulary.ts';
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<AdminDecision>[] = [
     label: t('Reported names'),
     cell: ({ reportedNames }) =>
       reportedNames.length > 0 ? (
-        <bdi>{reportedNames.join(', ')}</bdi>
+        <bdi>{joinItems(reportedNames)}</bdi>
       ) : (
         <span className="text-ink-3">{t('None')}</span>
       ),
@@ -49,6 +50,13 @@ const COLUMNS: readonly Column<AdminDecision>[] = [
   { id: 'at', label: t('For'), extra: true, cell: ({ at }) => <When at={at} exact /> },
   { id: 'id', label: t('Number'), end: true, sortable: 'down', cell: ({ id }) => id },
 ];
+
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} table', '{n} tables'),
+  search: t('Search tables'),
+  notFound: t('No tables found'),
+  none: t('No tables yet'),
+};
 
 /** Tables that decide together. What people need and how they vote is not for administrators. */
 export function DecisionsTab() {
@@ -63,7 +71,7 @@ export function DecisionsTab() {
     <TableScreen
       id="decisions"
       title={t('Tables')}
-      noun={['table', 'tables']}
+      texts={TEXTS}
       table={table}
       columns={COLUMNS}
       nameOf={({ title }) => title}

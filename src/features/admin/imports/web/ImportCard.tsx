@@ -44,7 +44,7 @@ export function ImportCard({ one }: { one: Import }) {
             }),
           one.licence,
           formatBytes(one.byteCount),
-          t('sent by {actor}', { actor: one.actor ?? t('the command line') }),
+          one.actor === null ? t('sent by the command line') : t('sent by {actor}', { actor: one.actor }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -113,7 +113,7 @@ function Progress({ one }: { one: Import }) {
       {(isUndoing || state === 'undone') && (
         <>
           <p className="mt-3 text-sm text-ink-2">
-            {t('{part} taken back:', { part: isUndoing ? t('So far, the undo has') : t('The undo has') })}
+            {isUndoing ? t('So far, the undo has taken back:') : t('The undo has taken back:')}
           </p>
           <Counts
             counts={[

@@ -35,7 +35,7 @@ export function ImportErrors({ one: { id, format, errorCount } }: { one: Import 
             </li>
           ))}
       </ul>
-      <ShowMore list={list} noun="error" className="mt-2" />
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} error', '{n} errors')} className="mt-2" />
     </details>
   );
 }

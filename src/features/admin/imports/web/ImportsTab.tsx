@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { listImports, sendImport } from '#features/imports/contract.ts';
 import { sendFile } from '#features/media/web/sendFile.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { type CallError, pages, refresh } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -87,7 +87,7 @@ export function ImportsTab() {
       {sending && <SendingCard sending={sending} onCancel={() => control.current?.abort()} />}
       <Listing
         list={imports}
-        noun="import"
+        formatAmount={(n) => plural(n, '{n} import', '{n} imports')}
         keyOf={({ id }) => id}
         empty={
           !sending && (

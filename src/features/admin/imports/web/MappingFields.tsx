@@ -22,7 +22,7 @@ const LABELS: Record<ImportField, string> = {
   hours: t('Opening hours'),
   tags: t('Tags'),
   features: t('Features'),
-  id: 'Id at the source',
+  id: t('Id at the source'),
   ...(Object.fromEntries(IMPORTED_FIELDS.map(({ name, field }) => [name, field.label])) as Record<
     ImportedField, // Of all of them.
     string

@@ -7,9 +7,7 @@ import { query } from '#kit/web/api.ts';
 import { getAdminMail } from '../contract.ts';
 
 /** A mail runs nothing, asks no host for anything, and opens its links beside this page. */
-const GUARD = t(
-  '<head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'"><base target="_blank">',
-);
+const GUARD = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
 
 /** A mail as its recipient sees it, with and without HTML. */
 export function MailSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
@@ -19,6 +17,7 @@ export function MailSheet({ id, open, onClose }: { id: number; open: boolean; on
       open={open}
       onClose={onClose}
       thing={t('Mail')}
+      missing={t('This mail is not there')}
       read={read}
       title={({ file, kind }) => file?.subject ?? kind.charAt(0).toUpperCase() + kind.slice(1)}
     >

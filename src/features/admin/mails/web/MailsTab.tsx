@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -48,6 +48,13 @@ const COLUMNS: readonly Column<AdminMail>[] = [
   { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
 ];
 
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} mail', '{n} mails'),
+  search: t('Search mails'),
+  notFound: t('No mails found'),
+  none: t('No mails yet'),
+};
+
 /** Mails and what became of them; what they say where they go into the data folder. */
 export function MailsTab() {
   const table = useTable({
@@ -59,7 +66,7 @@ export function MailsTab() {
     <TableScreen
       id="mail"
       title={t('Mail')}
-      noun={['mail', 'mails']}
+      texts={TEXTS}
       table={table}
       columns={COLUMNS}
       nameOf={({ kind, address }) => t('{kind} to {address}', { kind, address })}

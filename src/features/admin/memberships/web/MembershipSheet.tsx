@@ -12,7 +12,7 @@ import { MEMBER_RULES } from '#features/loyalty/rules.ts';
 import type { LoyaltyEntry } from '#features/loyalty/shapes.ts';
 import { signed } from '#features/loyalty/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -38,6 +38,7 @@ export function MembershipSheet({ id, open, onClose }: { id: number; open: boole
       open={open}
       onClose={onClose}
       thing={t('Membership')}
+      missing={t('This membership is not there')}
       read={read}
       title={({ username, restaurant }) =>
         t('{username} at {restaurant}', {
@@ -106,7 +107,7 @@ function Entries({ membership }: { membership: AdminMembership }) {
     <>
       <Listing
         list={list}
-        noun="entry"
+        formatAmount={(n) => plural(n, '{n} entry', '{n} entries')}
         keyOf={(entry) => entry.id}
         empty={
           <EmptyState title={t('No points yet')}>

@@ -1,11 +1,11 @@
 import { Eye, Store, UserRound } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -44,6 +44,13 @@ const COLUMNS: readonly Column<AdminMembership>[] = [
   { id: 'id', label: t('Number'), end: true, sortable: 'down', cell: ({ id }) => id },
 ];
 
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} membership', '{n} memberships'),
+  search: t('Search memberships'),
+  notFound: t('No memberships found'),
+  none: t('No memberships yet'),
+};
+
 /** Who is in which loyalty program; points are looked into and corrected in the preview. */
 export function MembershipsTab() {
   const table = useTable({
@@ -57,7 +64,7 @@ export function MembershipsTab() {
     <TableScreen
       id="memberships"
       title={t('Memberships')}
-      noun={['membership', 'memberships']}
+      texts={TEXTS}
       table={table}
       columns={COLUMNS}
       nameOf={({ username, restaurant }) =>

@@ -48,7 +48,7 @@ function AddMenuItem({ onClose }: { onClose: () => void }) {
     isSoldOut: false,
     dietary: [],
   });
-  const save = useSaving(addAdminMenuItem, t('Menu item'), 'added', onClose);
+  const save = useSaving(addAdminMenuItem, t('Menu item added successfully'), onClose);
   return (
     <MenuItemForm
       form={form}
@@ -71,7 +71,7 @@ function EditMenuItem({ item, onClose }: { item: AdminMenuItem; onClose: () => v
     isSoldOut,
     dietary,
   });
-  const save = useSaving(editAdminMenuItem, t('Menu item'), 'saved', onClose);
+  const save = useSaving(editAdminMenuItem, t('Menu item saved successfully'), onClose);
   return (
     <MenuItemForm
       form={form}

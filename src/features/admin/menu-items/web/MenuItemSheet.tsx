@@ -9,6 +9,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { getAdminMenuItem } from '../contract.ts';
 import { useMenuItemActions } from './useMenuItemActions.tsx';
@@ -19,7 +20,14 @@ export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean
   const read = useQuery({ ...query(getAdminMenuItem, { id }), enabled: open });
   const { edit, remove, dialogs } = useMenuItemActions(onClose);
   return (
-    <Sheet open={open} onClose={onClose} thing={t('Menu item')} read={read} title={({ name }) => name}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      thing={t('Menu item')}
+      missing={t('This menu item is not there')}
+      read={read}
+      title={({ name }) => name}
+    >
       {(item) => (
         <>
           {item.image && (
@@ -44,7 +52,7 @@ export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean
               [t('Category'), item.category],
               [t('Popular'), item.isPopular ? t('Yes') : t('No')],
               [t('Sold out'), item.isSoldOut ? t('Yes') : t('No')],
-              [t('Diets'), item.dietary.join(', ')],
+              [t('Diets'), joinItems(item.dietary)],
               [t('Reviews'), plural(item.reviewCount, '{n} review', '{n} reviews')],
               [t('Added'), <When key="added" at={item.createdAt} exact />],
             ]}

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatMoney } from '#kit/contract/money.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -16,7 +16,12 @@ import { useMenuItemActions } from './useMenuItemActions.tsx';
 
 const MenuItemSheet = lazyDialog(() => import('./MenuItemSheet.tsx'), 'MenuItemSheet');
 
-const NOUN = [t('menu item'), t('menu items')] as const;
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} menu item', '{n} menu items'),
+  search: t('Search menu items'),
+  notFound: t('No menu items found'),
+  none: t('No menu items yet'),
+};
 
 const COLUMNS: readonly Column<AdminMenuItem>[] = [
   {
@@ -79,7 +84,7 @@ export function MenuItemsTab() {
       <TableScreen
         id="menu-items"
         title={t('Menu items')}
-        noun={NOUN}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={({ name }) => name}

@@ -12,7 +12,9 @@ const MenuItemDialog = lazyDialog(() => import('./MenuItemDialog.tsx'), 'MenuIte
 export function useMenuItemActions(onGone?: () => void) {
   const form = useRowDialog<AdminMenuItem | null>();
   const deletion = useDeletion({
-    thing: t('Menu item'),
+    label: t('Delete menu item'),
+    done: t('Menu item deleted successfully'),
+    failed: (status) => t('Failed to delete menu item: {status}', { status }),
     to: deleteAdminMenuItem,
     says: t('It leaves its menu for good; its reviews stay with the restaurant.'),
     onDone: onGone,

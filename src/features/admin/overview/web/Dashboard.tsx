@@ -7,6 +7,7 @@ import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { formatList } from '#kit/web/format.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { DayChart } from '#kit/web/ui/DayChart.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -38,7 +39,7 @@ export function Dashboard() {
 
 /** One amount for each currency. */
 const joinMoney = (tips: Overview['tips'], of: 'all' | 'week') =>
-  tips.map((sum) => formatMoney(sum[of], sum.currency)).join(' and ') || t('None');
+  formatList(tips.map((sum) => formatMoney(sum[of], sum.currency))) || t('None');
 
 function Figures({ overview }: { overview: Overview }) {
   const { users, restaurants, menuItems, reviews, tips, days, countedAt } = overview;

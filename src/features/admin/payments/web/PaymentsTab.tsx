@@ -1,11 +1,11 @@
 import { HandCoins, ScrollText, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatMoney } from '#kit/contract/money.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -77,6 +77,13 @@ const FILTERS = [
 const canRefund = ({ status, userId, amount, refunded }: AdminPayment) =>
   status === 'succeeded' && userId !== null && refunded < amount;
 
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} payment', '{n} payments'),
+  search: t('Search payments'),
+  notFound: t('No payments found'),
+  none: t('No payments yet'),
+};
+
 /** Top-ups by card, each of which can be refunded. */
 export function PaymentsTab() {
   const table = useTable({
@@ -91,7 +98,7 @@ export function PaymentsTab() {
       <TableScreen
         id="payments"
         title={t('Payments')}
-        noun={['payment', 'payments']}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={({ username, amount, currency }) =>

@@ -65,12 +65,12 @@ export function RefundDialog({ payment, open, onClose }: Props) {
     >
       <Form form={form} showFailure onSubmit={(values) => send.mutateAsync({ ...values, id })}>
         <p className="text-sm text-ink-2">
-          {rich('{username} paid {format} on {when}.{refunded}', {
+          {rich('{username} paid {format} on {when}.', {
             username: <bdi className="font-semibold text-ink">{username}</bdi>,
             format: format(paid),
             when: <When at={createdAt} exact />,
-            refunded: refunded > 0 && t(' {format} of it was refunded before.', { format: format(refunded) }),
           })}
+          {refunded > 0 && ` ${t('{format} of it was refunded before.', { format: format(refunded) })}`}
         </p>
         <FormGroup<{ amount: number | null }, 'amount'>
           name="amount"

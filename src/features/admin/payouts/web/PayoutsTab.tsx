@@ -1,11 +1,11 @@
 import { RefreshCw, ScrollText, UserRound } from 'lucide-react';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { PAYOUT_STATES } from '#features/payouts/web/payoutStates.ts';
 import { formatMoney } from '#kit/contract/money.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -63,6 +63,13 @@ const FILTERS = [
   },
 ] as const;
 
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} payout', '{n} payouts'),
+  search: t('Search payouts'),
+  notFound: t('No payouts found'),
+  none: t('No payouts yet'),
+};
+
 /** Money on its way to banks: how far each payout is, and why one came back. */
 export function PayoutsTab() {
   const table = useTable({
@@ -81,7 +88,7 @@ export function PayoutsTab() {
     <TableScreen
       id="payouts"
       title={t('Payouts')}
-      noun={['payout', 'payouts']}
+      texts={TEXTS}
       table={table}
       columns={COLUMNS}
       nameOf={({ username, amount, currency }) =>

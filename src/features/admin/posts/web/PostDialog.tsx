@@ -23,7 +23,7 @@ type Fields = z.input<typeof PostChanges>;
 export function PostDialog({ post, open, onClose }: Props) {
   const { id, content, images, restaurant, community } = post;
   const form = useZodForm(PostChanges, { content, images });
-  const save = useSaving(editAdminPost, t('Post'), 'saved', onClose);
+  const save = useSaving(editAdminPost, t('Post saved successfully'), onClose);
   return (
     <Dialog
       open={open}

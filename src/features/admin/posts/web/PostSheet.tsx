@@ -26,6 +26,7 @@ export function PostSheet({ id, open, onClose }: { id: number; open: boolean; on
       open={open}
       onClose={onClose}
       thing={t('Post')}
+      missing={t('This post is not there')}
       read={read}
       title={(post) => t('Post by {postAuthor}', { postAuthor: getPostAuthor(post) })}
     >

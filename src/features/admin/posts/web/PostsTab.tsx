@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -17,7 +17,12 @@ import { AUDIENCE_LABELS, getPostAuthor, namePost } from './wording.ts';
 
 const PostSheet = lazyDialog(() => import('./PostSheet.tsx'), 'PostSheet');
 
-const NOUN = ['post', 'posts'] as const;
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} post', '{n} posts'),
+  search: t('Search posts'),
+  notFound: t('No posts found'),
+  none: t('No posts yet'),
+};
 
 const COLUMNS: readonly Column<AdminPost>[] = [
   {
@@ -82,7 +87,7 @@ export function PostsTab() {
       <TableScreen
         id="posts"
         title={t('Posts')}
-        noun={NOUN}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={namePost}

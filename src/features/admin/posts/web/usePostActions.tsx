@@ -18,7 +18,9 @@ export function usePostActions(onGone?: () => void) {
   const pages = usePages();
   const form = useRowDialog<AdminPost>();
   const removal = useRemoval({
-    thing: t('Post'),
+    label: t('Delete post'),
+    done: t('Post deleted successfully'),
+    failed: t('Failed to delete post'),
     to: deleteAdminPost,
     says: t('It goes with its comments and likes, and can be restored for 30 days under “Removed”.'),
     onDone: onGone,

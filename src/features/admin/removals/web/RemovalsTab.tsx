@@ -3,12 +3,12 @@ import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { listAllRemovals, restoreRemoval } from '#features/reports/contract.ts';
 import { RESTORE_DAYS } from '#features/reports/options.ts';
 import { RemovalCard } from '#features/reports/web/RemovalCard.tsx';
-import { t } from '#kit/contract/text.ts';
+import { nameKind } from '#features/reports/web/wording.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { rich } from '#kit/web/ui/rich.tsx';
 
 /** What was removed lately, each of which can be brought back. */
 export function RemovalsTab() {
@@ -32,7 +32,7 @@ export function RemovalsTab() {
       </p>
       <Listing
         list={list}
-        noun="removal"
+        formatAmount={(n) => plural(n, '{n} removal', '{n} removals')}
         keyOf={({ id }) => String(id)}
         empty={
           <EmptyState title={t('Nothing removed')}>
@@ -45,17 +45,14 @@ export function RemovalsTab() {
             <div className="mt-3 flex flex-wrap items-center gap-3">
               <Button
                 size="sm"
+                aria-label={t('Restore: {kind} by {username}', {
+                  kind: nameKind(removal.kind),
+                  username: removal.username,
+                })}
                 busy={restore.isPending && restore.variables.id === removal.id}
                 onClick={() => restore.mutate({ id: removal.id })}
               >
-                {rich('Restore{span}', {
-                  span: (
-                    <span className="sr-only">
-                      {' '}
-                      {t('the {kind} by {username}', { kind: removal.kind, username: removal.username })}
-                    </span>
-                  ),
-                })}
+                {t('Restore')}
               </Button>
               <span className="text-sm text-ink-2">{t('by {username}', { username: removal.username })}</span>
             </div>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { toLabel } from '#features/admin/audit/web/differences.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import type { ReportGroup } from '#features/moderation/contract.ts';
+import { nameKind, REASON_LABELS } from '#features/reports/web/wording.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
-import { rich } from '#kit/web/ui/rich.tsx';
 
 const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
@@ -26,7 +25,7 @@ const TABS: Record<string, string> = {
 
 /** All reports of one thing: what it says, why it was reported, and the decision. */
 export function ReportCard({ group }: { group: ReportGroup }) {
-  const { kind, noun, targetId, target, reasons, details, status } = group;
+  const { kind, targetId, target, reasons, details, status } = group;
   const { toHref: getHref } = useAddress();
   const [decision, setDecision] = useState<{ upheld: boolean; open: boolean; times: number } | null>(null);
   const ask = (upheld: boolean) =>
@@ -37,10 +36,12 @@ export function ReportCard({ group }: { group: ReportGroup }) {
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
-        <Chip>{toLabel(noun)}</Chip>
+        <Chip>{nameKind(kind)}</Chip>
         {reasons.map(({ reason, count: times }) => (
           <Chip key={reason} tone="accent">
-            {times > 1 ? t('{reason}, {times} times', { reason, times }) : reason}
+            {times > 1
+              ? t('{reason}, {times} times', { reason: REASON_LABELS[reason], times })
+              : REASON_LABELS[reason]}
           </Chip>
         ))}
         <span>
@@ -92,22 +93,30 @@ export function ReportCard({ group }: { group: ReportGroup }) {
       )}
       {status === 'open' ? (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button size="sm" variant="primary" onClick={() => ask(true)}>
-            {rich('Act{title}', { title: <span className="sr-only"> {t('on {title}', { title })}</span> })}
+          <Button
+            size="sm"
+            variant="primary"
+            aria-label={t('Act on {title}', { title })}
+            onClick={() => ask(true)}
+          >
+            {t('Act', {}, 'button')}
           </Button>
-          <Button size="sm" onClick={() => ask(false)}>
-            {rich('Dismiss{title}', {
-              title: <span className="sr-only"> {t('the reports of {title}', { title })}</span>,
-            })}
+          <Button
+            size="sm"
+            aria-label={t('Dismiss the reports of {title}', { title })}
+            onClick={() => ask(false)}
+          >
+            {t('Dismiss')}
           </Button>
         </div>
       ) : (
         <p className="mt-3 text-sm wrap-anywhere text-ink-2">
           <strong className="font-semibold">{status === 'upheld' ? t('Upheld') : t('Dismissed')}</strong>
-          {group.handledBy && t(' by {handledBy}', { handledBy: group.handledBy })}
+          {group.handledBy && ` · ${t('by {username}', { username: group.handledBy })}`}
           {group.handledAt && (
             <>
-              , <Ago at={group.handledAt} />
+              {' · '}
+              <Ago at={group.handledAt} />
             </>
           )}
           {group.decision && `: ${group.decision}`}

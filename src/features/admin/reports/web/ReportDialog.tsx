@@ -29,7 +29,7 @@ interface Props {
 
 /** Decides all open reports of one thing; the people who reported it get a notification. */
 export function ReportDialog({ group, upheld, open, onClose }: Props) {
-  const { kind, noun, targetId, target } = group;
+  const { kind, targetId, target } = group;
   const form = useZodForm(Shape, { action: upheld && target ? 'delete' : 'nothing', rule: '', note: '' });
   const failed = sayFailure(t('The reports were not handled'), t('Please try again.'));
   const send = useChange(decideReports, {
@@ -53,13 +53,11 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={upheld ? t('Decide about this {noun}', { noun }) : t('Dismiss the reports?')}
+      title={upheld ? t('Decide about the reports') : t('Dismiss the reports?')}
       description={
         upheld
           ? t('The reason is saved and shown to the person who reported it.')
-          : t('Nothing is wrong with this {noun}. The reason is shown to the person who reported it.', {
-              noun,
-            })
+          : t('Nothing is wrong. The reason is shown to the person who reported it.')
       }
     >
       <Form
@@ -82,7 +80,7 @@ export function ReportDialog({ group, upheld, open, onClose }: Props) {
               <Select
                 {...control}
                 options={[
-                  { value: 'delete', label: t('Delete the {noun}', { noun }) },
+                  { value: 'delete', label: t('Delete it') },
                   {
                     value: 'warn',
                     label: kind === 'restaurant' ? t('Warn its owner') : t('Warn the author'),

@@ -78,7 +78,7 @@ test('upholding deletes, warns or does nothing more, and says how many were hand
   const page = openTab();
   page.api.answer(decideReports, { handled: 3 });
   await page.press('Act on Post by ana');
-  await screen.findByRole('dialog', { name: 'Decide about this post' });
+  await screen.findByRole('dialog', { name: 'Decide about the reports' });
   await page.press('Uphold reports');
   expect(await screen.findByText('Say why')).toBeTruthy();
   await page.user.selectOptions(await findField('Action'), 'Warn the author');
@@ -154,7 +154,7 @@ test('what was decided is read under handled, with who did it and why', async ()
     ],
     '/admin?tab=reports&status=handled&kind=post',
   );
-  expect((await findCard()).textContent).toMatch(/Upheld by joe, .+: Advertising/);
+  expect((await findCard()).textContent).toMatch(/Upheld · by joe · .+: Advertising/);
   expect(screen.queryByRole('button', { name: /^Act/ })).toBeNull();
   expect(page.api.sent(listReports)[0]?.input).toMatchObject({ status: 'handled', kind: 'post' });
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(

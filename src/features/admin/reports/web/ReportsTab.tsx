@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { toLabel } from '#features/admin/audit/web/differences.ts';
 import { Choices } from '#features/admin/table/web/Choices.tsx';
 import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { listReportKinds, listReports } from '#features/moderation/contract.ts';
-import { t } from '#kit/contract/text.ts';
+import { nameKinds } from '#features/reports/web/wording.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReportCard } from './ReportCard.tsx';
@@ -35,7 +35,7 @@ export function ReportsTab() {
         items={[
           { label: t('Everything'), href: href({ kind: undefined }), current: kind === undefined },
           ...kinds.map((one) => ({
-            label: toLabel(one.plural),
+            label: nameKinds(one.kind),
             href: href({ kind: one.kind }),
             current: kind === one.kind,
           })),
@@ -44,7 +44,7 @@ export function ReportsTab() {
       <Listing
         key={`${status} ${kind}`}
         list={list}
-        noun="report"
+        formatAmount={(n) => plural(n, '{n} report', '{n} reports')}
         keyOf={(group) => `${group.kind} ${group.targetId} ${group.lastId}`}
         empty={
           status === 'open' ? (

@@ -55,7 +55,7 @@ function EditRestaurant({ restaurant, onClose }: { restaurant: Submission; onClo
     images: restaurant.images,
     picks: restaurant.picks.filter((pick) => pick === 'Featured' || pick === "Editor's Choice"),
   });
-  const save = useSaving(editRestaurant, t('Restaurant'), 'saved', onClose);
+  const save = useSaving(editRestaurant, t('Restaurant saved successfully'), onClose);
   return (
     <RestaurantForm
       form={form}

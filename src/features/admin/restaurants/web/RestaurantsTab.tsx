@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
+import { STATUS_LABELS } from '#features/restaurants/wording.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -18,12 +19,17 @@ import {
   listAdminRestaurants,
   RESTAURANT_SORTS,
 } from '../contract.ts';
-import { STATUS_LABELS, Status } from './Status.tsx';
+import { Status } from './Status.tsx';
 import { useRestaurantActions } from './useRestaurantActions.tsx';
 
 const SubmissionSheet = lazyDialog(() => import('./SubmissionSheet.tsx'), 'SubmissionSheet');
 
-const NOUN = ['restaurant', 'restaurants'] as const;
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} restaurant', '{n} restaurants'),
+  search: t('Search restaurants'),
+  notFound: t('No restaurants found'),
+  none: t('No restaurants yet'),
+};
 
 const COLUMNS: readonly Column<AdminRestaurant>[] = [
   {
@@ -101,7 +107,7 @@ export function RestaurantsTab() {
       <TableScreen
         id="restaurants"
         title={t('Restaurants')}
-        noun={NOUN}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={({ name }) => name}

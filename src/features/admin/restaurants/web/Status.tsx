@@ -1,13 +1,8 @@
 import { Check, Clock, X } from 'lucide-react';
+import { STATUS_LABELS } from '#features/restaurants/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { RestaurantStatus } from '#vocabulary.ts';
-
-export const STATUS_LABELS: Record<RestaurantStatus, string> = {
-  pending: t('Pending'),
-  approved: t('Approved'),
-  rejected: t('Rejected'),
-};
 
 const TONES = { pending: 'accent', approved: 'herb', rejected: 'plain' } as const;
 const ICONS = { pending: Clock, approved: Check, rejected: X };

@@ -22,7 +22,14 @@ export function SubmissionSheet({ id, open, onClose }: { id: number; open: boole
   const read = useQuery({ ...query(getSubmission, { id }), enabled: open });
   const actions = useRestaurantActions(onClose);
   return (
-    <Sheet open={open} onClose={onClose} thing={t('Restaurant')} read={read} title={({ name }) => name}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      thing={t('Restaurant')}
+      missing={t('This restaurant is not there')}
+      read={read}
+      title={({ name }) => name}
+    >
       {(restaurant) => (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-2 text-sm text-ink-2">

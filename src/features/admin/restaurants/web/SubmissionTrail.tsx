@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { When } from '#features/admin/row/web/When.tsx';
 import { listMessages } from '#features/moderation/contract.ts';
 import { listStatusHistory } from '#features/restaurants/contract.ts';
+import { STATUS_LABELS } from '#features/restaurants/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { rich } from '#kit/web/ui/rich.tsx';
-import { STATUS_LABELS } from './Status.tsx';
 import { Part } from './SubmissionFacts.tsx';
 
 /** The steps of a restaurant's status and what administrators wrote to its owner. */
@@ -24,9 +24,9 @@ export function SubmissionTrail({ id, open }: { id: number; open: boolean }) {
                 <p>
                   <strong className="font-semibold">
                     {step.fromStatus
-                      ? t('{statusLabels} to {statusLabels2}', {
-                          statusLabels: STATUS_LABELS[step.fromStatus],
-                          statusLabels2: STATUS_LABELS[step.toStatus].toLowerCase(),
+                      ? t('{from} to {to}', {
+                          from: STATUS_LABELS[step.fromStatus],
+                          to: STATUS_LABELS[step.toStatus],
                         })
                       : t('Submitted')}
                   </strong>

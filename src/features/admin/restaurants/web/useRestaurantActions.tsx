@@ -1,7 +1,7 @@
 import { ClipboardCheck, DoorOpen, Mail, XCircle } from 'lucide-react';
 import { deleteItem, editItem, pageItem, undoItem } from '#features/admin/row/web/RowMenu.tsx';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
-import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import { useUndoableDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { t } from '#kit/contract/text.ts';
@@ -28,10 +28,16 @@ export function useRestaurantActions(onGone?: () => void) {
   const pages = usePages();
   const dialog = useRowDialog<Request>();
   const ask = (what: Request['what'], restaurant: Named | null) => dialog.show({ what, restaurant });
-  const deletion = useDeletion({
-    thing: t('Restaurant'),
+  const deletion = useUndoableDeletion({
+    label: t('Delete restaurant'),
+    done: t('Restaurant deleted successfully'),
+    failed: (status) => t('Failed to delete restaurant: {status}', { status }),
     to: deleteRestaurant,
-    undo: undoDeleteRestaurant,
+    undo: {
+      to: undoDeleteRestaurant,
+      done: t('Restaurant is back'),
+      failed: t('Restaurant could not be brought back'),
+    },
     says: t(
       'It is hidden from everyone, including its owner. You can undo this for 30 days; then it is deleted for good with its menu and reviews.',
     ),

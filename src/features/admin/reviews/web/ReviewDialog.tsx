@@ -22,7 +22,7 @@ export function ReviewDialog({ review, open, onClose }: Props) {
     review: review.review ?? '',
     images: review.images,
   });
-  const save = useSaving(editAdminReview, t('Review'), 'saved', onClose);
+  const save = useSaving(editAdminReview, t('Review saved successfully'), onClose);
   return (
     <Dialog
       open={open}

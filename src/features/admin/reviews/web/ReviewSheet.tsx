@@ -23,6 +23,7 @@ export function ReviewSheet({ id, open, onClose }: { id: number; open: boolean; 
       open={open}
       onClose={onClose}
       thing={t('Review')}
+      missing={t('This review is not there')}
       read={read}
       title={({ username, restaurant }) => t('{username} on {restaurant}', { username, restaurant })}
     >

@@ -1,9 +1,9 @@
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { formatMoney } from '#kit/contract/money.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -14,7 +14,12 @@ import { nameReview, REVIEW_LABELS, useReviewActions } from './useReviewActions.
 
 const ReviewSheet = lazyDialog(() => import('./ReviewSheet.tsx'), 'ReviewSheet');
 
-const NOUN = ['review', 'reviews'] as const;
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} review', '{n} reviews'),
+  search: t('Search reviews'),
+  notFound: t('No reviews found'),
+  none: t('No reviews yet'),
+};
 
 const COLUMNS: readonly Column<AdminReview>[] = [
   {
@@ -87,7 +92,7 @@ export function ReviewsTab() {
       <TableScreen
         id="reviews"
         title={t('Reviews')}
-        noun={NOUN}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={nameReview}

@@ -17,7 +17,9 @@ export const nameReview = ({ username, restaurant }: AdminReview) =>
 export function useReviewActions(onGone?: () => void) {
   const form = useRowDialog<AdminReview>();
   const removal = useRemoval({
-    thing: t('Review'),
+    label: t('Delete review'),
+    done: t('Review deleted successfully'),
+    failed: t('Failed to delete review'),
     to: deleteAdminReview,
     says: t('The restaurant’s rating is updated; it can be restored for 30 days under “Removed”.'),
     onDone: onGone,

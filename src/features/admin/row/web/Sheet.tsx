@@ -12,22 +12,22 @@ interface SheetProps<Row> {
   onClose: () => void;
   /** While the row is not there: "User". */
   thing: string;
+  /** Where it does not exist: "This user is not there". */
+  missing: string;
   read: UseQueryResult<Row, CallError>;
   title: (row: Row) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
 /** One row with all that is known of it, at the side of its table. */
-export function Sheet<Row>({ open, onClose, thing, read, title, children }: SheetProps<Row>) {
+export function Sheet<Row>({ open, onClose, thing, missing, read, title, children }: SheetProps<Row>) {
   const { data, error } = read;
   return (
     <Dialog open={open} onClose={onClose} side size="lg" tall title={data ? title(data) : thing}>
       {data ? (
         children(data)
       ) : error?.status === 404 ? (
-        <EmptyState title={t('This {thing} is not there', { thing: thing.toLowerCase() })}>
-          {t('It may have been deleted.')}
-        </EmptyState>
+        <EmptyState title={missing}>{t('It may have been deleted.')}</EmptyState>
       ) : error ? (
         <ErrorState onRetry={() => void read.refetch()} busy={read.isFetching}>
           {error.sentence}

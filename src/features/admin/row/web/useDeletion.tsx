@@ -10,47 +10,60 @@ import { useRowDialog } from './useRowDialog.ts';
 type Row = { id: number; name: string };
 /** Endpoints that take a row by its number. */
 type ById = AnyEndpoint & { input: z.ZodObject<{ id: typeof PathId }> };
+/** What brings a row back, and what is said then. */
+type Undo = { to: ById; done: string; failed: string };
 
-/** Deletes one row after asking; where it can be undone the notice offers that. */
-export function useDeletion(options: {
-  /** "User", "Restaurant". */
-  thing: string;
+interface Options {
   to: ById;
-  undo?: ById;
+  /** "Delete user". */
+  label: string;
+  /** "User deleted successfully". */
+  done: string;
+  /** "Failed to delete user: 500". */
+  failed: (status: number) => string;
   /** What goes with it. */
   says: string;
   onDone?: () => void;
-}) {
-  const { thing, to, undo, says, onDone } = options;
+}
+
+/** Deletes one row after asking. */
+export function useDeletion(options: Options) {
+  const { ask, dialog } = useAskedDeletion(options, null);
+  return { ask, dialog };
+}
+
+/** Deletes one row after asking; the notice offers to undo it. */
+export function useUndoableDeletion({ undo, ...options }: Options & { undo: Undo }) {
+  const bringBack = useUndo(undo);
+  return { ...useAskedDeletion(options, bringBack), undo: bringBack };
+}
+
+function useAskedDeletion(options: Options, bringBack: ((id: number) => void) | null) {
+  const { to, label, done, failed, says, onDone } = options;
   const { shown, show, close } = useRowDialog<Row>();
-  const bringBack = useUndo(thing, undo ?? to);
   const send = useChange(to, {
     success: (_, { id }) => {
       close();
       toast({
         title: t('Success'),
-        description: t('{thing} deleted successfully', { thing }),
-        ...(undo && { action: { label: t('Undo'), onClick: () => bringBack(Number(id)) } }),
+        description: done,
+        ...(bringBack && { action: { label: t('Undo'), onClick: () => bringBack(Number(id)) } }),
       });
       onDone?.();
     },
     failure: (error) => {
       close();
-      sayFailure(
-        t('Delete failed'),
-        t('Failed to delete {thing}: {status}', { thing: thing.toLowerCase(), status: error.status }),
-      )(error);
+      sayFailure(t('Delete failed'), failed(error.status))(error);
     },
   });
   return {
     ask: show,
-    undo: bringBack,
     dialog: shown && (
       <ConfirmDialog
         open={shown.open}
         onClose={close}
         title={t('Delete {name}?', { name: shown.row.name })}
-        confirm={t('Delete {thing}', { thing: thing.toLowerCase() })}
+        confirm={label}
         busy={send.isPending}
         onConfirm={() => send.mutate({ id: shown.row.id })}
       >
@@ -60,11 +73,10 @@ export function useDeletion(options: {
   };
 }
 
-/** Brings a deleted row back. */
-function useUndo(thing: string, to: ById) {
+function useUndo({ to, done, failed }: Undo) {
   const send = useChange(to, {
-    success: () => toast({ title: t('Success'), description: t('{thing} is back', { thing }) }),
-    failure: sayFailure(t('Undo failed'), t('{thing} could not be brought back', { thing })),
+    success: () => toast({ title: t('Success'), description: done }),
+    failure: sayFailure(t('Undo failed'), failed),
   });
   return (id: number) => send.mutate({ id });
 }

@@ -11,8 +11,12 @@ type Row = { id: number; name: string };
 
 /** Removes what somebody wrote after asking for the reason, which they are told. */
 export function useRemoval(options: {
-  /** "Review", "Post". */
-  thing: string;
+  /** "Delete review". */
+  label: string;
+  /** "Review deleted successfully". */
+  done: string;
+  /** "Failed to delete review". */
+  failed: string;
   to: ReturnType<typeof removeEndpoint>;
   /** What goes with it. */
   says: string;
@@ -22,16 +26,13 @@ export function useRemoval(options: {
   asksRule?: boolean;
   onDone?: () => void;
 }) {
-  const { thing, to, says, hint, asksRule = true, onDone } = options;
+  const { label, done, failed, to, says, hint, asksRule = true, onDone } = options;
   const { shown, show, close } = useRowDialog<Row>();
-  const sayFailed = sayFailure(
-    t('Delete failed'),
-    t('Failed to delete {thing}', { thing: thing.toLowerCase() }),
-  );
+  const sayFailed = sayFailure(t('Delete failed'), failed);
   const send = useChange(to, {
     success: () => {
       close();
-      toast({ title: t('Success'), description: t('{thing} deleted successfully', { thing }) });
+      toast({ title: t('Success'), description: done });
       onDone?.();
     },
     failure: (error) => {
@@ -47,7 +48,7 @@ export function useRemoval(options: {
     dialog: shown && (
       <RemovalDialog
         name={shown.row.name}
-        label={t('Delete {thing}', { thing: thing.toLowerCase() })}
+        label={label}
         says={says}
         hint={hint}
         open={shown.open}

@@ -6,15 +6,14 @@ import { useChange } from './useChange.ts';
 /** Sends a form: says what was done and closes it; a failure stays with the form, and is said where no field is. */
 export function useSaving<E extends AnyEndpoint>(
   to: E,
-  /** "User". */
-  thing: string,
-  done: 'added' | 'saved',
+  /** "User added successfully". */
+  done: string,
   onClose: () => void,
 ) {
   return useChange(to, {
     success: () => {
       onClose();
-      toast({ title: t('Success'), description: t('{thing} {done} successfully', { thing, done }) });
+      toast({ title: t('Success'), description: done });
     },
     failure: () => undefined,
   });

@@ -1,10 +1,10 @@
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { Ago, When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
@@ -14,7 +14,12 @@ import { nameStory, useStoryActions } from './useStoryActions.tsx';
 
 const StorySheet = lazyDialog(() => import('./StorySheet.tsx'), 'StorySheet');
 
-const NOUN = ['story', 'stories'] as const;
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} story', '{n} stories'),
+  search: t('Search stories'),
+  notFound: t('No stories found'),
+  none: t('No stories yet'),
+};
 
 const COLUMNS: readonly Column<AdminStory>[] = [
   {
@@ -60,7 +65,7 @@ export function StoriesTab() {
       <TableScreen
         id="stories"
         title={t('Stories')}
-        noun={NOUN}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={nameStory}

@@ -18,7 +18,7 @@ interface Props {
 export function StoryDialog({ story, open, onClose }: Props) {
   const { id, username, line, restaurant } = story;
   const form = useZodForm(StoryChanges, { line: line ?? '' });
-  const save = useSaving(editAdminStory, t('Story'), 'saved', onClose);
+  const save = useSaving(editAdminStory, t('Story saved successfully'), onClose);
   return (
     <Dialog
       open={open}

@@ -23,6 +23,7 @@ export function StorySheet({ id, open, onClose }: { id: number; open: boolean; o
       open={open}
       onClose={onClose}
       thing={t('Story')}
+      missing={t('This story is not there')}
       read={read}
       title={({ username }) => t('Story by {username}', { username })}
     >

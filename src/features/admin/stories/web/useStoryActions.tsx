@@ -14,7 +14,9 @@ export const nameStory = ({ id, username }: AdminStory) => t('story {id} by {use
 export function useStoryActions(onGone?: () => void) {
   const form = useRowDialog<AdminStory>();
   const removal = useRemoval({
-    thing: t('Story'),
+    label: t('Delete story'),
+    done: t('Story deleted successfully'),
+    failed: t('Failed to delete story'),
     to: deleteAdminStory,
     says: t('It can be restored for 30 days under “Removed”, as long as a story lasts.'),
     onDone: onGone,

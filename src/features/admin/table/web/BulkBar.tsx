@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { formatCount } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type BulkChoice, BulkDialog } from './BulkDialog.tsx';
 
 interface Props<Row> {
   table: string;
-  noun: readonly [one: string, many: string];
+  formatAmount: (n: number) => string;
   nameOf: (row: Row) => string;
   /** How many rows are chosen. */
   count: number;
@@ -17,13 +16,13 @@ interface Props<Row> {
 
 /** What can be done with all chosen rows at once. */
 export function BulkBar<Row extends { id: number }>(props: Props<Row>) {
-  const { table, noun, nameOf, count, choices, onClear, onDone } = props;
+  const { table, formatAmount, nameOf, count, choices, onClear, onDone } = props;
   const [dialog, setDialog] = useState<{ label: string; open: boolean } | null>(null);
   const choice = choices.find(({ label }) => label === dialog?.label);
   return (
     <div className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-card bg-ink px-4 py-2 text-paper shadow-float lg:top-18">
       <p role="status" className="me-auto text-sm font-semibold">
-        {t('{count} selected', { count: formatCount(count, ...noun) })}
+        {t('{amount} selected', { amount: formatAmount(count) })}
       </p>
       {choices.map(({ label }) => (
         <Button key={label} size="sm" onClick={() => setDialog({ label, open: true })}>
@@ -43,7 +42,7 @@ export function BulkBar<Row extends { id: number }>(props: Props<Row>) {
           key={choice.label}
           choice={choice}
           table={table}
-          noun={noun}
+          formatAmount={formatAmount}
           nameOf={nameOf}
           open={dialog?.open ?? false}
           onClose={() => setDialog((previous) => previous && { ...previous, open: false })}

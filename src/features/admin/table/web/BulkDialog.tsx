@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { bulk } from '#features/admin/contract.ts';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
-import { formatCount } from '#kit/contract/format.ts';
 import { CurrentPasswordIfAsked, text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -28,19 +27,27 @@ export interface BulkChoice<Row> {
 interface Props<Row> {
   choice: BulkChoice<Row>;
   table: string;
-  noun: readonly [one: string, many: string];
+  formatAmount: (n: number) => string;
   nameOf: (row: Row) => string;
   open: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-const DONE: Record<BulkAction, string> = {
-  delete: 'deleted',
-  undo: t('brought back'),
-  approve: 'approved',
-  reject: 'rejected',
-  revoke: t('back in the queue'),
+const DONE: Record<BulkAction, (amount: string) => string> = {
+  delete: (amount) => t('{amount} deleted.', { amount }),
+  undo: (amount) => t('{amount} brought back.', { amount }),
+  approve: (amount) => t('{amount} approved.', { amount }),
+  reject: (amount) => t('{amount} rejected.', { amount }),
+  revoke: (amount) => t('{amount} back in the queue.', { amount }),
+};
+
+const FAILED: Record<BulkAction, string> = {
+  delete: t('Delete failed'),
+  undo: t('Undo failed'),
+  approve: t('Approval failed'),
+  reject: t('Rejection failed'),
+  revoke: t('Revocation failed'),
 };
 
 const Plain = z.object({ notes: text(1000), currentPassword: CurrentPasswordIfAsked });
@@ -49,7 +56,7 @@ const Rejection = Plain.extend({ notes: text(1000).min(1, t('Please provide a re
 
 /** Asks once for all; those where it was refused are named afterwards. */
 export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
-  const { choice, table, noun, nameOf, open, onClose, onDone } = props;
+  const { choice, table, formatAmount, nameOf, open, onClose, onDone } = props;
   const { action, label, says, reasonHint, rows } = choice;
   const rejects = action === 'reject';
   const hint = reasonHint ?? (rejects ? t('Each owner gets a notification.') : undefined);
@@ -58,15 +65,15 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
     const row = rows.find((one) => one.id === id);
     return row ? nameOf(row) : t('One');
   };
-  const sayFailed = sayFailure(t('{label} failed', { label }), t('Nothing changed'));
+  const sayFailed = sayFailure(FAILED[action], t('Nothing changed'));
   const send = useChange(bulk, {
     success: ({ done, refused }) => {
       onClose();
-      const summary = `${formatCount(done.length, ...noun)} ${DONE[action]}.`;
+      const summary = DONE[action](formatAmount(done.length));
       const [first] = refused;
       if (first)
         toast({
-          title: t('{count} refused', { count: formatCount(refused.length, ...noun) }),
+          title: t('{amount} refused', { amount: formatAmount(refused.length) }),
           description: `${summary} ${nameRefused(first.id)}: ${first.message}`,
           variant: 'destructive',
         });
@@ -80,7 +87,7 @@ export function BulkDialog<Row extends { id: number }>(props: Props<Row>) {
   });
 
   return (
-    <Dialog open={open} onClose={onClose} title={`${label}: ${formatCount(rows.length, ...noun)}`}>
+    <Dialog open={open} onClose={onClose} title={`${label}: ${formatAmount(rows.length)}`}>
       <p className="text-ink-2">{says}</p>
       <ul className="mt-3 max-h-48 list-disc overflow-y-auto ps-5 text-sm text-ink-2">
         {rows.map((row) => (

@@ -9,15 +9,15 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 interface ListingProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>, CallError>;
   keyOf: (item: Item) => string | number;
-  /** What one of them is called. */
-  noun: string;
+  /** So many of them: "12 reports". */
+  formatAmount: (n: number) => string;
   /** Where there is nothing. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** Cards below each other that are read on, a page at a time. */
-export function Listing<Item>({ list, keyOf, noun, empty, children }: ListingProps<Item>) {
+export function Listing<Item>({ list, keyOf, formatAmount, empty, children }: ListingProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.items);
   if (!items && list.isError) return <ReadError read={list} />;
   if (!items)
@@ -36,7 +36,7 @@ export function Listing<Item>({ list, keyOf, noun, empty, children }: ListingPro
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </ul>
-      <ShowMore list={list} noun={noun} className="mt-5" />
+      <ShowMore list={list} formatAmount={formatAmount} className="mt-5" />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
-import { formatCount } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
@@ -16,12 +15,23 @@ import { useSavedColumns } from './savedColumns.ts';
 import { type TableFilter, TableTools } from './TableTools.tsx';
 import type { Table } from './useTable.ts';
 
+/** What a table says of its rows. */
+export interface TableTexts {
+  /** So many of them: "12 users". */
+  formatAmount: (n: number) => string;
+  /** "Search users". */
+  search: string;
+  /** "No users found". */
+  notFound: string;
+  /** "No users yet". */
+  none: string;
+}
+
 export interface TableScreenProps<Row> {
   /** In the browser's memory of columns, and where many rows are changed at once the table's name on the server. */
   id: string;
   title: string;
-  /** What one row is, and many: "user", "users". */
-  noun: readonly [one: string, many: string];
+  texts: TableTexts;
   table: Table<Row>;
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
@@ -41,7 +51,7 @@ export interface TableScreenProps<Row> {
 
 /** One table of the dashboard, with all that can be done to it. */
 export function TableScreen<Row extends { id: number }>(props: TableScreenProps<Row>) {
-  const { id, title, noun, table, columns, nameOf, filters = [], sheet: RowSheet, actions, bulk } = props;
+  const { id, title, texts, table, columns, nameOf, filters = [], sheet: RowSheet, actions, bulk } = props;
   const { list } = table;
   const preview = usePreview();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,7 +80,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
           {title}
           {total !== null && (
             <span className="ms-2 font-body text-sm font-normal tracking-normal text-ink-3" role="status">
-              {formatCount(total, ...noun)}
+              {texts.formatAmount(total)}
             </span>
           )}
         </h2>
@@ -78,7 +88,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
       </div>
       <TableTools
         title={title}
-        noun={noun}
+        search={texts.search}
         table={table}
         columns={columns}
         shown={visibleColumns.shown}
@@ -89,7 +99,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
       {selectedRows.length > 0 && (
         <BulkBar
           table={id}
-          noun={noun}
+          formatAmount={texts.formatAmount}
           nameOf={nameOf}
           count={selectedRows.length}
           choices={choices}
@@ -103,7 +113,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
       {list.isError && !rows ? (
         <ReadError read={list} title={t('Couldn’t load this table')} />
       ) : rows?.length === 0 ? (
-        <Nothing noun={noun} table={table} add={props.add} />
+        <Nothing texts={texts} table={table} add={props.add} />
       ) : (
         <DataTable<Row>
           label={title}
@@ -136,19 +146,16 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
   );
 }
 
-function Nothing(props: { noun: readonly [string, string]; table: Table; add: ReactNode }) {
-  const { noun, table, add } = props;
+function Nothing(props: { texts: TableTexts; table: Table; add: ReactNode }) {
+  const { texts, table, add } = props;
   if (table.narrowed || table.page > 1)
     return (
-      <EmptyState
-        title={t('No {noun} found', { noun: noun[1] })}
-        action={<Button onClick={table.clear}>{t('Show all')}</Button>}
-      >
+      <EmptyState title={texts.notFound} action={<Button onClick={table.clear}>{t('Show all')}</Button>}>
         {t('Nothing here matches your search and filters.')}
       </EmptyState>
     );
   return (
-    <EmptyState title={t('No {noun} yet', { noun: noun[1] })} action={add}>
+    <EmptyState title={texts.none} action={add}>
       {t('They will be listed here as soon as there are some.')}
     </EmptyState>
   );

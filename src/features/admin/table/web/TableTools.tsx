@@ -8,7 +8,6 @@ import { cx } from '#kit/web/ui/cx.ts';
 import type { Column, SortOrder } from '#kit/web/ui/DataTable.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
-import { rich } from '#kit/web/ui/rich.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { Table } from './useTable.ts';
 
@@ -23,7 +22,8 @@ export interface TableFilter {
 
 interface Props<Row> {
   title: string;
-  noun: readonly [one: string, many: string];
+  /** What its search is called. */
+  search: string;
   table: Table;
   columns: readonly Column<Row>[];
   shown: readonly string[];
@@ -34,7 +34,7 @@ interface Props<Row> {
 
 /** Search, filters, order (on a phone), columns and export of a table. */
 export function TableTools<Row>(props: Props<Row>) {
-  const { title, noun, table, columns, shown, onShow, filters, file } = props;
+  const { title, search, table, columns, shown, onShow, filters, file } = props;
   const panel = useId();
   const [open, setOpen] = useState(false);
   const set = filters.filter(({ name }) => table.chosen[name] !== undefined).length + table.numbers.length;
@@ -44,8 +44,8 @@ export function TableTools<Row>(props: Props<Row>) {
     <div className="my-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
-          label={t('Search {noun}', { noun: noun[1] })}
-          placeholder={t('Search {noun}...', { noun: noun[1] })}
+          label={search}
+          placeholder={`${search}...`}
           value={table.q ?? ''}
           onSearch={(q) => table.narrow({ q: q || undefined }, { replace: true })}
           className="min-w-full flex-1 sm:min-w-64"
@@ -58,7 +58,7 @@ export function TableTools<Row>(props: Props<Row>) {
             icon={<SlidersHorizontal size={18} />}
             className="max-sm:px-3.5! lg:hidden"
           >
-            {t('Filters{set}', { set: set > 0 ? ` (${set})` : '' })}
+            {set > 0 ? t('Filters ({set})', { set }) : t('Filters')}
           </Button>
         )}
         <MenuButton
@@ -79,12 +79,11 @@ export function TableTools<Row>(props: Props<Row>) {
           <a
             href={table.exportHref(file)}
             download
+            aria-label={t('Export Data: {title} as CSV', { title })}
             className={cx(buttonClass(), 'max-sm:px-3.5! max-sm:[&>svg]:hidden')}
           >
             <Download size={18} />
-            {rich('Export Data{title}', {
-              title: <span className="sr-only">{t(': {title} as CSV', { title })}</span>,
-            })}
+            {t('Export Data')}
           </a>
         )}
       </div>
@@ -156,12 +155,12 @@ function OrderChoice<Row>(props: {
   const options = sortable.flatMap(({ id, label, sortable: begins }) => {
     const [up, down] = [
       {
-        value: t('{id} up', { id }),
-        label: `${label}, ${begins === 'up' ? t('A to Z') : t('lowest first')}`,
+        value: `${id} up`,
+        label: begins === 'up' ? t('{label}, A to Z', { label }) : t('{label}, lowest first', { label }),
       },
       {
-        value: t('{id} down', { id }),
-        label: `${label}, ${begins === 'up' ? t('Z to A') : t('highest first')}`,
+        value: `${id} down`,
+        label: begins === 'up' ? t('{label}, Z to A', { label }) : t('{label}, highest first', { label }),
       },
     ];
     return begins === 'up' ? [up, down] : [down, up];

@@ -39,7 +39,7 @@ function AddUser({ onClose }: { onClose: () => void }) {
     isAdmin: false,
   });
   const isAdmin = useWatch({ control: form.control, name: 'isAdmin' });
-  const save = useSaving(addUser, t('User'), 'added', onClose);
+  const save = useSaving(addUser, t('User added successfully'), onClose);
   return (
     <UserForm
       form={form}
@@ -75,7 +75,7 @@ function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
     control: form.control,
     name: ['email', 'password', 'isAdmin'],
   });
-  const save = useSaving(editUser, t('User'), 'saved', onClose);
+  const save = useSaving(editUser, t('User saved successfully'), onClose);
   return (
     <UserForm
       form={form}

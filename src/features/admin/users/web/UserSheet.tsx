@@ -7,6 +7,7 @@ import { useAddress } from '#features/admin/web/address.ts';
 import { UNDO_DAYS } from '#features/moderation/options.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -27,7 +28,14 @@ export function UserSheet({ id, open, onClose }: Props) {
   const { edit, remove, undo, dialogs } = useUserActions(onClose);
   const read = useQuery(query(getAdminUser, { id }));
   return (
-    <Sheet open={open} onClose={onClose} thing={t('User')} read={read} title={({ username }) => username}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      thing={t('User')}
+      missing={t('This user is not there')}
+      read={read}
+      title={({ username }) => username}
+    >
       {(user) => (
         <>
           <div className="mb-5 flex items-center gap-4">
@@ -53,7 +61,7 @@ export function UserSheet({ id, open, onClose }: Props) {
               [t('Name'), user.name],
               [t('Email'), user.email],
               [t('Bio'), user.bio],
-              [t('Balance'), user.balances.join(', ')],
+              [t('Balance'), joinItems(user.balances)],
               [t('Joined'), <When key="joined" at={user.createdAt} exact />],
               [t('Left'), user.closedAt && <When key="left" at={user.closedAt} exact />],
               [

@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -45,7 +46,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
       </span>
     ),
   },
-  { id: 'balance', label: t('Balance'), end: true, cell: ({ balances }) => balances.join(', ') },
+  { id: 'balance', label: t('Balance'), end: true, cell: ({ balances }) => joinItems(balances) },
   { id: 'createdAt', label: t('Joined'), sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
   { id: 'bio', label: t('Bio'), extra: true, cell: ({ bio }) => bio },
   { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
@@ -76,6 +77,13 @@ const FILTERS = [
   },
 ] as const;
 
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} user', '{n} users'),
+  search: t('Search users'),
+  notFound: t('No users found'),
+  none: t('No users yet'),
+};
+
 export function UsersTab() {
   const table = useTable({
     read: (input) => query(listUsers, input),
@@ -89,7 +97,7 @@ export function UsersTab() {
       <TableScreen
         id="users"
         title={t('Users')}
-        noun={['user', 'users']}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={({ username }) => username}

@@ -1,5 +1,5 @@
 import { deleteItem, editItem, previewItem, undoItem } from '#features/admin/row/web/RowMenu.tsx';
-import { useDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import { useUndoableDeletion } from '#features/admin/row/web/useDeletion.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -11,10 +11,16 @@ const UserDialog = lazyDialog(() => import('./UserDialog.tsx'), 'UserDialog');
 /** What can be done with accounts; `dialogs` stands where they are asked for. */
 export function useUserActions(onGone?: () => void) {
   const form = useRowDialog<AdminUser | null>();
-  const deletion = useDeletion({
-    thing: t('User'),
+  const deletion = useUndoableDeletion({
+    label: t('Delete user'),
+    done: t('User deleted successfully'),
+    failed: (status) => t('Failed to delete user: {status}', { status }),
     to: deleteUser,
-    undo: undoDeleteUser,
+    undo: {
+      to: undoDeleteUser,
+      done: t('User is back'),
+      failed: t('User could not be brought back'),
+    },
     says: t(
       'Their restaurants and reviews are removed too. You can undo this for 30 days; then everything is deleted for good.',
     ),

@@ -5,7 +5,7 @@ import { useAddress } from '#features/admin/web/address.ts';
 import { listRedemptions, type Voucher } from '#features/vouchers/contract.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -37,7 +37,7 @@ export function RedemptionsDialog({ voucher, open, onClose }: Props) {
     >
       <Listing
         list={list}
-        noun="redemption"
+        formatAmount={(n) => plural(n, '{n} redemption', '{n} redemptions')}
         keyOf={({ user }) => user.id}
         empty={
           <EmptyState title={t('Not redeemed yet')}>

@@ -1,13 +1,13 @@
 import { Plus, ScrollText, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { When } from '#features/admin/row/web/When.tsx';
-import { TableScreen } from '#features/admin/table/web/TableScreen.tsx';
+import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
 import type { Voucher } from '#features/vouchers/contract.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -53,6 +53,13 @@ function State({ voucher: { expiresAt, uses, maxUses } }: { voucher: Voucher }) 
 
 type Opened = { voucher: Voucher | null; open: boolean; times: number };
 
+const TEXTS: TableTexts = {
+  formatAmount: (n) => plural(n, '{n} voucher', '{n} vouchers'),
+  search: t('Search vouchers'),
+  notFound: t('No vouchers found'),
+  none: t('No vouchers yet'),
+};
+
 /** Vouchers, who redeemed them, and a form for a new one. */
 export function VouchersTab() {
   const table = useTable({ read: (input) => query(listVouchers, input), sorts: VOUCHER_SORTS, choices: {} });
@@ -66,7 +73,7 @@ export function VouchersTab() {
       <TableScreen
         id="vouchers"
         title={t('Vouchers')}
-        noun={['voucher', 'vouchers']}
+        texts={TEXTS}
         table={table}
         columns={COLUMNS}
         nameOf={({ code }) => code}

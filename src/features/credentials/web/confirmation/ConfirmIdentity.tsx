@@ -72,9 +72,8 @@ export function ConfirmIdentity() {
     <ConfirmationPanel>
       {hidden}
       <p className="text-ink-2">
-        {t('Your account has no password. Confirm in another way that it is you.{issuer}', {
-          issuer: issuer && !hasPasskey ? t(' {issuer} sends you back to this page.', { issuer }) : '',
-        })}
+        {t('Your account has no password. Confirm in another way that it is you.')}
+        {issuer && !hasPasskey && ` ${t('{issuer} sends you back to this page.', { issuer })}`}
       </p>
       {error && (
         <p role="alert" className="text-error">

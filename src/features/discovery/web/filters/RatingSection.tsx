@@ -19,7 +19,8 @@ export function RatingSection({ filters, facets, change }: SectionProps) {
       <CountedLabel
         label={
           <>
-            {value}+<span className="sr-only"> {t('stars')}</span>
+            <span aria-hidden="true">{value}+</span>
+            <span className="sr-only">{t('{value}+ stars', { value })}</span>
           </>
         }
         count={facets && STEPS.includes(value) ? (counts.get(value) ?? 0) : undefined}

@@ -52,7 +52,7 @@ const WHERE: Record<Matched['field'], string | null> = {
   dish: t('on the menu'),
   tag: t('one of its tags'),
   music: t('the music'),
-  event: 'an event there',
+  event: t('an event there'),
   address: t('the address'),
   description: t('in its description'),
 };

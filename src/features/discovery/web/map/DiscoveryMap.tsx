@@ -114,11 +114,13 @@ export function DiscoveryMap({ filters: listed, hovered, onMove }: DiscoveryMapP
       {live && (
         <>
           <p className="sr-only">
-            {t('{part}the same as in the list.', {
-              part: data
-                ? plural(markers?.length ?? 0, '{n} restaurant on the map, ', '{n} restaurants on the map, ')
-                : '',
-            })}
+            {data
+              ? plural(
+                  markers?.length ?? 0,
+                  '{n} restaurant on the map, the same as in the list.',
+                  '{n} restaurants on the map, the same as in the list.',
+                )
+              : t('The same as in the list.')}
           </p>
           {moved !== null && (
             <div className="absolute inset-x-0 top-3 z-2 flex justify-center">

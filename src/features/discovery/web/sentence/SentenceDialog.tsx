@@ -121,7 +121,7 @@ function Left({ search, placed }: { search: ListSearch; placed: boolean }) {
   return (
     <p role="status" className="text-sm text-ink-2">
       {total === null ? t('Counting …') : plural(total, '{n} restaurant', '{n} restaurants')}
-      {placed && t('; your position is asked for when you show them')}
+      {placed && ` · ${t('your position is asked for when you show them')}`}
     </p>
   );
 }

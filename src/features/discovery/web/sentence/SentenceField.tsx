@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { understandSentence } from '#features/discovery/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { CallError, query } from '#kit/web/api.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -84,8 +85,8 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
 function answer(understood: string[], notUnderstood: string[]): string {
   const added =
     understood.length > 0
-      ? t('Added: {understood}.', { understood: understood.join(', ') })
+      ? t('Added: {understood}.', { understood: joinItems(understood) })
       : t('Nothing of it is a filter.');
-  const rest = notUnderstood.map((words) => `“${words}”`).join(', ');
-  return rest ? t('{added} Not understood: {rest}.', { added, rest }) : added;
+  const rest = joinItems(notUnderstood.map((words) => t('“{part}”', { part: words })));
+  return rest ? `${added} ${t('Not understood: {rest}.', { rest })}` : added;
 }

@@ -1,5 +1,6 @@
 import type { SentenceChip } from '#features/discovery/contract.ts';
 import { t } from '#kit/contract/text.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { chipKey } from './sentenceSearch.ts';
 
@@ -24,8 +25,8 @@ export function Understood({ chips, notUnderstood, onRemove }: Props) {
       )}
       {notUnderstood.length > 0 && (
         <p className="text-sm text-ink-2">
-          {t('Not understood, and left out: {map}.', {
-            map: notUnderstood.map((words) => `“${words}”`).join(', '),
+          {t('Not understood, and left out: {parts}.', {
+            parts: joinItems(notUnderstood.map((words) => t('“{part}”', { part: words }))),
           })}
         </p>
       )}

@@ -88,9 +88,11 @@ interface PartProps {
 
 /** What accepting does, in words that are true of a private account too. */
 const explain = ({ isPrivate }: PersonInList) =>
-  t('You follow each other, and see where the other one eats and what they think of it.{part}', {
-    part: isPrivate ? t(' Their account is private; this link lets you in.') : '',
-  });
+  isPrivate
+    ? t(
+        'You follow each other, and see where the other one eats and what they think of it. Their account is private; this link lets you in.',
+      )
+    : t('You follow each other, and see where the other one eats and what they think of it.');
 
 function ForVisitors({ token, inviter }: PartProps) {
   const auth = links.auth(links.invitation(token));

@@ -73,14 +73,14 @@ function InvitationLink({ onStopped }: { onStopped: () => void }) {
       </Button>
       <div className="text-center text-sm text-ink-2">
         <p className="text-balance">
-          {t(
-            'Everybody who has it can use it{data}. With a private account, it lets them in without a request.',
-            {
-              data: data
-                ? t(', until {expiresAt}', { expiresAt: formatDate(data.expiresAt, 'long day') })
-                : '',
-            },
-          )}
+          {data
+            ? t(
+                'Everybody who has it can use it, until {expiresAt}. With a private account, it lets them in without a request.',
+                { expiresAt: formatDate(data.expiresAt, 'long day') },
+              )
+            : t(
+                'Everybody who has it can use it. With a private account, it lets them in without a request.',
+              )}
         </p>
         <Button
           variant="quiet"

@@ -39,14 +39,12 @@ export function StillRight({ restaurant, now }: StillRightProps) {
   return (
     <Panel title={t('Still right?')}>
       <p className="max-w-prose text-ink-2" role="status">
-        {t('{part} Guests see when that was, and places confirmed lately rank a little higher.', {
-          part:
-            confirmedAt === null || days === null
-              ? t('You have not confirmed hours and menu yet.')
-              : t('You confirmed hours and menu {part}.', {
-                  part: days < 1 ? 'today' : formatTimeAgo(confirmedAt, now),
-                }),
-        })}
+        {confirmedAt === null || days === null
+          ? t('You have not confirmed hours and menu yet.')
+          : days < 1
+            ? t('You confirmed hours and menu today.')
+            : t('You confirmed hours and menu {ago}.', { ago: formatTimeAgo(confirmedAt, now) })}{' '}
+        {t('Guests see when that was, and places confirmed lately rank a little higher.')}
       </p>
       <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm sm:flex sm:flex-wrap">
         <Fact name={t('Today')}>

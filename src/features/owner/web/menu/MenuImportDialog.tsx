@@ -133,7 +133,7 @@ function Preview({
       </Part>
       <Part title={t('Changed')} items={changed} keyOf={({ id }) => id}>
         {({ name, changes }) =>
-          `${name}: ${changes.map(({ field, from, to }) => t('{field} from {from} to {to}', { field, from: from || 'nothing', to: to || 'nothing' })).join('; ')}`
+          `${name}: ${changes.map(({ field, from, to }) => t('{field} from {from} to {to}', { field, from: from || t('nothing'), to: to || t('nothing') })).join('; ')}`
         }
       </Part>
       <Part title={t('Removed')} items={removed} keyOf={({ id }) => id}>
@@ -145,7 +145,7 @@ function Preview({
       <p className="text-sm text-ink-2">
         {unchanged === 0
           ? t('No dish stays as it is.')
-          : plural(unchanged, '{n} dish stay as they are.', '{n} dishes stay as they are.')}
+          : plural(unchanged, '{n} dish stays as it is.', '{n} dishes stay as they are.')}
       </p>
     </>
   );

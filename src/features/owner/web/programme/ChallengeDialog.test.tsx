@@ -50,7 +50,7 @@ test('what it costs at most follows what is typed', async () => {
   await page.type(/^Reward/, 'A free dessert');
   const [, stock] = await screen.findAllByLabelText('How many');
   if (stock) await page.user.type(stock, '20');
-  await findCost('At most: 1,200 points, if all 12 members of today complete it, and 20 rewards.');
+  await findCost('At most: 1,200 points and 20 rewards, if all 12 members of today complete it.');
 });
 
 test('a reward needs how many of it there are', async () => {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { createChallenge, forecastChallenge, listOwnChallenges } from '#features/challenges/contract.ts';
 import { CHALLENGES, OWNER_TEMPLATES } from '#features/challenges/rules.ts';
 import { CHALLENGE_FIELDS, withReward } from '#features/challenges/web/fields.ts';
-import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
@@ -146,15 +145,22 @@ function Forecast({ restaurantId, ...typed }: ForecastProps) {
     <p role="status" className="rounded-card bg-sunken p-4 text-sm">
       <span className="font-semibold">{t('At most:')} </span>
       {data
-        ? plural(
-            data.members,
-            '{points} points, if all {n} member of today complete it{part}.',
-            '{points} points, if all {n} members of today complete it{part}.',
-            {
-              points: formatNumber(data.points),
-              part: data.rewards > 0 ? plural(data.rewards, ', and {n} reward', ', and {n} rewards') : '',
-            },
-          )
+        ? data.rewards > 0
+          ? plural(
+              data.members,
+              '{points} and {rewards}, if the {n} member of today completes it.',
+              '{points} and {rewards}, if all {n} members of today complete it.',
+              {
+                points: plural(data.points, '{n} point', '{n} points'),
+                rewards: plural(data.rewards, '{n} reward', '{n} rewards'),
+              },
+            )
+          : plural(
+              data.members,
+              '{points}, if the {n} member of today completes it.',
+              '{points}, if all {n} members of today complete it.',
+              { points: plural(data.points, '{n} point', '{n} points') },
+            )
         : '…'}
     </p>
   );

@@ -31,7 +31,11 @@ export function MembersPanel({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      <ShowMore list={list} noun="member" className="mt-4 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} member', '{n} members')}
+        className="mt-4 text-center"
+      />
       <p className="mt-3 text-xs text-ink-3">
         {t('You see the names of members who agreed to it when they joined.')}
       </p>

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { deleteChallenge, listOwnChallenges, updateChallenge } from '#features/challenges/contract.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
@@ -127,16 +127,28 @@ export function OwnChallengesPanel({ id }: { id: number }) {
           </ChallengeRow>
         ))}
       </ul>
-      <ShowMore list={list} noun="challenge" className="mt-4 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} challenge', '{n} challenges')}
+        className="mt-4 text-center"
+      />
     </ListPanel>
   );
 }
+
+const COUNTS: Record<OwnChallenge['counts'], (n: number) => string> = {
+  visit: (n) => plural(n, '{n} visit', '{n} visits'),
+  review: (n) => plural(n, '{n} review', '{n} reviews'),
+  photo: (n) => plural(n, '{n} photo', '{n} photos'),
+  cuisine: (n) => plural(n, '{n} cuisine', '{n} cuisines'),
+  restaurant: (n) => plural(n, '{n} restaurant', '{n} restaurants'),
+};
 
 function ChallengeRow({ challenge, children }: { challenge: OwnChallenge; children: ReactNode }) {
   const { title, state, points, requiredCount, counts, endDate, participants, completions, rewards, reward } =
     challenge;
   const facts = [
-    formatCount(requiredCount, counts === 'photo' ? 'photo' : counts),
+    COUNTS[counts](requiredCount),
     points > 0 && plural(points, '{n} point', '{n} points'),
     endDate && t('until {endDate}', { endDate: formatDate(endDate, 'day') }),
   ];
@@ -147,18 +159,17 @@ function ChallengeRow({ challenge, children }: { challenge: OwnChallenge; childr
           <p className="font-semibold wrap-anywhere">{title}</p>
           <p className="text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
           <p className="text-xs text-ink-3">
-            {t('{participants} accepted, {completions} completed{reward}', {
+            {t('{participants} accepted, {completions} completed', {
               participants: formatNumber(participants),
               completions: formatNumber(completions),
-              reward: reward
-                ? t('; {reward}: {left} left, {handedOut} handed out, {claimed} claimed', {
-                    reward,
-                    left: formatNumber(rewards.left),
-                    handedOut: formatNumber(rewards.handedOut),
-                    claimed: formatNumber(rewards.claimed),
-                  })
-                : '',
             })}
+            {reward &&
+              `; ${t('{reward}: {left} left, {handedOut} handed out, {claimed} claimed', {
+                reward,
+                left: formatNumber(rewards.left),
+                handedOut: formatNumber(rewards.handedOut),
+                claimed: formatNumber(rewards.claimed),
+              })}`}
           </p>
         </div>
         <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>

@@ -6,6 +6,7 @@ import { getOutstanding } from '#features/redemptions/contract.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -41,9 +42,11 @@ function Outstanding({ id, members }: { id: number; members: Members }) {
     {
       name: t('Members'),
       value: formatNumber(total),
-      note: (['Gold', 'Silver', 'Bronze'] as const)
-        .map((tier) => `${formatNumber(members[tier])} ${tier}`)
-        .join(', '),
+      note: joinItems([
+        t('{n} Gold', { n: formatNumber(members.Gold) }),
+        t('{n} Silver', { n: formatNumber(members.Silver) }),
+        t('{n} Bronze', { n: formatNumber(members.Bronze) }),
+      ]),
     },
     {
       name: t('Points outstanding'),

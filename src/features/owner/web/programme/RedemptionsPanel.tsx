@@ -47,7 +47,11 @@ export function RedemptionsPanel({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      <ShowMore list={list} noun="redemption" className="mt-4 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} redemption', '{n} redemptions')}
+        className="mt-4 text-center"
+      />
     </ListPanel>
   );
 }

@@ -95,16 +95,15 @@ function RewardRow({ reward, onEdit, onDelete }: RewardRowProps) {
         </p>
         <p className="text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
         <p className="text-xs text-ink-3">
-          {t('{confirmed} confirmed, {open} open{nextPrice}', {
+          {t('{confirmed} confirmed, {open} open', {
             confirmed: plural(reward.confirmed, '{n} time', '{n} times'),
             open: plural(reward.open, '{n} code', '{n} codes'),
-            nextPrice:
-              nextPrice !== null && nextPriceFrom
-                ? plural(nextPrice, '; {n} point from {nextPriceFrom}', '; {n} points from {nextPriceFrom}', {
-                    nextPriceFrom: formatDate(nextPriceFrom, 'day'),
-                  })
-                : '',
           })}
+          {nextPrice !== null &&
+            nextPriceFrom &&
+            `; ${plural(nextPrice, '{n} point from {nextPriceFrom}', '{n} points from {nextPriceFrom}', {
+              nextPriceFrom: formatDate(nextPriceFrom, 'day'),
+            })}`}
         </p>
       </div>
       <div className="flex shrink-0">

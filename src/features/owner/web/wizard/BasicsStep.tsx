@@ -2,6 +2,7 @@ import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { describePriceRange } from '#kit/contract/price-words.ts';
 import { t } from '#kit/contract/text.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
+import { joinItems } from '#kit/web/format.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
 import { PRICE_RANGES } from '#vocabulary.ts';
@@ -46,7 +47,7 @@ export function PriceRangeField({ currency }: { currency: string | undefined }) 
     <FormGroup<WizardDraft, 'priceRange'>
       name="priceRange"
       label={t('Price range')}
-      hint={t('A main course: {meanings}', { meanings: meanings.join(', ') })}
+      hint={t('A main course: {meanings}', { meanings: joinItems(meanings) })}
     >
       {({ value, onChange }) => (
         <ChoiceGroup label={t('Price range')} options={options} value={value} onChange={onChange} />

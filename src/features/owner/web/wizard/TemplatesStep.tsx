@@ -31,11 +31,10 @@ export function TemplatesStep() {
           <span>
             <span className="block font-semibold">{name}</span>
             <span className="text-sm text-ink-2">
-              {t('{points} points{part} · {kind}', {
-                points,
-                part: visits > 1 ? t(' for {visits} visits', { visits }) : '',
-                kind,
-              })}
+              {visits > 1
+                ? t('{points} points for {visits} visits', { points, visits })
+                : t('{points} points', { points })}
+              {` · ${kind}`}
             </span>
           </span>
         </label>

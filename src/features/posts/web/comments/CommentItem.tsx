@@ -109,10 +109,11 @@ function LikeComment({ comment, signIn }: { comment: Comment; signIn: string | n
       <Icon name="heart" className="size-3.5" /> {likes > 0 && formatNumber(likes)}
     </>
   );
-  const label = t('Like the comment by {name}{part}', {
-    name: user.name,
-    part: likes > 0 ? `, ${likes}` : '',
-  });
+  const { name } = user;
+  const label =
+    likes > 0
+      ? t('Like the comment by {name}, {likes}', { name, likes })
+      : t('Like the comment by {name}', { name });
   if (signIn)
     return (
       <a href={signIn} aria-label={label} className={look}>

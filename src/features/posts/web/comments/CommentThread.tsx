@@ -42,7 +42,7 @@ export function CommentThread({ post, viewer, now }: Props) {
           <Thread key={comment.id} {...{ post, comment, viewer, now }} />
         ))}
       </ul>
-      <ShowMore list={list} noun="comment">
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} comment', '{n} comments')}>
         {t('Show more comments')}
       </ShowMore>
     </section>

@@ -19,12 +19,7 @@ export function DeleteCommentDialog({ post, comment, parent, asksWhy, open, onCl
   const send = useDeleteComment(post, comment, parent);
   const says =
     comment.replyCount > 0
-      ? plural(
-          comment.replyCount,
-          '{n} reply to it {part} deleted too.',
-          '{n} replies to it {part} deleted too.',
-          { part: comment.replyCount === 1 ? 'is' : 'are' },
-        )
+      ? plural(comment.replyCount, '{n} reply to it is deleted too.', '{n} replies to it are deleted too.')
       : t('It is deleted for good.');
   if (asksWhy)
     return (

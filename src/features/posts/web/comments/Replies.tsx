@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import type { Comment, Post } from '../../contract.ts';
@@ -35,7 +35,7 @@ export function Replies({ post, parent, viewer, now, onReply }: Props) {
             />
           ))}
       </ul>
-      <ShowMore list={list} noun="reply" nouns="replies">
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} reply', '{n} replies')}>
         {t('Show more replies')}
       </ShowMore>
     </>

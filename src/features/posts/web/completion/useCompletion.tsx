@@ -82,12 +82,17 @@ export function useCompletion(
       <>
         <p role="status" className="sr-only">
           {chosen &&
-            t('{part}, arrow keys and Enter pick', {
-              part:
-                typed?.sign === '@'
-                  ? plural(found.length, '{n} person', '{n} people')
-                  : plural(found.length, '{n} tag', '{n} tags'),
-            })}
+            (typed?.sign === '@'
+              ? plural(
+                  found.length,
+                  '{n} person, arrow keys and Enter pick',
+                  '{n} people, arrow keys and Enter pick',
+                )
+              : plural(
+                  found.length,
+                  '{n} tag, arrow keys and Enter pick',
+                  '{n} tags, arrow keys and Enter pick',
+                ))}
         </p>
         {chosen && (
           <CompletionList

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '#kit/contract/text.ts';
-import { readDirection } from '#kit/web/direction.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { readDirection } from '#kit/web/page/direction.ts';
 import { findStart, type Spot, type StoryGroup, step, stepPerson } from '../groups.ts';
 import { removeStories } from '../queries.ts';
 import type { StoryReader } from '../viewer.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -49,7 +49,11 @@ export function ViewersDialog({ id, now, open, onClose }: Props) {
           ))}
         </ul>
       )}
-      <ShowMore list={list} noun="person" nouns="people" className="mt-4 text-center" />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} person', '{n} people')}
+        className="mt-4 text-center"
+      />
     </Dialog>
   );
 }

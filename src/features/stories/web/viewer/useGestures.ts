@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { readDirection } from '#kit/web/direction.ts';
+import { readDirection } from '#kit/web/page/direction.ts';
 
 /** Pixels of a drag that are a swipe. */
 const SWIPE = 56;

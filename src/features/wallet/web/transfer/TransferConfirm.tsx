@@ -37,7 +37,7 @@ export function TransferConfirm({ transferKind, form, recipient, onBack, onDone 
       <p className="display text-3xl tabular-nums">{formatMoney(cents, currency)}</p>
       {words && <p className="max-w-full text-ink-2 wrap-anywhere">“{words}”</p>}
       <p className="text-sm text-ink-2">
-        {recipient.kind === 'restaurant' && t('It goes to the wallet of the restaurant’s owner. ')}
+        {recipient.kind === 'restaurant' && `${t('It goes to the wallet of the restaurant’s owner.')} `}
         {balance !== undefined &&
           t('You will have {money} left.', { money: formatMoney(Math.max(0, balance - cents), currency) })}
       </p>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { t } from '#kit/contract/text.ts';
-import { readDirection } from '../../direction.ts';
+import { readDirection } from '../../page/direction.ts';
 import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 

@@ -3,10 +3,11 @@ import { LOYALTY } from '#features/loyalty/rules.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
 import { SEND, TOP_UP } from '#features/wallet/options.ts';
 import { t } from '#kit/contract/text.ts';
+import { formatList } from '#kit/web/format.ts';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { ArticleSection, TextLink } from '../Article.tsx';
 
-const NOTICES = [LOYALTY.notices.slice(0, -1).join(', '), LOYALTY.notices.at(-1)].join(' and ');
+const NOTICES = formatList(LOYALTY.notices.map(String));
 
 /** Check-ins, points, challenges and money. */
 export function RewardsHelp() {

@@ -33,9 +33,9 @@ export function Storing() {
           )}
         </p>
         <p>
-          When you say which of two restaurants was better, that answer is kept until you undo it; a question
-          that you skip is not. Nobody else sees your answers. Your ranking shows on your profile only if you
-          turn that on.
+          {t(
+            'When you say which of two restaurants was better, that answer is kept until you undo it; a question that you skip is not. Nobody else sees your answers. Your ranking shows on your profile only if you turn that on.',
+          )}
         </p>
       </ArticleSection>
       <ArticleSection title={t('Your position')}>

@@ -1,0 +1,8 @@
+import { t } from '#kit/contract/text.ts';
+import type { RestaurantStatus } from '#vocabulary.ts';
+
+export const STATUS_LABELS: Record<RestaurantStatus, string> = {
+  pending: t('Pending'),
+  approved: t('Approved'),
+  rejected: t('Rejected'),
+};
