@@ -59,10 +59,10 @@ const countWaiting = (page: Page) =>
   );
 
 async function startReview(page: Page, placeId: number, text: string) {
-  await open(page, `/restaurants/${placeId}?write=review`);
+  await open(page, `/restaurants/${placeId}/review`);
   await untilWorking(page);
   const dialog = page.getByRole('dialog', { name: 'Add Review' });
-  await dialog.getByRole('slider', { name: 'Tip in euros' }).fill('0');
+  await dialog.getByRole('radiogroup', { name: 'Overall rating' }).getByLabel('4 stars').check();
   await words(page).fill(text);
   return dialog;
 }
@@ -229,9 +229,9 @@ test.describe('a connection that is cut again and again', () => {
       // A person sends thirty an hour, and each of these comes up to four times.
       if (round % 8 === 0) await becomeSomebody(page);
       const { id } = await addRestaurant({ db }, owner.id, { name: `Mesa ${round}` });
-      await open(page, `/restaurants/${id}?write=review`);
+      await open(page, `/restaurants/${id}/review`);
       const dialog = page.getByRole('dialog', { name: 'Add Review' });
-      await dialog.getByRole('slider', { name: 'Tip in euros' }).fill('0');
+      await dialog.getByRole('radiogroup', { name: 'Overall rating' }).getByLabel('4 stars').check();
       await words(page).fill(`Round ${round}.`);
       Object.assign(cuts, { before: round % 2, after: 1 + (round % 3) });
       await dialog.getByRole('button', { name: 'Post Review' }).click();

@@ -48,10 +48,11 @@ test('a place that nobody looks after offers nothing that cannot work, and says 
   await menu.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(page.getByText('An administrator decides')).toBeVisible();
 
-  await open(page, `/restaurants/${id}?write=review`);
+  await open(page, `/restaurants/${id}/review`);
   const dialog = page.getByRole('dialog', { name: 'Add Review' });
   await expect(dialog.getByLabel('Your review (optional)')).toBeVisible();
   await expect(dialog.getByRole('slider', { name: 'Tip in euros' })).toHaveCount(0);
+  await dialog.getByRole('radiogroup', { name: 'Overall rating' }).getByLabel('5 stars').check();
   await dialog.getByLabel('Your review (optional)').fill('The best one on the square.');
   await dialog.getByRole('button', { name: 'Post Review' }).click();
   await expect(dialog).toBeHidden();

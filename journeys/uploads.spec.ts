@@ -30,10 +30,12 @@ for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     const place = await addRestaurant(rows, (await person()).id, { name: 'The Photo House' });
     await becomeSomebody(page);
-    await open(page, `/restaurants/${place.id}?write=review`);
+    await open(page, `/restaurants/${place.id}/review`);
     const dialog = page.getByRole('dialog', { name: 'Add Review' });
     await dialog.getByText('Staff', { exact: true }).click();
     const review = dialog.getByPlaceholder('What did you have, and what was it like?');
+    const stars = dialog.getByRole('radiogroup', { name: 'Overall rating' });
+    await stars.getByLabel('4 stars').check();
     await review.fill('They took their time, and it was worth it.');
 
     await dialog.getByLabel('Add photos').setInputFiles([words, await photo('red.jpg', '#b54a2a')]);
@@ -53,7 +55,7 @@ for (const size of [PHONE, DESK]) {
     await dialog.getByRole('button', { name: 'Remove photo 1' }).press('Enter');
     await expect(dialog.getByRole('img', { name: /^Photo/ })).toHaveCount(1);
     await dialog.getByRole('textbox', { name: 'What does it show?' }).fill('The green <door>');
-    await dialog.getByRole('button', { name: 'Post without a tip' }).click();
+    await dialog.getByRole('button', { name: 'Post Review' }).click();
 
     await expect(page.getByText('Thank you for your review!')).toBeVisible();
     const small = page.getByRole('link', { name: 'The green <door>, enlarge' });

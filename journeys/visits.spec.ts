@@ -82,6 +82,8 @@ test('the owner shows the code, a guest scans it signed out, checks in once they
 
   await dialog.getByRole('button', { name: 'Write a review' }).click();
   const review = page.getByRole('dialog', { name: 'Add Review' });
+  await review.getByRole('radiogroup', { name: 'Overall rating' }).getByLabel('4 stars').check();
+  await review.getByRole('slider', { name: 'Tip in euros' }).fill('5');
   await review.getByLabel('Your review').fill('We stayed until they put the chairs up.');
   await expect(review.getByText('Your wallet holds no EUR')).toBeVisible();
   await review.getByRole('button', { name: 'Post Review' }).click();

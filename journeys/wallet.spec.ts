@@ -261,7 +261,7 @@ test('the create menus ask for the restaurant or the person first', async ({ pag
   await page.getByRole('menuitem', { name: 'Write Review' }).click();
   const option = page.getByRole('option').first();
   await option.click();
-  await expect(page).toHaveURL(/\/restaurants\/\d+\?write=review$/);
+  await expect(page).toHaveURL(/\/restaurants\/\d+\/review$/);
 
   await open(page, '/about');
   await page.getByRole('button', { name: 'Create New' }).click();

@@ -14,7 +14,7 @@ import { people } from './fill/people.ts';
 import { posts } from './fill/posts.ts';
 import { reports } from './fill/reports.ts';
 import { krakow, restaurants } from './fill/restaurants.ts';
-import { reviews, taste } from './fill/reviews.ts';
+import { privateWords, reviews, taste } from './fill/reviews.ts';
 import { stories } from './fill/stories.ts';
 import { visits } from './fill/visits.ts';
 import { coupons, payoutsOfOwners, wallet } from './fill/wallet.ts';
@@ -27,6 +27,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   lists,
   menus,
   reviews,
+  privateWords,
   taste,
   visits,
   wallet,

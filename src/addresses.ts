@@ -39,9 +39,9 @@ export const links = {
   cities: '/cities',
   city: (slug: string) => `/city/${slug}`,
   restaurant: (id: number) => `/restaurants/${id}`,
-  /** Opens the dialog; about one dish where it is given. */
+  /** A page of its own, which holds nothing of what others think; about one dish where it is given. */
   writeReview: (id: number, dishId?: number) =>
-    `/restaurants/${id}?write=review${dishId ? `&about=${dishId}` : ''}`,
+    `/restaurants/${id}/review${dishId ? `?about=${dishId}` : ''}`,
   /** Opens the dialog with a code in its field; `held` is the scan that the browser holds, and `now` leaves the field empty. */
   checkIn: (id: number, code = 'now') => `/restaurants/${id}?checkIn=${code}`,
   /** What the QR code of the restaurant's screen holds: leads to the dialog, and visitors to /auth before it. */

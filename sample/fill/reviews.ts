@@ -33,6 +33,38 @@ export const reviews: Contribution = {
   },
 };
 
+/** One in so many authors also tells the owner something alone. */
+const WHO_CONFIDES = 6;
+
+const PRIVATE_WORDS = [
+  'We waited twenty minutes for the bill. Everything else was lovely.',
+  'The music by the door was too loud to talk.',
+  'Your new waiter deserves a raise.',
+  'The fish was a little dry this time; I know you can do better.',
+  'Please check the lock of the second bathroom.',
+  null,
+];
+
+/** What some of them told the owner alone: as many stars as in public, or one fewer. */
+export const privateWords: Contribution = {
+  name: 'private words',
+  async fill({ tx, data, ids, random }) {
+    const rows = data.reviews.flatMap(({ rating, createdAt }, at) =>
+      at % WHO_CONFIDES === 0
+        ? [
+            {
+              reviewId: idAt(ids.reviews, at),
+              rating: Math.max(1, rating - random.between(0, 1)),
+              word: random.pick(PRIVATE_WORDS),
+              createdAt,
+            },
+          ]
+        : [],
+    );
+    for (const words of slices(rows)) await tx.insert(schema.privateWords).values(words);
+  },
+};
+
 /** So many people have compared places, and so many answers each gave. */
 const PEOPLE = 3;
 const ANSWERS = 20;

@@ -36,6 +36,7 @@ export * from './tables/users.ts';
 export * from './tables/visits.ts';
 export * from './tables/voices/communities.ts';
 export * from './tables/voices/posts.ts';
+export * from './tables/voices/private-words.ts';
 export * from './tables/voices/reviews.ts';
 export * from './tables/voices/stories.ts';
 export * from './tables/voices/taste.ts';

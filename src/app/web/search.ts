@@ -37,21 +37,17 @@ export interface RestaurantSearch extends ReviewFilters {
   tab?: 'all' | 'menu' | 'reviews' | 'gallery' | 'challenges';
   category?: MenuChoice;
   /** The dialog that is open. */
-  write?: 'review' | 'tip';
+  write?: 'tip';
   /** The code of the check-in dialog that is open; anything that is no code leaves its field empty. */
   checkIn?: string;
-  /** The number of the dish that the review is to be about. */
-  about?: number;
 }
 
 export function restaurantSearch(raw: Search): RestaurantSearch {
-  const about = Number(raw.about);
   return {
     tab: readChoice(raw.tab, ['all', 'menu', 'reviews', 'gallery', 'challenges']),
     category: readChoice(raw.category, MENU_CHOICES),
-    write: readChoice(raw.write, ['review', 'tip']),
+    write: readChoice(raw.write, ['tip']),
     checkIn: readText(raw.checkIn),
-    about: Number.isInteger(about) && about > 0 ? about : undefined,
     // What the address holds beside them must be named to leave it.
     ...{
       sort: undefined,
@@ -63,6 +59,12 @@ export function restaurantSearch(raw: Search): RestaurantSearch {
     },
     ...readFilters(raw),
   };
+}
+
+/** The number of the dish that a review is to be about. */
+export function reviewSearch(raw: Search): { about?: number } {
+  const about = Number(raw.about);
+  return { about: Number.isInteger(about) && about > 0 ? about : undefined };
 }
 
 /** Whose stories are open, by their number, or `add` for the dialog that adds one. */

@@ -174,6 +174,9 @@ const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
+/** The plain mean of the stars of a month, to two decimals, and how many gave any; null where nobody did. */
+const MonthlyMean = z.object({ mean: z.number(), count: z.int() }).nullable();
+
 export const Statistics = z.object({
   /** What its tips are in (ISO 4217): the currency of its city. Tips in another, of before that changed, are not counted. */
   currency: z.string(),
@@ -188,6 +191,8 @@ export const Statistics = z.object({
   ever: Figures,
   /** How many of the check-ins of the span waited for a connection, with a code of the last half hour. */
   lateCheckIns: z.int(),
+  /** The last 12 months in which anybody reviewed, the oldest first: public stars beside those for the owner alone. */
+  months: z.array(z.object({ month: z.string(), public: MonthlyMean, private: MonthlyMean })),
   /** How many tables decided for it in the span; null for fewer than three, which could be told apart. */
   tables: z.int().nullable(),
 });

@@ -33,6 +33,14 @@ const Credibility = z.object({
 });
 export type Credibility = z.infer<typeof Credibility>;
 
+/** Who has left is "Former member", who is hidden from the owner by a block "A guest": both without a username. */
+const Author = z.object({
+  id: Id.nullable(),
+  username: z.string().nullable(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+});
+
 export const Review = z.object({
   id: LongId,
   /** Null for the restaurant's owner where a block stands between the two. */
@@ -59,13 +67,7 @@ export const Review = z.object({
   createdAt: Timestamp,
   /** When its author last changed it. */
   editedAt: Timestamp.nullable(),
-  /** Who has left is "Former member", who is hidden from the owner by a block "A guest": both without a username. */
-  user: z.object({
-    id: Id.nullable(),
-    username: z.string().nullable(),
-    name: z.string(),
-    avatar: z.string().nullable(),
-  }),
+  user: Author,
   /** The dish of a dish review. */
   dish: z.string().nullable(),
   /** What the owner answered. */
@@ -142,6 +144,9 @@ const Opinion = {
   viewRating: Stars.nullish(),
   title: text(REVIEWS.longestTitle).nullish(),
   review: text(REVIEWS.longest).nullish(),
+  /** What the owner and the staff of the restaurant alone read: stars and words, in no public figure. */
+  privateRating: Stars.nullish(),
+  privateWord: text(REVIEWS.longestPrivateWord).nullish(),
   /** Addresses of pictures that the author has uploaded. */
   images: z.array(KeptPicture).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),
 };
@@ -169,6 +174,59 @@ export const createReview = endpoint({
   earns: true,
   idempotent: true,
   limit: { points: 30, seconds: 3600 },
+});
+
+export const ReviewForm = z.object({
+  id: Id,
+  name: z.string(),
+  image: z.string().nullable(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Whether somebody is there to be tipped. */
+  takesTips: z.boolean(),
+  dishes: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type ReviewForm = z.infer<typeof ReviewForm>;
+
+export const getReviewForm = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/review-form',
+  access: 'signed-in',
+  summary: 'What the form of a review needs to know: nothing of what others think of the restaurant',
+  input: z.object({ id: PathId }),
+  reply: ReviewForm,
+});
+
+/** What an author tells a restaurant alone. */
+const PrivateWord = z.object({ rating: Stars.nullable(), word: z.string().nullable() });
+export type PrivateWord = z.infer<typeof PrivateWord>;
+
+export const getPrivateWord = endpoint({
+  method: 'GET',
+  path: '/api/reviews/:id/private-word',
+  access: 'signed-in',
+  summary: 'What I told the restaurant alone beside a review of mine; null where that is nothing',
+  input: z.object({ id: PathLongId }),
+  reply: PrivateWord.nullable(),
+});
+
+const ReceivedWord = PrivateWord.extend({
+  reviewId: LongId,
+  /** The public stars of that review. */
+  stars: Stars,
+  createdAt: Timestamp,
+  editedAt: Timestamp.nullable(),
+  user: Author,
+});
+export type ReceivedWord = z.infer<typeof ReceivedWord>;
+
+export const listPrivateWords = listEndpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/private-words',
+  access: 'signed-in',
+  summary: 'What guests told a restaurant alone where I work, newest first; for its owner and staff',
+  input: z.object({ id: PathId, ...pageInput }),
+  reply: z.array(ReceivedWord),
 });
 
 export const ReviewEdit = z.object({

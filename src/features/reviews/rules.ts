@@ -13,6 +13,9 @@ export const REVIEWS = {
   longest: 5000,
   longestTitle: 120,
   longestReply: 2000,
+  longestPrivateWord: 2000,
+  /** Dishes that the form offers. */
+  formDishes: 500,
   photos: 10,
   /** In cents. */
   mostTip: 2000,

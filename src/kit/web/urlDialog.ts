@@ -5,6 +5,8 @@ import { useRef } from 'react';
 declare module '@tanstack/history' {
   interface HistoryState {
     opened?: true;
+    /** What was just done on the page before: this one may go on from it. */
+    done?: string;
   }
 }
 

@@ -1,14 +1,16 @@
-import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
-import { signedIn } from '#features/auth/web/signedIn.ts';
+import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { links } from '#addresses.ts';
+import { admitSignedIn, signedIn } from '#features/auth/web/signedIn.ts';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { readFilters } from '#features/reviews/web/filters.ts';
 import { t } from '#kit/contract/text.ts';
 import { titled } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
+import type { Search } from '#kit/web/page/search.ts';
 import { restaurantsHead } from '../head.ts';
 import { restaurantsQuery } from '../pages/restaurants/listQuery.ts';
 import { RestaurantsSkeleton } from '../pages/restaurants/RestaurantsSkeleton.tsx';
-import { restaurantSearch, restaurantsSearch } from '../search.ts';
+import { restaurantSearch, restaurantsSearch, reviewSearch } from '../search.ts';
 
 const missingPage = () => import('#features/restaurants/web/RestaurantMissingPage.tsx');
 const missingPages = () => import('../pages/MissingPages.tsx');
@@ -47,12 +49,30 @@ const restaurant = createRoute({
   staticData: { page: 'src/app/web/pages/restaurant/RestaurantPage.tsx', cache: { fresh: 5 } },
   validateSearch: restaurantSearch,
   beforeLoad: async (at) => {
+    // Where the form was before it had a page of its own.
+    const { write, about } = at.location.search as Search;
+    if (write === 'review')
+      throw redirect({ href: links.writeReview(Number(at.params.id), Number(about) || undefined) });
     if (at.search.write || at.search.checkIn) await signedIn(at);
   },
   loaderDeps: ({ search }) => ({ tab: search.tab, filters: readFilters({ ...search }) }),
   loader: loadRestaurant,
   head: ({ loaderData }) => loaderData ?? titled(t('Restaurant not found')),
   component: lazyRouteComponent(() => import('../pages/restaurant/RestaurantPage.tsx'), 'RestaurantPage'),
+  notFoundComponent: lazyRouteComponent(missingPage, 'RestaurantMissingPage'),
+});
+
+const reviewPage = () => import('../pages/restaurant/ReviewPage.tsx');
+
+const review = createRoute({
+  getParentRoute: () => root,
+  path: '/restaurants/$id/review',
+  staticData: { page: 'src/app/web/pages/restaurant/ReviewPage.tsx' },
+  validateSearch: reviewSearch,
+  beforeLoad: admitSignedIn,
+  loader: lazyFn(reviewPage, 'loadReviewPage'),
+  head: ({ loaderData }) => loaderData ?? titled(t('Restaurant not found')),
+  component: lazyRouteComponent(reviewPage, 'ReviewPage'),
   notFoundComponent: lazyRouteComponent(missingPage, 'RestaurantMissingPage'),
 });
 
@@ -68,5 +88,5 @@ const dish = createRoute({
   notFoundComponent: lazyRouteComponent(missingPages, 'DishMissingPage'),
 });
 
-/** The list, a restaurant and a dish. */
-export const restaurantRoutes = [restaurants, restaurant, dish] as const;
+/** The list, a restaurant, the form of a review and a dish. */
+export const restaurantRoutes = [restaurants, restaurant, review, dish] as const;

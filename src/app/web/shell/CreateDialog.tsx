@@ -39,7 +39,7 @@ export function CreateDialog({ creation, open, onClose }: CreateDialogProps) {
       <RestaurantPicker
         onPick={({ id }) => {
           onClose();
-          void navigate({ href: `${links.restaurant(id)}?write=review` });
+          void navigate({ href: links.writeReview(id) });
         }}
       />
     </Dialog>

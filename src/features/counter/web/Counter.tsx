@@ -1,11 +1,32 @@
+import { useState } from 'react';
+import { PrivateWordList } from '#features/reviews/web/PrivateWordList.tsx';
 import { CheckInCode } from '#features/visits/web/CheckInCode.tsx';
 import { useAwake } from '#features/visits/web/useAwake.ts';
 import { t } from '#kit/contract/text.ts';
 import { useHydrated } from '#kit/web/hydrated.tsx';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { getCounterCode } from '../contract.ts';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
+
+/** Shut until somebody opens it: guests look at this screen too. */
+function PrivateWords({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const now = useRenderTime();
+  return (
+    <Panel title={t('What guests told you alone')}>
+      {isOpen ? (
+        <div className="grid gap-2">
+          <PrivateWordList restaurantId={id} now={now} />
+        </div>
+      ) : (
+        <Button onClick={() => setOpen(true)}>{t('Read the private words')}</Button>
+      )}
+    </Panel>
+  );
+}
 
 /** What staff do: confirm a guest's code, and show the code by which guests check in. */
 export function Counter({ id }: { id: number }) {
@@ -13,7 +34,10 @@ export function Counter({ id }: { id: number }) {
   useAwake(isHydrated);
   return (
     <div className="grid gap-5 lg:grid-cols-[2fr_3fr] lg:items-start">
-      <ConfirmPanel id={id} />
+      <div className="grid gap-5">
+        <ConfirmPanel id={id} />
+        <PrivateWords id={id} />
+      </div>
       <Panel title={t('Check guests in')}>
         <p className="mb-5 text-sm text-ink-2">
           {t(

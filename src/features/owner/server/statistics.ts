@@ -50,6 +50,7 @@ export async function readStatistics(
     total: figures(shown.reduce(add, NONE)),
     before: figures(sums.slice(0, span).reduce(add, NONE)),
     ever: figures(await sumsEver(db, { id: place.id, currency })),
+    months: await readMonths(db, place.id, timeZone),
     lateCheckIns: await countLateCheckIns(db, place.id, days[span] ?? ''),
     tables: await countTables(db, place.id, now - span * DAY_MS),
   };
@@ -162,6 +163,23 @@ async function sumsEver(db: Database, { id, currency }: Tipped): Promise<Sums> {
       (select coalesce(sum(amount), 0)::int from tips where restaurant_id = ${id} and currency = ${currency}) as tips
     from restaurants r where r.id = ${id}`);
   return rows[0] ?? NONE;
+}
+
+const MONTHS = 12;
+
+/** The mean of public stars and of those for the owner alone, by the month in which the review was written. */
+async function readMonths(db: Database, id: number, zone: string): Promise<Statistics['months']> {
+  const toMean = (rating: SQL) => sql`case when count(${rating}) > 0 then
+    json_build_object('mean', round(avg(${rating}), 2)::float8, 'count', count(${rating})) end`;
+  const { rows } = await db.execute<Statistics['months'][number]>(sql`
+    select * from (
+      select to_char(v.created_at at time zone ${zone}, 'YYYY-MM') as month, ${toMean(sql`v.rating`)} as public,
+        ${toMean(sql`w.rating`)} as private
+      from reviews v join users u on u.id = v.user_id left join private_words w on w.review_id = v.id
+      where v.restaurant_id = ${id} and u.deleted_at is null
+      group by 1 order by 1 desc limit ${MONTHS}
+    ) latest order by month`);
+  return rows;
 }
 
 async function countLateCheckIns(db: Database, id: number, since: string): Promise<number> {

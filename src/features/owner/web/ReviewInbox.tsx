@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { deleteReply, listReviews, type Review, replyToReview } from '#features/reviews/contract.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
+import { PrivateWordList } from '#features/reviews/web/PrivateWordList.tsx';
 import { ReviewItem, type ReviewViewer } from '#features/reviews/web/ReviewItem.tsx';
 import { plural, t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
@@ -22,6 +23,7 @@ const SHOWN = {
   all: { label: t('All reviews'), filter: {} },
   unanswered: { label: t('Without an answer'), filter: { unanswered: '1' } },
   low: { label: t('One and two stars'), filter: { maxRating: 2 } },
+  private: { label: t('Private words to you'), filter: {} },
 } as const;
 type Shown = keyof typeof SHOWN;
 
@@ -34,15 +36,9 @@ interface ReviewInboxProps {
   actions?: (review: Review) => ReactNode;
 }
 
-/** What guests said, newest first, and the owner's one answer to each. */
+/** What guests said, newest first, with the owner's one answer to each; and what they said to the owner alone. */
 export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxProps) {
   const [shown, setShown] = useState<Shown>('all');
-  const input = { id: restaurantId, ...SHOWN[shown].filter, limit: 20 };
-  const list = useInfiniteQuery(pages(listReviews, input));
-  const reviews = list.data?.pages.flatMap((page) => page.items);
-  if (list.error && !reviews) {
-    return <ReadError read={list} title={t('The reviews did not load')} />;
-  }
   return (
     <section aria-label={t('Reviews')} className="grid max-w-wide grid-cols-1 gap-2">
       <Field label={t('Show')} className="sm:max-w-form">
@@ -50,11 +46,29 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
           <Select
             {...control}
             value={shown}
-            onChange={(event) => setShown(z.enum(['all', 'unanswered', 'low']).parse(event.target.value))}
+            onChange={(event) =>
+              setShown(z.enum(['all', 'unanswered', 'low', 'private']).parse(event.target.value))
+            }
             options={Object.entries(SHOWN).map(([value, { label }]) => ({ value, label }))}
           />
         )}
       </Field>
+      {shown === 'private' ? (
+        <PrivateWordList restaurantId={restaurantId} now={now} />
+      ) : (
+        <Reviews key={shown} {...{ shown, restaurantId, now, reader, actions }} />
+      )}
+    </section>
+  );
+}
+
+function Reviews({ shown, restaurantId, now, reader, actions }: ReviewInboxProps & { shown: Shown }) {
+  const input = { id: restaurantId, ...SHOWN[shown].filter, limit: 20 };
+  const list = useInfiniteQuery(pages(listReviews, input));
+  const reviews = list.data?.pages.flatMap((page) => page.items);
+  if (list.error && !reviews) return <ReadError read={list} title={t('The reviews did not load')} />;
+  return (
+    <>
       {!reviews && <Skeleton className="mt-4 h-40 rounded-card" />}
       {reviews?.length === 0 && (
         <EmptyState title={shown === 'all' ? t('No reviews yet') : t('Nothing to show')}>
@@ -79,7 +93,7 @@ export function ReviewInbox({ restaurantId, now, reader, actions }: ReviewInboxP
       >
         {t('Older reviews')}
       </ShowMore>
-    </section>
+    </>
   );
 }
 

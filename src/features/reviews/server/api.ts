@@ -4,6 +4,7 @@ import { restaurants, reviewReplies, reviews, reviewVotes } from '#db/schema.ts'
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import { canSee, recallPlace } from '#features/restaurants/server/detail/details.ts';
+import { findStaffRole } from '#features/staff/server/staff.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
 import { emit } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
@@ -14,7 +15,10 @@ import {
   deleteReply,
   deleteReview,
   editReview,
+  getPrivateWord,
+  getReviewForm,
   getReviewSummary,
+  listPrivateWords,
   listReviews,
   replyToReview,
   voteOnReview,
@@ -23,7 +27,9 @@ import { newReview, reviewHelpful, reviewReply } from '../notifications.ts';
 import { isVisited } from '../rules.ts';
 import { countReview, recount } from './counters.ts';
 import { reviewCreated, reviewDeleted, reviewEdited } from './events.ts';
+import { readReviewForm } from './form.ts';
 import { countReviews, isNarrowed, readReview, readReviews } from './listing.ts';
+import { findPrivateWord, readPrivateWords, savePrivateWord } from './private-words.ts';
 import { findNewest, reviewSummaryService } from './remembered.ts';
 import { findReviewable, insertReview, lockReview, tipWith } from './writing.ts';
 
@@ -59,7 +65,7 @@ export const reviewsApi = [
 
   handle(createReview, async (context) => {
     const { db, user, input } = context;
-    const { restaurantId, images = [], menuItemId = null, ...fields } = input;
+    const { restaurantId, images = [], menuItemId = null, privateRating, privateWord, ...fields } = input;
     const subject = { userId: user.id, restaurantId, reviewType: fields.reviewType, menuItemId };
     const place = await findReviewable(db, user, subject);
     await assertPictures(db, user.id, images);
@@ -71,6 +77,7 @@ export const reviewsApi = [
       isVisited: isVisited(place.daysSinceVisit),
     };
     const made = await insertReview(db, review);
+    await savePrivateWord(db, made.id, { privateRating, privateWord });
     const { userId: ownerId, isOwnerGone, currency } = place;
     const restaurant = { id: restaurantId, ownerId, isOwnerGone, currency };
     await tipWith(context, { id: made.id, userId: user.id, restaurant, tipAmount: fields.tipAmount });
@@ -86,9 +93,23 @@ export const reviewsApi = [
     return { ...(await readReview(db, made.id, user.id)), tipAmount: fields.tipAmount };
   }),
 
+  handle(getReviewForm, (context) => readReviewForm(context, context.input.id)),
+
+  handle(getPrivateWord, async ({ db, user, input }) => {
+    if ((await db.$count(reviews, and(eq(reviews.id, input.id), eq(reviews.userId, user.id)))) === 0)
+      throw notFound('Review');
+    return findPrivateWord(db, input.id);
+  }),
+
+  handle(listPrivateWords, async ({ db, user, input }) => {
+    const role = await findStaffRole(db, { restaurantId: input.id, userId: user.id });
+    if (role === null) throw notFound('Restaurant');
+    return readPrivateWords(db, { ...input, me: user.id });
+  }),
+
   handle(editReview, async (context) => {
     const { db, user, input } = context;
-    const { id, editedAt, ...change } = input;
+    const { id, editedAt, privateRating, privateWord, ...change } = input;
     const mine = and(eq(reviews.id, id), eq(reviews.userId, user.id));
     const [locked] = await db.select().from(reviews).where(mine).for('no key update');
     if (!locked) throw notFound('Review');
@@ -99,6 +120,7 @@ export const reviewsApi = [
       .update(reviews)
       .set({ ...change, ...pickTexts(change), editedAt: sql`now()` })
       .where(mine);
+    await savePrivateWord(db, id, { privateRating, privateWord });
     await recount(db, [locked.restaurantId]);
     await emit(context, reviewEdited, { reviewId: id, restaurantId: locked.restaurantId, userId: user.id });
     return readReview(db, id, user.id);

@@ -119,10 +119,19 @@ const isThere = (me: number | Placeholder) =>
     ),
   );
 
+const hasLeft = sql`${users.closedAt} is not null`;
+
+/** An author as reviews name them. */
+export const nameAuthor = {
+  id: users.id,
+  username: sql<string | null>`case when ${hasLeft} then null else ${users.username} end`,
+  name: sql<string>`case when ${hasLeft} then ${sql.raw(`'${FORMER_MEMBER}'`)} else coalesce(${users.name}, ${users.username}) end`,
+  avatar: sql<string | null>`case when ${hasLeft} then null else ${users.avatar} end`,
+};
+
 function selectRows(db: Database, me: SQL) {
   const { userId, ...columns } = getTableColumns(reviews);
   const threshold = REVIEWS.standing.established.fromReviews;
-  const left = sql`${users.closedAt} is not null`;
   return db
     .select({
       ...columns,
@@ -130,12 +139,7 @@ function selectRows(db: Database, me: SQL) {
       alts: selectAlts(reviews.images),
       myVote: reviewVotes.isHelpful,
       isAuthorHidden: sql<boolean>`not ${isAuthorUnblocked(me)}`,
-      user: {
-        id: users.id,
-        username: sql<string | null>`case when ${left} then null else ${users.username} end`,
-        name: sql<string>`case when ${left} then ${sql.raw(`'${FORMER_MEMBER}'`)} else coalesce(${users.name}, ${users.username}) end`,
-        avatar: sql<string | null>`case when ${left} then null else ${users.avatar} end`,
-      },
+      user: nameAuthor,
       dish: menuItems.name,
       reply: {
         reply: reviewReplies.reply,
@@ -160,7 +164,7 @@ function selectRows(db: Database, me: SQL) {
 export type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** Who wrote it, for the owner of a restaurant whom a block hides them from. */
-const GUEST = { userId: null, user: { id: null, username: null, name: 'A guest', avatar: null } };
+export const GUEST = { userId: null, user: { id: null, username: null, name: 'A guest', avatar: null } };
 
 function toReview(row: Row, now: number): Review {
   const { authorSince: _, authorReviews: __, isLatest: ___, isAuthorHidden, ...review } = row;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { refreshNames } from '#features/auth/server/former-members.ts';
 import type { EraseStep, PersonalData } from '#kit/server/feature/personal-data.ts';
 import { recount } from './counters.ts';
+import { erasePrivateWords } from './private-words.ts';
 import { takeBackVotes } from './votes.ts';
 
 /** With the counters of what they were about: a restaurant and a review of it are two rows. */
@@ -27,7 +28,10 @@ export const reviewsData: PersonalData = {
       from review_replies where user_id = ${me} order by review_id`,
     'review-votes': sql`select review_id as "reviewId", is_helpful as "isHelpful", created_at as "createdAt"
       from review_votes where user_id = ${me} order by created_at`,
+    'private-words': sql`select w.review_id as "reviewId", v.restaurant_id as "restaurantId", w.rating, w.word,
+        w.created_at as "createdAt", w.edited_at as "editedAt"
+      from private_words w join reviews v on v.id = w.review_id where v.user_id = ${me} order by w.review_id`,
   }),
   pictures: (me) => sql`select unnest(images) from reviews where user_id = ${me}`,
-  erase: [takeBackVotes, removeReviews, refreshNames(sql`reviews`)],
+  erase: [takeBackVotes, erasePrivateWords, removeReviews, refreshNames(sql`reviews`)],
 };

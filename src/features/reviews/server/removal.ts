@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
+import { privateWords, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { recount } from './counters.ts';
 import { reviewDeleted, reviewRestored } from './events.ts';
 
-/** The review with its votes and the owner's reply. */
+/** The review with its votes, the owner's reply and the private word. */
 const rows = (id: number) => [
   { table: reviews, where: eq(reviews.id, id) },
   { table: reviewVotes, where: eq(reviewVotes.reviewId, id) },
   { table: reviewReplies, where: eq(reviewReplies.reviewId, id) },
+  { table: privateWords, where: eq(privateWords.reviewId, id) },
 ];
 
 async function restored(context: AdminContext, id: number): Promise<void> {

@@ -23,7 +23,9 @@ export const reviewSubject: ReportSubject = {
       .select({
         id: reviews.id,
         title: restaurants.name,
-        text: reviews.review,
+        // With what it said to the restaurant alone: that is reported by reporting the review.
+        text: sql<string | null>`nullif(concat_ws(E'\\n\\n', ${reviews.review}, (
+          select 'To the restaurant alone: ' || w.word from private_words w where w.review_id = ${reviews.id})), '')`,
         userId: reviews.userId,
         username: users.username,
         restaurantId: reviews.restaurantId,

@@ -5,6 +5,10 @@ const review = { reviewType: 'staff', rating: 5 };
 export const reviewsAccess = defineAccess({
   'GET /api/restaurants/:id/reviews': ['404 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
   'GET /api/restaurants/:id/reviews/summary': ['404 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
+  'GET /api/restaurants/:id/review-form': ['401 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
+  'GET /api/reviews/:id/private-word': [DINERS, (c) => ({ id: c.review })],
+  // For whoever works there.
+  'GET /api/restaurants/:id/private-words': ['401 404 404 yes 404 404', (c) => ({ id: c.place })],
   'POST /api/reviews': ['401 yes yes 403 yes yes', (c) => ({ ...review, restaurantId: c.place })],
   'PATCH /api/reviews/:id': [DINERS, (c) => ({ id: c.review, review: 'Better' })],
   'DELETE /api/reviews/:id': [DINERS, (c) => ({ id: c.review })],

@@ -1,31 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#kit/contract/text.ts';
-import { useEndpointMutation } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { editReview, type Review, ReviewEdit } from '../contract.ts';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { editReview, getPrivateWord, type PrivateWord, type Review, ReviewEdit } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
 import { OpinionFields } from './OpinionFields.tsx';
+import { PrivateWordFields } from './PrivateWordFields.tsx';
 
-/** An author changes what they said. */
-export function EditDialog({
-  review,
-  open,
-  onClose,
-}: {
+interface Props {
   review: Review;
   open: boolean;
   onClose: () => void;
-}) {
+}
+
+/** An author changes what they said, in public and to the restaurant alone. */
+export function EditDialog({ review, open, onClose }: Props) {
+  const word = useQuery({ ...query(getPrivateWord, { id: review.id }), refetchOnMount: 'always', gcTime: 0 });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      tall
+      title={t('Edit review')}
+      description={review.dish ?? SUBJECTS[review.reviewType]}
+    >
+      {word.error && word.data === undefined && (
+        <ReadError read={word} title={t('Your private word did not load')} />
+      )}
+      {word.isFetching && <Skeleton className="h-96 rounded-card" />}
+      {!word.isFetching && word.data !== undefined && (
+        <EditForm review={review} word={word.data} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function EditForm({ review, word, onClose }: Omit<Props, 'open'> & { word: PrivateWord | null }) {
   const { id, rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating } = review;
   const [busy, setBusy] = useState(false);
   const form = useZodForm(ReviewEdit, {
     ...{ id, rating, foodRating, serviceRating, atmosphereRating, valueRating, viewRating },
     title: review.title ?? '',
     review: review.review ?? '',
+    privateRating: word?.rating ?? null,
+    privateWord: word?.word ?? '',
     images: review.images,
     editedAt: review.editedAt,
   });
@@ -39,25 +65,17 @@ export function EditDialog({
       toast({ title: t('Error submitting review'), description: sentence, variant: 'destructive' }),
   });
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="lg"
-      tall
-      title={t('Edit review')}
-      description={review.dish ?? SUBJECTS[review.reviewType]}
-    >
-      <Form form={form} className="grid gap-6" onSubmit={(edited) => send.mutateAsync(edited)}>
-        <OpinionFields onBusy={setBusy} />
-        <DialogFoot>
-          <Button variant="quiet" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SubmitButton disabled={busy} busyLabel={t('Saving...')}>
-            {busy ? t('Photos are uploading') : t('Save changes')}
-          </SubmitButton>
-        </DialogFoot>
-      </Form>
-    </Dialog>
+    <Form form={form} className="grid gap-6" onSubmit={(edited) => send.mutateAsync(edited)}>
+      <OpinionFields onBusy={setBusy} />
+      <PrivateWordFields />
+      <DialogFoot>
+        <Button variant="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <SubmitButton disabled={busy} busyLabel={t('Saving...')}>
+          {busy ? t('Photos are uploading') : t('Save changes')}
+        </SubmitButton>
+      </DialogFoot>
+    </Form>
   );
 }

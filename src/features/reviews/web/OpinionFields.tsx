@@ -12,7 +12,7 @@ import { REVIEWS } from '../rules.ts';
 
 /** What an author says: the part that writing a review and editing one have in common. */
 export type Opinion = Record<SubRating, number | null> & {
-  rating: number;
+  rating: number | null;
   title: string;
   review: string;
   images: string[];
@@ -25,11 +25,13 @@ export function OpinionFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   return (
     <>
       <FormGroup<Opinion, 'rating'> name="rating" label={t('Overall rating')}>
-        {(control) => <StarInput {...control} label={t('Overall rating')} size={34} />}
+        {({ value, onChange }) => (
+          <StarInput label={t('Overall rating')} value={value ?? null} onChange={onChange} size={34} />
+        )}
       </FormGroup>
       <fieldset className="grid gap-x-8 sm:grid-cols-2">
         <legend className="mb-1 text-sm font-semibold">
-          {rich('In detail <part>(remove what doesn’t apply)</part>', {
+          {rich('In detail <part>(leave out what doesn’t apply)</part>', {
             part: (text) => <span className="font-normal text-ink-3">{text}</span>,
           })}
         </legend>
@@ -67,8 +69,8 @@ function Part({ name, label }: { name: SubRating; label: string }) {
   return (
     <div className="flex min-h-11 items-center gap-2">
       <span className="w-24 text-sm text-ink-2">{label}</span>
-      <StarInput label={label} value={field.value} onChange={field.onChange} size={22} />
-      {field.value !== null && (
+      <StarInput label={label} value={field.value ?? null} onChange={field.onChange} size={22} />
+      {typeof field.value === 'number' && (
         <IconButton label={t('No rating for {label}', { label })} onClick={() => field.onChange(null)}>
           <X size={16} />
         </IconButton>

@@ -8,6 +8,7 @@ import {
   createReview,
   deleteReview,
   editReview,
+  getPrivateWord,
   listReviews,
   type Review,
   voteOnReview,
@@ -58,7 +59,7 @@ function openReview({
   takesTips?: boolean;
   about?: number;
 } = {}) {
-  const on = { onClose: vi.fn(), onPosted: vi.fn() };
+  const on = { onClose: vi.fn(), onWaiting: vi.fn(), onPosted: vi.fn() };
   const page = openPart(
     <ReviewDialog
       open
@@ -78,6 +79,10 @@ function openReview({
   );
   return { ...page, ...on };
 }
+const rate = (stars: number, group = 'Overall rating') =>
+  fireEvent.click(
+    within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: `${stars} stars` }),
+  );
 const tip = (dollars: number) =>
   fireEvent.change(screen.getByRole('slider', { name: 'Tip in dollars' }), { target: { value: dollars } });
 
@@ -85,16 +90,50 @@ test('where nobody can be tipped no tip is offered, and none is sent', async () 
   const page = openReview({ takesTips: false, balance: 0 });
   page.api.answer(createReview, { ...REVIEW, tipAmount: 0, earned: [] });
   expect(screen.queryByRole('slider', { name: 'Tip in dollars' })).toBeNull();
+  rate(4);
   await page.press('Post Review');
   await waitFor(() => expect(page.api.sent(createReview)[0]?.input).toMatchObject({ tipAmount: 0 }));
 });
 
-test('a review begins with four stars and a tip of five dollars, and says what it earned', async () => {
+test('no star and no tip is chosen beforehand, and a review without a star says so at its field', async () => {
+  const page = openReview();
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 0, earned: [] });
+  expect(screen.queryAllByRole('radio', { name: /star/, checked: true })).toEqual([]);
+  expect(screen.getByText('No tip.')).toBeTruthy();
+  await page.press('Post Review');
+  const group = screen.getByRole('group', { name: /^Overall rating/ });
+  await waitFor(() => expect(group.textContent).toContain('Choose 1 to 5 stars'));
+  expect(page.api.sent(createReview)).toEqual([]);
+  rate(3);
+  await page.press('Post Review');
+  await waitFor(() => expect(page.onPosted).toHaveBeenCalledOnce());
+  expect(page.api.sent(createReview)[0]?.input).toMatchObject({ rating: 3, foodRating: null, tipAmount: 0 });
+});
+
+test('what is said to the owner alone goes with the review', async () => {
+  const page = openReview();
+  page.api.answer(createReview, { ...REVIEW, tipAmount: 0, earned: [] });
+  rate(5);
+  rate(2, 'Private stars');
+  await page.type('Private words (optional)', 'The soup was cold.');
+  await page.press('Post Review');
+  await waitFor(() =>
+    expect(page.api.sent(createReview)[0]?.input).toMatchObject({
+      rating: 5,
+      privateRating: 2,
+      privateWord: 'The soup was cold.',
+    }),
+  );
+});
+
+test('a review goes with its tip, and says what it earned', async () => {
   const page = openReview();
   page.api.answer(createReview, {
     ...{ ...REVIEW, tipAmount: 500 },
     earned: ['You earned 20 points.', 'New badge: More Challenges.'],
   });
+  rate(4);
+  tip(5);
   await page.type('Your review (optional)', 'Go early.');
   await page.press('Post Review');
   await waitFor(() => expect(page.onPosted).toHaveBeenCalledOnce());
@@ -113,6 +152,8 @@ test('a review begins with four stars and a tip of five dollars, and says what i
 test('a part of the rating that does not apply is taken out, and sent as none', async () => {
   const page = openReview();
   page.api.answer(createReview, { ...REVIEW, tipAmount: 500, earned: [] });
+  rate(4);
+  rate(4, 'View');
   await page.press('No rating for View');
   expect(screen.queryByRole('button', { name: 'No rating for View' })).toBeNull();
   await page.press('Post Review');
@@ -122,6 +163,7 @@ test('a part of the rating that does not apply is taken out, and sent as none', 
 test('a dish is sent only with the review of a dish', async () => {
   const page = openReview({ about: 3 });
   page.api.answer(createReview, { ...REVIEW, tipAmount: 500, earned: [] });
+  rate(4);
   expect(screen.getByLabelText<HTMLSelectElement>('Dish', { selector: 'select' }).value).toBe('3');
   await page.press('Venue', 'radio');
   expect(screen.queryByLabelText('Dish', { selector: 'select' })).toBeNull();
@@ -133,6 +175,8 @@ test('a dish is sent only with the review of a dish', async () => {
 
 test('funds for the tip are added in the dialog, which comes back to what was typed', async () => {
   const page = openReview({ balance: 300 });
+  rate(4);
+  tip(5);
   await page.type('Your review (optional)', 'Go early.');
   await page.press('Post Review');
   await screen.findByText(/Add funds first, or give less/);
@@ -154,6 +198,8 @@ test('funds for the tip are added in the dialog, which comes back to what was ty
 test('a tip that the wallet does not hold is said before anything is sent, and the review can go without it', async () => {
   const page = openReview({ balance: 300 });
   page.api.answer(createReview, { ...REVIEW, tipAmount: 0, earned: [] });
+  rate(4);
+  tip(5);
   expect(await screen.findByText(/Your wallet holds \$3\.00: \$2\.00 too little/)).toBeTruthy();
   await page.press('Post Review');
   expect(await screen.findByText(/Add funds first, or give less/)).toBeTruthy();
@@ -164,6 +210,7 @@ test('a tip that the wallet does not hold is said before anything is sent, and t
 
 test('less of a tip makes the warning go', async () => {
   openReview({ balance: 300 });
+  tip(5);
   await screen.findByText(/Your wallet holds/);
   tip(3);
   expect(screen.queryByText(/Your wallet holds/)).toBeNull();
@@ -175,6 +222,7 @@ test('less of a tip makes the warning go', async () => {
 test('a review that was refused stays as it was typed, and a second press sends the same key', async () => {
   const page = openReview();
   page.api.disconnect(createReview);
+  rate(4);
   await page.type('Title (optional)', 'Good soup');
   await page.press('Post Review');
   expect(await page.notice()).toMatchObject({ title: 'Error submitting review', variant: 'destructive' });
@@ -189,6 +237,7 @@ test('a review that was refused stays as it was typed, and a second press sends 
 test('a double press posts one review with one tip', async () => {
   const page = openReview();
   const call = page.api.hold(createReview);
+  rate(4);
   await page.press('Post Review');
   await page.press('Posting...');
   call.answer({ ...REVIEW, tipAmount: 500, earned: [] });
@@ -212,6 +261,7 @@ test('what was begun is restored, and can be begun anew', async () => {
 test('a posted review leaves no draft behind', async () => {
   const page = openReview();
   page.api.answer(createReview, { ...REVIEW, tipAmount: 500, earned: [] });
+  rate(4);
   await page.type('Your review (optional)', 'Go early.');
   await page.press('Post Review');
   await waitFor(() => expect(page.onPosted).toHaveBeenCalledOnce());
@@ -223,8 +273,10 @@ test('an edit names what it changes, so that the faster of two is not overwritte
   const onClose = vi.fn();
   const page = openPart(
     <EditDialog review={{ ...REVIEW, editedAt: '2026-05-01T11:00:00.000Z' }} open onClose={onClose} />,
+    { answers: (api) => api.answer(getPrivateWord, { rating: 2, word: 'Cold soup.' }) },
   );
   page.api.refuse(editReview, 409, 'Somebody changed it meanwhile.');
+  await screen.findByDisplayValue('Cold soup.');
   await page.type('Your review (optional)', 'Go late.');
   await page.press('Save changes');
   expect(await page.notice()).toMatchObject({ description: 'Somebody changed it meanwhile.' });
@@ -232,6 +284,8 @@ test('an edit names what it changes, so that the faster of two is not overwritte
     id: 12,
     review: 'Go late.',
     serviceRating: null,
+    privateRating: 2,
+    privateWord: 'Cold soup.',
     editedAt: '2026-05-01T11:00:00.000Z',
   });
   expect(onClose).not.toHaveBeenCalled();

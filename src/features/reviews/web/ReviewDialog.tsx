@@ -19,6 +19,7 @@ import { createReview, ReviewInput } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
 import { BLANK_REVIEW_DRAFT, REVIEW_DRAFT, type ReviewDraft, reviewDraftKey } from './draft.ts';
 import { OpinionFields } from './OpinionFields.tsx';
+import { PrivateWordFields } from './PrivateWordFields.tsx';
 import { TipField, useBalance } from './TipField.tsx';
 
 interface Props {
@@ -34,6 +35,8 @@ interface Props {
   addFunds: (missing: number, currency: string, onBack: () => void) => ReactNode;
   open: boolean;
   onClose: () => void;
+  /** The review waits in the outbox for a connection. */
+  onWaiting: () => void;
   onPosted: () => void;
 }
 
@@ -75,13 +78,25 @@ interface FormProps extends Props {
 }
 
 function ReviewForm(props: FormProps) {
-  const { restaurant, dishes, about, userId, takesTips, onClose, onPosted, onAddFunds, onStartOver } = props;
+  const {
+    restaurant,
+    dishes,
+    about,
+    userId,
+    takesTips,
+    onClose,
+    onWaiting,
+    onPosted,
+    onAddFunds,
+    onStartOver,
+  } = props;
   const [busy, setBusy] = useState(false);
   const key = reviewDraftKey(userId, restaurant.id);
   const [draft] = useState(() => readDraft(key, REVIEW_DRAFT));
   const balance = useBalance(restaurant.currency);
   const form = useZodForm(ReviewInput, {
     ...{ restaurantId: restaurant.id, ...BLANK_REVIEW_DRAFT, ...draft },
+    rating: draft?.rating ?? undefined,
     ...(about && dishes.some(({ id }) => id === about) && { reviewType: 'dish', menuItemId: about }),
   });
   const forget = useDraft(key, REVIEW_DRAFT, form);
@@ -111,7 +126,7 @@ function ReviewForm(props: FormProps) {
     kept: () => {
       forget();
       onStartOver();
-      onClose();
+      onWaiting();
     },
     failure: ({ sentence }) =>
       toast({ title: t('Error submitting review'), description: sentence, variant: 'destructive' }),
@@ -163,6 +178,7 @@ function ReviewForm(props: FormProps) {
       </FormGroup>
       {reviewType === 'dish' && dishes.length > 0 && <DishField dishes={dishes} />}
       <OpinionFields onBusy={setBusy} />
+      <PrivateWordFields />
       {takesTips && (
         <TipField
           restaurant={restaurant.name}

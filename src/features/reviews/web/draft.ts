@@ -8,7 +8,8 @@ const part = stars.nullable();
 const ReviewDraft = z.object({
   reviewType: z.enum(REVIEW_TYPES),
   menuItemId: z.int().nullable(),
-  rating: stars,
+  /** Null until its author chose. */
+  rating: part.default(null),
   foodRating: part,
   serviceRating: part,
   atmosphereRating: part,
@@ -16,25 +17,29 @@ const ReviewDraft = z.object({
   viewRating: part,
   title: z.string().default(''),
   review: z.string(),
+  privateRating: part.default(null),
+  privateWord: z.string().default(''),
   images: z.array(z.string()),
   tipAmount: z.int().min(0),
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
-/** The spec's defaults: four stars, of a dish, and a tip of five dollars. */
+/** No star and no tip before somebody chose them: what is preselected draws answers towards itself. */
 export const BLANK_REVIEW_DRAFT: ReviewDraft = {
   reviewType: 'dish',
   menuItemId: null,
-  rating: 4,
-  foodRating: 4,
-  serviceRating: 4,
-  atmosphereRating: 4,
-  valueRating: 4,
-  viewRating: 4,
+  rating: null,
+  foodRating: null,
+  serviceRating: null,
+  atmosphereRating: null,
+  valueRating: null,
+  viewRating: null,
   title: '',
   review: '',
+  privateRating: null,
+  privateWord: '',
   images: [],
-  tipAmount: 500,
+  tipAmount: 0,
 };
 
 /** Where a browser keeps what one person is writing about one restaurant. */

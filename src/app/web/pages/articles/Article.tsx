@@ -11,9 +11,16 @@ export function Article({ title, lead, children }: { title: string; lead: ReactN
   );
 }
 
-export function ArticleSection({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  /** What links to it name behind `#`. */
+  id?: string;
+  children: ReactNode;
+}
+
+export function ArticleSection({ title, id, children }: SectionProps) {
   return (
-    <section className="mt-9 grid gap-3">
+    <section id={id} className="mt-9 grid gap-3">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>

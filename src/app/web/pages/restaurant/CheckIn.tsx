@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Check, MapPinCheck } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
@@ -35,7 +36,8 @@ interface Props {
 /** The dialog behind `?checkIn=`, the address of the QR code. */
 export function CheckIn({ restaurant, code }: Props) {
   const user = useCurrentUser();
-  const { close, set } = useUrlDialog('checkIn');
+  const { close } = useUrlDialog('checkIn');
+  const navigate = useNavigate();
   const open = code !== undefined && user !== null;
   if (!user) return null;
   return (
@@ -44,8 +46,8 @@ export function CheckIn({ restaurant, code }: Props) {
       code={code ?? ''}
       open={open}
       onClose={close}
-      // In place of this dialog: closing the next one leads back to the page.
-      onReview={() => set({ checkIn: undefined, write: 'review' })}
+      // In place of this dialog: closing the form leads back to the page.
+      onReview={() => void navigate({ href: links.writeReview(restaurant.id), replace: true })}
     >
       <JoinOffer restaurant={restaurant} />
     </CheckInDialog>

@@ -59,7 +59,7 @@ import { SendTip } from './SendTip.tsx';
 import { useFullMenu } from './useFullMenu.ts';
 import { usePageView } from './usePageView.ts';
 import { useViewer } from './useViewer.ts';
-import { WriteReview, WriteReviewLink } from './WriteReview.tsx';
+import { AfterReview, WriteReviewLink } from './WriteReview.tsx';
 
 const OpenedLink = lazyPart(() => import('#features/loyalty/web/OpenedLink.tsx'), 'OpenedLink');
 
@@ -99,7 +99,7 @@ export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promi
 
 export function RestaurantPage() {
   const id = Number(route.useParams().id);
-  const { tab = 'all', category, write, about, checkIn, ...rest } = route.useSearch();
+  const { tab = 'all', category, write, checkIn, ...rest } = route.useSearch();
   const now = useRenderTime();
   const { data: restaurant } = useSuspenseQuery(query(getRestaurant, { id }));
   const menu = useFullMenu(id);
@@ -180,7 +180,7 @@ export function RestaurantPage() {
         </Hydrated>
       )}
       {ownerId !== null && <CheckIn restaurant={restaurant} code={checkIn} />}
-      <WriteReview restaurant={restaurant} dishes={dishes} isOpen={write === 'review'} about={about} />
+      {me !== null && <AfterReview id={id} />}
     </div>
   );
 }
@@ -189,7 +189,7 @@ interface HeadingProps {
   restaurant: Restaurant;
   isMine: boolean;
   signIn: string | null;
-  write: 'review' | 'tip' | undefined;
+  write: 'tip' | undefined;
 }
 
 function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {

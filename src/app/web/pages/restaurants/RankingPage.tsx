@@ -191,6 +191,13 @@ export function RankingPage() {
         </p>
         <Constants label={t('Constants of quality')} rows={BELIEF} />
       </ArticleSection>
+      <ArticleSection title={t('What counts nowhere')} id="private">
+        <p>
+          {t(
+            'A private word to the owner, and the stars that come with it, count in no mean, no order and no weight. Their owner sees their plain mean beside the public one, month by month. The form of a review shows nobody’s stars, and none is chosen beforehand.',
+          )}
+        </p>
+      </ArticleSection>
       <ArticleSection title={t('Search by words')}>
         <Constants label={t('Constants of the search')} rows={TEXT} />
       </ArticleSection>

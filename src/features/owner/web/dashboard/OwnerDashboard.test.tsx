@@ -22,6 +22,7 @@ test('totals are those of the page, not of its owner, who may have claimed it a 
     total: NONE,
     before: NONE,
     ever: { ...NONE, pageViews: 10 },
+    months: [],
     lateCheckIns: 0,
     tables: null,
   };
@@ -39,6 +40,10 @@ test('tables that decided for it and check-ins that came late are numbers, where
     total: NONE,
     before: NONE,
     ever: NONE,
+    months: [
+      { month: '2026-04', public: { mean: 4.5, count: 8 }, private: { mean: 3.25, count: 4 } },
+      { month: '2026-05', public: { mean: 4, count: 1 }, private: null },
+    ],
     lateCheckIns: 2,
     tables: 4,
   };
@@ -48,6 +53,7 @@ test('tables that decided for it and check-ins that came late are numbers, where
       createPartClient([cachedReply(getStatistics, { id: 9, days: '30' }, { ...statistics, tables })]),
     ).words;
   expect(read(4)).toContain('Chosen by 4 tables that decided together in these 30 days.');
+  expect(read(null)).toContain('4.5 from 8 3.3 from 4');
   expect(read(null)).not.toContain('decided together');
   expect(read(null)).toContain('2 check-ins of these 30 days waited for a connection');
 });

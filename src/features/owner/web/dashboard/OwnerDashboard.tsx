@@ -21,6 +21,8 @@ import {
   type Statistics,
 } from '../../contract.ts';
 
+import { MonthlyRatings } from './MonthlyRatings.tsx';
+
 type Days = (typeof STATISTICS_DAYS)[number];
 type Measure = {
   of: keyof Figures;
@@ -120,6 +122,7 @@ export function OwnerDashboard({ restaurantId }: { restaurantId: number }) {
           ),
         )}
       </div>
+      {data && data.months.length > 0 && <MonthlyRatings months={data.months} />}
       {data && data.lateCheckIns > 0 && (
         <p className="text-sm text-ink-2">
           {plural(

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { findVisible, type ReadContext } from '#features/restaurants/server/detail/details.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { statement } from '#kit/server/statements.ts';
+import type { ReviewForm } from '../contract.ts';
+import { REVIEWS } from '../rules.ts';
+
+const selectDishes = statement<{ id: number; name: string }>(
+  'reviews_form_dishes',
+  (param) => sql`
+    select id, name from menu_items where restaurant_id = ${param('id')} order by name, id limit ${sql.raw(String(REVIEWS.formDishes))}`,
+);
+
+/** What the form needs to know of a restaurant: nothing of what others think of it. */
+export async function readReviewForm(
+  reading: ReadContext & { db: Database },
+  id: number,
+): Promise<ReviewForm> {
+  const place = await findVisible(reading, id);
+  if (!place) throw notFound('Restaurant');
+  const { name, images, currency, userId, closedAt } = place;
+  return {
+    id,
+    name,
+    currency,
+    image: images[0] ?? null,
+    takesTips: userId !== null && closedAt === null,
+    dishes: await selectDishes(reading.db, { id }),
+  };
+}
