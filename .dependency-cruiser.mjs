@@ -8,7 +8,7 @@ const GROUPS = {
   base: ['mail', 'auth', 'credentials', 'media', 'audit', 'transparency', 'notifications', 'map'],
   people: ['people', 'follows', 'preferences'],
   money: ['wallet', 'payments', 'vouchers', 'payouts'],
-  places: ['hours', 'restaurants', 'menus', 'staff', 'visits'],
+  places: ['hours', 'restaurants', 'menus', 'staff', 'visits', 'tips'],
   voices: ['reports', 'reviews', 'communities', 'posts', 'stories'],
   rewards: ['redemptions', 'loyalty', 'coupons', 'challenges'],
   finding: ['search-index', 'sentence', 'discovery', 'lists', 'cities', 'taste'],

@@ -9,6 +9,8 @@ import { lists } from './fill/lists.ts';
 import { loyalty } from './fill/loyalty.ts';
 import { menus } from './fill/menus.ts';
 import { moderation } from './fill/moderation.ts';
+import { placeStaff } from './fill/money/tips.ts';
+import { coupons, payoutsOfOwners, wallet } from './fill/money/wallet.ts';
 import { pageViews } from './fill/page-views.ts';
 import { people } from './fill/people.ts';
 import { posts } from './fill/posts.ts';
@@ -17,7 +19,6 @@ import { krakow, restaurants } from './fill/restaurants.ts';
 import { privateWords, reviews, taste } from './fill/reviews.ts';
 import { stories } from './fill/stories.ts';
 import { visits } from './fill/visits.ts';
-import { coupons, payoutsOfOwners, wallet } from './fill/wallet.ts';
 
 /** Everything that sample data consists of, in the order in which it is written. */
 export const CONTRIBUTIONS: readonly Contribution[] = [
@@ -30,6 +31,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   privateWords,
   taste,
   visits,
+  placeStaff,
   wallet,
   payoutsOfOwners,
   moderation,

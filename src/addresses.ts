@@ -49,6 +49,8 @@ export const links = {
   /** The reviews of a restaurant by what their list takes: order, dish, stars. */
   reviews: (id: number, filters: object = {}) =>
     `/restaurants/${id}${stringifySearch({ tab: 'reviews', ...filters })}`,
+  /** Where tips of a restaurant go. */
+  tips: (id: number) => `/restaurants/${id}/tips`,
   restaurantChallenges: (id: number) => `/restaurants/${id}?tab=challenges`,
   dish: (id: number, dishId: number) => `/restaurants/${id}/dishes/${dishId}`,
   /** The composer, open over a page; `id` is of the restaurant or community that it is about, where there is one. */

@@ -137,6 +137,7 @@ export const TRANSFER_KINDS = [
   'left behind',
   'promotion',
   'coupon',
+  'tip share',
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
@@ -205,6 +206,7 @@ export const OWNER_TABS = [
   'reviews',
   'events',
   'challenges',
+  'staff',
   'payouts',
   'profile',
 ] as const;

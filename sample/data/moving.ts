@@ -100,7 +100,7 @@ function funded(
   const balances = new Map<number, number>();
   const holds = (user: number) => balances.get(user) ?? 0;
   return movements.flatMap((movement) => {
-    const { from, to, amount, at } = movement;
+    const { kind, from, to, amount, at } = movement;
     const before: Movement[] = [];
     if (from !== null && holds(from) < amount) {
       const added = random.pick([2000, 2500, 5000]);
@@ -108,7 +108,8 @@ function funded(
       balances.set(from, holds(from) + added);
     }
     if (from !== null) balances.set(from, holds(from) - amount);
-    balances.set(to, holds(to) + amount);
+    // A tip may go to the staff instead of the owner.
+    if (kind !== 'tip' && kind !== 'review tip') balances.set(to, holds(to) + amount);
     return [...before, movement];
   });
 }

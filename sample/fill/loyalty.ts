@@ -94,12 +94,19 @@ async function addRegulars(
     ...data.reviews.map(({ user, restaurant }) => pair(user, restaurant)),
     ...data.visits.map(({ user, restaurant }) => pair(user, restaurant)),
   ]);
+  const staff = new Set(
+    (await tx.select().from(schema.restaurantStaff)).map((one) => pair(one.userId, one.restaurantId)),
+  );
   const members: Member[] = [];
   const guests = data.users.flatMap(({ type, isAdmin }, index) =>
     type === 'user' && !isAdmin ? [index] : [],
   );
   for (const [nth, user] of guests.entries()) {
-    const free = random.shuffle(places.filter(({ index }) => !pairs.has(pair(user, index))));
+    const free = random.shuffle(
+      places.filter(
+        ({ index, id }) => !pairs.has(pair(user, index)) && !staff.has(pair(idAt(ids.users, user), id)),
+      ),
+    );
     for (const place of free.slice(0, 1 + (nth % 2))) {
       const habit = HABITS[(nth + members.length) % HABITS.length] ?? random.pick(HABITS);
       const oldest = Math.max(place.since, Date.parse(data.users[user]?.createdAt ?? ''));
@@ -250,5 +257,6 @@ async function addStaff({ tx, data, ids, now }: SampleContext, places: Place[]):
   if (rows.length > 0) return;
   await tx
     .insert(schema.restaurantStaff)
-    .values({ restaurantId: place.id, userId, createdAt: new Date(now.getTime() - 60 * DAY).toISOString() });
+    .values({ restaurantId: place.id, userId, createdAt: new Date(now.getTime() - 60 * DAY).toISOString() })
+    .onConflictDoNothing();
 }

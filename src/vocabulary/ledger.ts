@@ -1,6 +1,6 @@
 /**
  * Where money can be: somebody's wallet, what came by card, what the sandbox made up, what vouchers gave, what the operator
- * put in, and what of that backs coupons.
+ * put in, what of that backs coupons, and tips that are on their way to staff.
  */
 export const ACCOUNT_KINDS = [
   'wallet',
@@ -12,4 +12,5 @@ export const ACCOUNT_KINDS = [
   'left behind',
   'operator',
   'promotions',
+  'tips',
 ] as const;

@@ -21,6 +21,7 @@ import { adminRestaurantsFeature } from '#features/admin/restaurants/server/feat
 import { adminReviewsFeature } from '#features/admin/reviews/server/feature.ts';
 import { adminFeature } from '#features/admin/server/feature.ts';
 import { adminStoriesFeature } from '#features/admin/stories/server/feature.ts';
+import { adminTipsFeature } from '#features/admin/tips/server/feature.ts';
 import { adminUsersFeature } from '#features/admin/users/server/feature.ts';
 import { adminVouchersFeature } from '#features/admin/vouchers/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
@@ -59,6 +60,7 @@ import { seedFeature } from '#features/seed/server/feature.ts';
 import { staffFeature } from '#features/staff/server/feature.ts';
 import { storiesFeature } from '#features/stories/server/feature.ts';
 import { tasteFeature } from '#features/taste/server/feature.ts';
+import { tipsFeature } from '#features/tips/server/feature.ts';
 import { moderationLogFeature } from '#features/transparency/server/feature.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { vouchersFeature } from '#features/vouchers/server/feature.ts';
@@ -91,6 +93,7 @@ export const features: readonly Feature[] = [
   menusFeature,
   staffFeature,
   visitsFeature,
+  tipsFeature,
   reportsFeature,
   reviewsFeature,
   communitiesFeature,
@@ -129,6 +132,7 @@ export const features: readonly Feature[] = [
   adminMembershipsFeature,
   adminPaymentsFeature,
   adminPayoutsFeature,
+  adminTipsFeature,
   adminCouponsFeature,
   adminVouchersFeature,
   adminDecisionsFeature,

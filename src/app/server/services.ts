@@ -27,7 +27,9 @@ import {
   reviewSummaryService,
 } from '#features/reviews/server/remembered.ts';
 import { seedService } from '#features/seed/server/service.ts';
+import { tipSharing } from '#features/tips/server/sharing.ts';
 import { cardProviderService } from '#features/wallet/server/card-provider.ts';
+import { tipSharingService } from '#features/wallet/server/tip-sharing.ts';
 import { Cache } from '#kit/server/cache/cache.ts';
 import type { Config } from '#kit/server/config.ts';
 import { type FeatureParts, featureParts } from '#kit/server/feature/feature.ts';
@@ -85,6 +87,7 @@ export async function createServices(
       provide(paymentService, payments),
       provide(cardProviderService, payments),
       provide(payoutService, payouts),
+      provide(tipSharingService, tipSharing),
       provide(mediaService, media),
       provide(privateFileService, await openPrivateFiles(config)),
       provide(mapService, map),

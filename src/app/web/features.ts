@@ -23,6 +23,7 @@ import { adminReportsPages } from '#features/admin/reports/web/feature.tsx';
 import { adminRestaurantsPages } from '#features/admin/restaurants/web/feature.tsx';
 import { adminReviewsPages } from '#features/admin/reviews/web/feature.tsx';
 import { adminStoriesPages } from '#features/admin/stories/web/feature.tsx';
+import { adminTipsPages } from '#features/admin/tips/web/feature.tsx';
 import { adminUsersPages } from '#features/admin/users/web/feature.tsx';
 import { adminVouchersPages } from '#features/admin/vouchers/web/feature.tsx';
 import { adminPages } from '#features/admin/web/feature.tsx';
@@ -46,6 +47,7 @@ import { seedPages } from '#features/seed/web/feature.tsx';
 import { staffPages } from '#features/staff/web/feature.tsx';
 import { storiesPages } from '#features/stories/web/feature.tsx';
 import { tastePages } from '#features/taste/web/feature.tsx';
+import { tipsPages } from '#features/tips/web/feature.tsx';
 import { moderationLogPages } from '#features/transparency/web/feature.tsx';
 import { walletPages } from '#features/wallet/web/feature.tsx';
 import { appPages } from './feature.tsx';
@@ -59,6 +61,7 @@ export const webFeatures = [
   payoutsPages,
   restaurantsPages,
   staffPages,
+  tipsPages,
   reportsPages,
   reviewsPages,
   communitiesPages,
@@ -94,6 +97,7 @@ export const webFeatures = [
   adminMembershipsPages,
   adminPaymentsPages,
   adminPayoutsPages,
+  adminTipsPages,
   adminCouponsPages,
   adminVouchersPages,
   adminDecisionsPages,

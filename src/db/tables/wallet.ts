@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -10,8 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_KINDS } from '#vocabulary/ledger.ts';
+import { TIP_RULES } from '#vocabulary/tips.ts';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
-import { belongsTo, currency, id, long, longId, timestamp } from './columns.ts';
+import { belongsTo, belongsToLong, currency, id, long, longId, timestamp } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 import { reviews } from './voices/reviews.ts';
@@ -39,7 +41,7 @@ export const ledgerAccounts = pgTable(
     check('ledger_accounts_currency_known', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check(
       'ledger_accounts_kind_known',
-      sql`${t.kind} in ('wallet', 'card payments', 'sandbox payments', 'payouts:stripe', 'payouts:sandbox', 'vouchers', 'left behind', 'operator', 'promotions')`,
+      sql`${t.kind} in ('wallet', 'card payments', 'sandbox payments', 'payouts:stripe', 'payouts:sandbox', 'vouchers', 'left behind', 'operator', 'promotions', 'tips')`,
     ),
   ],
 );
@@ -81,7 +83,7 @@ export const ledgerTransfers = pgTable(
     uniqueIndex('ledger_transfers_reference_key').on(t.kind, t.reference),
     check(
       'ledger_transfers_kind_known',
-      sql`${t.kind} in ('top-up', 'send', 'tip', 'review tip', 'voucher', 'refund', 'payout', 'left behind', 'promotion', 'coupon')`,
+      sql`${t.kind} in ('top-up', 'send', 'tip', 'review tip', 'voucher', 'refund', 'payout', 'left behind', 'promotion', 'coupon', 'tip share')`,
     ),
   ],
 );
@@ -121,6 +123,7 @@ export const tips = pgTable(
   {
     id: longId(),
     senderId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Null too where a rule shares it among staff. */
     recipientId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** In the smallest unit of the currency. */
     amount: integer().notNull(),
@@ -131,6 +134,13 @@ export const tips = pgTable(
     transferId: long()
       .notNull()
       .references(() => ledgerTransfers.id),
+    /** By which it goes to staff; null where it went to its recipient. */
+    rule: text({ enum: TIP_RULES }),
+    /** The Monday of the week whose hours count. */
+    week: date(),
+    /** When every part was fixed, and when the last one was paid. */
+    allottedAt: timestamp(),
+    receivedAt: timestamp(),
     createdAt: timestamp().notNull().default(sql`now()`),
   },
   (t) => [
@@ -139,6 +149,44 @@ export const tips = pgTable(
     index('tips_restaurant').on(t.restaurantId, t.createdAt),
     index('tips_review').on(t.reviewId),
     uniqueIndex('tips_transfer_key').on(t.transferId),
+    index('tips_time').on(t.createdAt, t.id),
+    index('tips_on_their_way').on(t.id).where(sql`${t.rule} is not null and ${t.receivedAt} is null`),
     check('tips_amount_positive', sql`${t.amount} > 0`),
+    check('tips_rule_known', sql`${t.rule} in ('equal', 'hours', 'person')`),
+    check(
+      'tips_rule_first',
+      sql`(${t.rule} is not null or ${t.allottedAt} is null) and (${t.allottedAt} is not null or ${t.receivedAt} is null)`,
+    ),
+    check('tips_week_of_hours', sql`(${t.week} is not null) = (coalesce(${t.rule}, '') = 'hours')`),
+  ],
+);
+
+/**
+ * Who has a part in a tip for staff. A trigger holds the parts of an allotted tip to its amount at commit, and refuses
+ * changes of what is fixed or paid.
+ */
+export const tipShares = pgTable(
+  'tip_shares',
+  {
+    id: longId(),
+    tipId: belongsToLong(() => tips.id),
+    /** Null once they have left. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** What the part is in proportion to: 1 each, or minutes of the week. */
+    weight: integer().notNull().default(0),
+    /** In the smallest unit of the tip's currency; null until it is fixed. */
+    amount: integer(),
+    transferId: long().references(() => ledgerTransfers.id),
+    /** When it was in their wallet; null for what they left behind. */
+    receivedAt: timestamp(),
+  },
+  (t) => [
+    uniqueIndex('tip_shares_once').on(t.tipId, t.userId),
+    index('tip_shares_user').on(t.userId, t.id),
+    uniqueIndex('tip_shares_transfer_key').on(t.transferId),
+    check('tip_shares_amount_not_negative', sql`${t.amount} >= 0`),
+    check('tip_shares_weight_not_negative', sql`${t.weight} >= 0`),
+    check('tip_shares_paid_amount', sql`${t.transferId} is null or ${t.amount} > 0`),
+    check('tip_shares_received_paid', sql`${t.receivedAt} is null or ${t.transferId} is not null`),
   ],
 );

@@ -8,7 +8,7 @@ export const staffJoined: NotificationKind = {
   setting: null,
   title: ({ who, subject }) => `${who} works at ${subject?.name ?? 'your restaurant'} now`,
   detail: () => 'They see its counter screen. You can remove them at any time.',
-  href: ({ subject }) => links.owner('challenges', subject?.id ?? undefined),
+  href: ({ subject }) => links.owner('staff', subject?.id ?? undefined),
 };
 
 export const staffNotifications = [staffJoined];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Currency, Id, LongId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { TIP_RULES, TIP_STATES } from '#vocabulary/tips.ts';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { DIRECTIONS, SEND } from './options.ts';
 import { Wallet } from './shapes.ts';
@@ -16,6 +17,21 @@ const Username = text(100).min(1, 'Choose a person');
 
 /** Moving money is bounded for each person, whatever moves it. */
 const moneyLimit = { points: 60, seconds: 60 };
+
+/** A tip that goes to the staff of a restaurant by its rule. */
+const SharedTip = z.object({
+  state: z.enum(TIP_STATES),
+  rule: z.enum(TIP_RULES),
+  /** How many people have received a part of it. */
+  people: z.int(),
+  /** When the last part was received. */
+  receivedAt: Timestamp.nullable(),
+  /** What was given, and by which weight a part of it is mine: minutes by the rule `hours`, else 1 each. */
+  whole: Cents,
+  weight: z.int(),
+  weights: z.int(),
+});
+export type SharedTip = z.infer<typeof SharedTip>;
 
 /** One line of somebody's history. */
 export const Transaction = z.object({
@@ -39,6 +55,8 @@ export const Transaction = z.object({
   /** What a tip was for; without an id where nobody may see the restaurant any more. */
   restaurant: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
   message: z.string().nullable(),
+  /** How far a tip for staff is, and what a part of it was made of; null for everything else. */
+  shared: SharedTip.nullable(),
   createdAt: Timestamp,
 });
 export type Transaction = z.infer<typeof Transaction>;
@@ -97,7 +115,7 @@ export const sendMoney = endpoint({
   limit: moneyLimit,
 });
 
-/** Either a person or a restaurant, whose owner receives it in the currency of its city. */
+/** Either a person or a restaurant, whose staff receive it by its rule, else its owner, in the currency of its city. */
 const TipInput = z
   .object({
     to: Username.nullish(),
@@ -115,7 +133,8 @@ const TipInput = z
 const Tip = z.object({
   id: LongId,
   senderId: Id,
-  recipientId: Id,
+  /** Null where a rule of the restaurant shares it among its staff. */
+  recipientId: Id.nullable(),
   amount: Cents,
   currency: z.string(),
   message: z.string().nullable(),
@@ -158,6 +177,8 @@ const LedgerSums = {
   operator: Cents,
   /** Of that what backs coupons and is not paid yet. */
   promotions: Cents,
+  /** Given to staff, and not in their wallets yet. */
+  tips: Cents,
   total: Cents,
 };
 

@@ -32,3 +32,22 @@ export const limitsIn = (currency: string) => ({
   topUp: { least: scaleLimit(TOP_UP.least, currency), most: scaleLimit(TOP_UP.most, currency) },
   send: { least: SEND.least, most: scaleLimit(SEND.most, currency) },
 });
+
+/**
+ * Splits an amount by whole weights to the smallest unit: each part is rounded down, and what is left goes to the largest
+ * remainders, one unit each. Equal remainders take turns, beginning with the number `turn`. The parts add up to the amount.
+ */
+export function splitByWeight(amount: number, weights: readonly number[], turn = 0): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total <= 0) throw new Error('Somebody needs a weight.');
+  const parts = weights.map((weight, at) => ({
+    at,
+    amount: Math.floor((amount * weight) / total),
+    remainder: (amount * weight) % total,
+    place: (at + weights.length - (turn % weights.length)) % weights.length,
+  }));
+  const rest = amount - parts.reduce((sum, part) => sum + part.amount, 0);
+  const lucky = parts.toSorted((a, b) => b.remainder - a.remainder || a.place - b.place).slice(0, rest);
+  for (const part of lucky) part.amount += 1;
+  return parts.map((part) => part.amount);
+}

@@ -34,6 +34,7 @@ import { seedAccess } from '#features/seed/testing/access.ts';
 import { staffAccess } from '#features/staff/testing/access.ts';
 import { storiesAccess } from '#features/stories/testing/access.ts';
 import { tasteAccess } from '#features/taste/testing/access.ts';
+import { tipsAccess } from '#features/tips/testing/access.ts';
 import { moderationLogAccess } from '#features/transparency/testing/access.ts';
 import { visitsAccess } from '#features/visits/testing/access.ts';
 import { vouchersAccess } from '#features/vouchers/testing/access.ts';
@@ -58,6 +59,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...staffAccess,
   ...menusAccess,
   ...visitsAccess,
+  ...tipsAccess,
   ...moderationLogAccess,
   ...reportsAccess,
   ...reviewsAccess,

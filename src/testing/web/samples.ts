@@ -133,6 +133,7 @@ export const TRANSACTION: Transaction = {
   counterpart: { username: 'ana', name: 'Ana', avatar: null },
   restaurant: null,
   message: null,
+  shared: null,
   createdAt: '2026-05-01T12:00:00.000Z',
 };
 

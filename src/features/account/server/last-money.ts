@@ -15,6 +15,7 @@ import { moneyReceived } from '#features/wallet/notifications.ts';
 import { formatBalances } from '#features/wallet/rules.ts';
 import { canHoldMoney, transfer } from '#features/wallet/server/ledger.ts';
 import { findOpenPerson } from '#features/wallet/server/people.ts';
+import { payOwnShares } from '#features/wallet/server/tip-shares.ts';
 import { badInput, conflict, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -91,6 +92,7 @@ export async function sendLastMoney(
   { moneyTo, leavesMoney }: MoneyWish,
 ): Promise<void> {
   const { db: tx } = context;
+  await payOwnShares(context, userId);
   const plans = await planLastMoney(context, userId);
   const rests = plans.filter(({ rest }) => rest > 0);
   if (rests.length > 0 && !moneyTo && !leavesMoney) {

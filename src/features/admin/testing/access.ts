@@ -56,6 +56,8 @@ const tables = defineAccess({
   'GET /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review })],
   'PATCH /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review, review: null })],
   'DELETE /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review })],
+  'GET /api/admin/tips': [ADMIN],
+  'GET /api/admin/tips.csv': [ADMIN],
   'GET /api/admin/corrections': [ADMIN],
   'GET /api/admin/corrections/:id': ['401 403 403 403 403 in', () => ({ id: 2_147_483_647 })],
   'GET /api/admin/payments': [ADMIN],

@@ -2,7 +2,6 @@ import { ConciergeBell } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { links } from '#addresses.ts';
 import { CouponsPanel } from '#features/coupons/web/CouponsPanel.tsx';
-import { StaffPanel } from '#features/staff/web/StaffPanel.tsx';
 import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -18,7 +17,7 @@ interface ChallengesTabProps {
   /** The counter screen. */
 }
 
-/** The loyalty program of a restaurant, its rewards and challenges, and who works at its counter. */
+/** The loyalty program of a restaurant, its rewards and challenges. */
 export function ChallengesTab({ own: { id, status } }: ChallengesTabProps) {
   return (
     <div className="grid gap-5">
@@ -34,7 +33,6 @@ export function ChallengesTab({ own: { id, status } }: ChallengesTabProps) {
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="min-w-0 gap-5 max-lg:contents lg:grid">
           <Part order="order-1" id={id} Panel={ProgrammePanel} />
-          <Part order="order-7" id={id} Panel={StaffPanel} />
           <Part order="order-6" id={id} Panel={MembersPanel} />
         </div>
         <div className="min-w-0 gap-5 max-lg:contents lg:grid">

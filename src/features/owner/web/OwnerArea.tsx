@@ -29,6 +29,7 @@ const LABELS: Record<OwnerTab, string> = {
   reviews: t('Reviews'),
   events: t('Events'),
   challenges: t('Challenges'),
+  staff: t('Staff'),
   payouts: t('Payouts'),
   profile: t('Profile'),
 };

@@ -82,6 +82,7 @@ export const walletApi = [
       counterpart,
       restaurant: null,
       message,
+      shared: null,
       createdAt,
     } satisfies Transaction;
   }),

@@ -4,6 +4,7 @@ import { walletNotifications } from '../notifications.ts';
 import { tipActivity } from './activity.ts';
 import { walletApi } from './api.ts';
 import { walletData } from './personal-data.ts';
+import { payMissedTips, payTip } from './tip-shares.ts';
 
 export const walletFeature: Feature = {
   name: 'wallet',
@@ -12,4 +13,6 @@ export const walletFeature: Feature = {
   personalData: walletData,
   activity: tipActivity,
   notifications: walletNotifications,
+  jobs: [{ name: 'looking after tips for staff', every: 'hour', run: payMissedTips }],
+  queuedJobs: [payTip],
 };

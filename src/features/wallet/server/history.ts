@@ -4,7 +4,7 @@ import { HIDDEN_PERSON } from '#features/people/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { TransferKind } from '#vocabulary.ts';
-import type { Transaction } from '../contract.ts';
+import type { SharedTip, Transaction } from '../contract.ts';
 import type { DIRECTIONS } from '../options.ts';
 
 export type HistoryInput = {
@@ -30,6 +30,7 @@ const HOUSE: Record<string, string> = {
   'left behind': 'Tablemate',
   operator: 'Tablemate',
   promotions: 'Tablemate',
+  tips: 'Staff',
 };
 
 const SIGN = { in: sql`e.amount > 0`, out: sql`e.amount < 0` };
@@ -37,7 +38,8 @@ const SIGN = { in: sql`e.amount > 0`, out: sql`e.amount < 0` };
 /** A line as a bank would write it, with whether a block hides who is at its other end from the reader. */
 type Line = Transaction & { isHidden: boolean };
 
-type Row = Omit<Line, 'counterpart' | 'restaurant' | 'createdAt'> & {
+type Row = Omit<Line, 'counterpart' | 'restaurant' | 'createdAt' | 'shared'> & {
+  shared: (Omit<SharedTip, 'receivedAt'> & { receivedAt: string | null }) | null;
   createdAt: string;
   account: string;
   username: string | null;
@@ -77,17 +79,26 @@ const selectEntriesPage = ({ userId, before, limit }: Page, conditions = sql``) 
   where own.user_id = ${userId}
   order by e.id desc limit ${limit}`;
 
+/** What is shared of tip `p`, of which `part` is the reader's. */
+const selectSharedTip = sql`json_build_object(
+  'state', case when p.received_at is not null then 'received' when p.allotted_at is not null then 'allotted' else 'sent' end,
+  'rule', p.rule, 'receivedAt', p.received_at, 'whole', p.amount, 'weight', coalesce(part.weight, 0),
+  'weights', (select coalesce(sum(weight), 0) from tip_shares where tip_id = p.id),
+  'people', (select count(*) from tip_shares where tip_id = p.id and received_at is not null))`;
+
 /** Chosen entries with who is at their other end. */
 const withSurroundings = (page: SQL, userId: number | Placeholder) => sql`
   select e.id, e.kind, e.amount, e.balance, e.currency, e.message, e.created_at as "createdAt", a.kind as account,
     u.username, coalesce(u.name, u.username) as name, u.avatar,
     case when r.status = 'approved' then r.id end as "restaurantId", r.name as restaurant,
-    not ${isUnblocked(userId, sql`u.id`)} as "isHidden"
+    not ${isUnblocked(userId, sql`u.id`)} as "isHidden",
+    case when p.rule is not null then ${selectSharedTip} end as shared
   from (${page}) e
   join ledger_entries o on o.transfer_id = e.transfer_id and o.account_id <> e.account_id
   join ledger_accounts a on a.id = o.account_id
   left join users u on u.id = a.user_id and u.deleted_at is null and u.closed_at is null
-  left join tips p on p.transfer_id = e.transfer_id
+  left join tip_shares part on part.transfer_id = e.transfer_id
+  left join tips p on p.id = coalesce(part.tip_id, (select id from tips where transfer_id = e.transfer_id))
   left join coupons k on k.transfer_id = e.transfer_id
   left join restaurants r on r.id = coalesce(p.restaurant_id, k.restaurant_id)
   order by e.id desc`;
@@ -108,10 +119,14 @@ export const hideBlocked = ({ isHidden, ...line }: Line): Transaction =>
     : line;
 
 function asTransaction(row: Row): Line {
-  const { account, username, name, avatar, restaurantId, restaurant, createdAt, ...line } = row;
+  const { account, username, name, avatar, restaurantId, restaurant, createdAt, shared, ...line } = row;
   return {
     ...line,
     createdAt: new Date(createdAt).toISOString(),
+    shared: shared && {
+      ...shared,
+      receivedAt: shared.receivedAt && new Date(shared.receivedAt).toISOString(),
+    },
     counterpart: { username, name: HOUSE[account] ?? name ?? 'Former member', avatar },
     restaurant: restaurant === null ? null : { id: restaurantId, name: restaurant },
   };

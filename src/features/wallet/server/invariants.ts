@@ -11,6 +11,7 @@ type Sums = Record<
   | 'leftBehind'
   | 'operator'
   | 'promotions'
+  | 'tips'
   | 'total',
   number
 >;
@@ -78,6 +79,7 @@ export async function measureInvariants(db: Database): Promise<Invariants> {
         coalesce(sum(sum) filter (where kind = 'left behind'), 0) as "leftBehind",
         coalesce(sum(sum) filter (where kind = 'operator'), 0) as operator,
         coalesce(sum(sum) filter (where kind = 'promotions'), 0) as promotions,
+        coalesce(sum(sum) filter (where kind = 'tips'), 0) as tips,
         coalesce(sum(sum), 0) as total,
         coalesce(sum(entries), 0) as entries
       from accounts group by currency
@@ -116,6 +118,7 @@ const NOTHING: Sums = {
   leftBehind: 0,
   operator: 0,
   promotions: 0,
+  tips: 0,
   total: 0,
 };
 
@@ -128,5 +131,6 @@ const toSums = (sums: Record<keyof Sums, string>): Sums => ({
   leftBehind: Number(sums.leftBehind),
   operator: Number(sums.operator),
   promotions: Number(sums.promotions),
+  tips: Number(sums.tips),
   total: Number(sums.total),
 });

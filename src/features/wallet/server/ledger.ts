@@ -8,8 +8,8 @@ import { tooSmall } from '../rules.ts';
 
 /** Where money can be: a person's wallet, or an account of the house that may go below zero. */
 type AccountRef = number | PaymentAccount | PayoutAccount | HouseAccount;
-/** Vouchers come out of nothing; what the operator puts in backs coupons by way of the promotion account. */
-type HouseAccount = 'vouchers' | 'left behind' | 'operator' | 'promotions';
+/** Vouchers come out of nothing; what the operator puts in backs coupons by way of the promotion account; tips for staff wait in `tips`. */
+type HouseAccount = 'vouchers' | 'left behind' | 'operator' | 'promotions' | 'tips';
 type PaymentAccount = 'card payments' | 'sandbox payments';
 type PayoutAccount = `payouts:${PaymentProvider}`;
 

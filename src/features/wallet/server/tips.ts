@@ -6,10 +6,12 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
-import { tipReceived } from '../notifications.ts';
+import { tipForStaff, tipReceived } from '../notifications.ts';
 import { limitsIn } from '../rules.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson } from './people.ts';
+import { addTipShares } from './tip-shares.ts';
+import { tipSharingService } from './tip-sharing.ts';
 
 /** A restaurant that everybody sees, and whether its owner has left or was taken out. */
 export type TippedRestaurant = {
@@ -22,7 +24,7 @@ export type TippedRestaurant = {
 
 export type TipToSend = {
   senderId: number;
-  /** A person by their username, or a restaurant, whose owner receives it: by its number, or as the caller has read it. */
+  /** A person by their username, or a restaurant, whose staff or owner receive it: by its number, or as the caller has read it. */
   recipient: { username: string } | { restaurantId: number } | { restaurant: TippedRestaurant };
   /** In the smallest unit of the currency. */
   amount: number;
@@ -31,23 +33,25 @@ export type TipToSend = {
   message?: string | null;
   /** The review that it comes with, in whose transaction it is sent. */
   reviewId?: number;
+  /** When it was given, for sample data; now otherwise. */
+  at?: string;
 };
 
 /** Moves a tip, remembers it and tells who receives it: all in the caller's transaction. */
 export async function sendTip(context: NotificationContext, tip: TipToSend) {
   const { db: tx } = context;
-  const { senderId, recipient, amount, message = null, reviewId } = tip;
+  const { senderId, recipient, amount, message = null, reviewId, at } = tip;
   const restaurant =
     'restaurant' in recipient
       ? recipient.restaurant
       : 'restaurantId' in recipient
         ? await findTippable(tx, recipient.restaurantId)
         : null;
-  const recipientId = restaurant
+  const ownerId = restaurant
     ? getOwner(restaurant)
     : // What is no restaurant is a person, by its type.
       (await findOpenPerson(tx, (recipient as { username: string }).username, senderId)).id;
-  if (recipientId === senderId) {
+  if (ownerId === senderId) {
     throw restaurant
       ? badInput({ restaurantId: 'You cannot tip your own restaurant' })
       : badInput({ to: 'You cannot tip yourself' });
@@ -57,20 +61,37 @@ export async function sendTip(context: NotificationContext, tip: TipToSend) {
     throw badInput({ currency: `This restaurant is tipped in ${currency}` });
   assertAmount(amount, currency);
   const kind = reviewId === undefined ? 'tip' : 'review tip';
-  const { id, balance } = await transfer(tx, {
+  const sharing = restaurant
+    ? await context.services.get(tipSharingService).find(tx, {
+        restaurantId: restaurant.id,
+        senderId,
+        at: at ?? new Date().toISOString(),
+      })
+    : null;
+  const {
+    id,
+    balance,
+    at: createdAt,
+  } = await transfer(tx, {
     kind,
     from: senderId,
-    to: recipientId,
+    to: sharing ? 'tips' : ownerId,
     amount,
     currency,
     message,
+    ...(at && { at }),
   });
+  const recipientId = sharing ? null : ownerId;
   const place = { senderId, recipientId, restaurantId: restaurant?.id ?? null, reviewId: reviewId ?? null };
-  const [sent] = await insert(tx).execute({ ...place, amount, currency, message, transferId: id });
+  const [sent] = await insert(tx).execute({
+    ...{ ...place, amount, currency, message, transferId: id, createdAt },
+    ...{ rule: sharing?.rule ?? null, week: sharing?.week ?? null },
+  });
   if (!sent) throw new Error('An insert returned no row.');
+  if (sharing) await addTipShares(tx, sent, sharing);
   await notify(context, {
-    to: recipientId,
-    kind: tipReceived,
+    to: ownerId,
+    kind: sharing ? tipForStaff : tipReceived,
     actorId: senderId,
     subject:
       reviewId === undefined
@@ -93,6 +114,9 @@ const insert = prepared((db) =>
       restaurantId: sql.placeholder('restaurantId'),
       reviewId: sql.placeholder('reviewId'),
       transferId: sql.placeholder('transferId'),
+      rule: sql.placeholder('rule'),
+      week: sql.placeholder('week'),
+      createdAt: sql.placeholder('createdAt'),
     })
     .returning(getTableColumns(tips))
     .prepare('tips_insert'),

@@ -92,6 +92,36 @@ const CHECKS = {
     select format('tip %s is of %s %s cents, its transfer of %s %s', p.id, p.amount, p.currency, coalesce(max(e.amount), 0), max(a.currency))
     from tips p left join ledger_entries e on e.transfer_id = p.transfer_id left join ledger_accounts a on a.id = e.account_id
     group by p.id having (max(e.amount), max(a.currency)) is distinct from (p.amount, p.currency)`,
+  'the parts of each allotted tip add up to it': sql`
+    select format('tip %s is of %s cents, its parts of %s', t.id, t.amount, coalesce(sum(s.amount), 0))
+    from tips t left join tip_shares s on s.tip_id = t.id where t.allotted_at is not null
+    group by t.id having sum(s.amount) is distinct from t.amount`,
+  'each part of a tip was paid once, with its amount and in its currency': sql`
+    select format('part %s of tip %s, %s cents, was paid with %s', s.id, s.tip_id, s.amount, coalesce(sum(e.amount), 0))
+    from tip_shares s join tips t on t.id = s.tip_id
+    full join (select id, reference from ledger_transfers where kind = 'tip share') m
+      on m.id = s.transfer_id and m.reference = s.id::text
+    left join ledger_entries e on e.transfer_id = m.id and e.amount > 0
+    left join ledger_accounts a on a.id = e.account_id and a.kind in ('wallet', 'left behind') and a.currency = t.currency
+    where s.transfer_id is not null or m.id is not null
+    group by s.id, m.id having s.id is null or sum(e.amount) filter (where a.id is not null) is distinct from s.amount`,
+  'what is held for staff is what their tips say': sql`
+    select format('%s %s cents are held for staff, the tips say %s', coalesce(held.sum, 0), currency, coalesce(due.sum, 0))
+    from (
+      select a.currency, sum(e.amount) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.kind = 'tips' group by 1
+    ) held
+    full join (
+      select t.currency, sum(t.amount - coalesce((select sum(s.amount) from tip_shares s
+        where s.tip_id = t.id and s.transfer_id is not null), 0))
+      from tips t where t.rule is not null group by 1
+    ) due using (currency)
+    where coalesce(held.sum, 0) <> coalesce(due.sum, 0)`,
+  'a tip is received once all of it is paid': sql`
+    select format('tip %s, received: %s, has %s unpaid parts', t.id, t.received_at is not null, count(s.id))
+    from tips t left join tip_shares s on s.tip_id = t.id and s.amount > 0 and s.transfer_id is null
+    where t.allotted_at is not null
+    group by t.id having (t.received_at is not null) <> (count(s.id) = 0)`,
   'real money and the sandbox’s are not mixed': sql`
     select format('there are accounts for %s', string_agg(distinct kind, ' and '))
     from ledger_accounts where kind in ('card payments', 'sandbox payments') having count(distinct kind) > 1`,

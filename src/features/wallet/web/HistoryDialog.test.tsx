@@ -32,6 +32,7 @@ test.each<[Partial<Transaction>, string, string]>([
   [{ kind: 'voucher', amount: 1000, counterpart: HOUSE }, 'Voucher', '+$10.00'],
   [{ kind: 'refund', counterpart: HOUSE }, 'Refund to card', '−$12.50'],
   [{ kind: 'refund', amount: 1250 }, 'Refund', '+$12.50'],
+  [{ kind: 'tip share', amount: 167, restaurant: CASA }, 'Your part of a tip', '+$1.67'],
 ])('a line of %j is called “%s” and counts %s', async (changes, title, amount) => {
   openHistory({}, [{ ...TRANSACTION, ...changes }]);
   const [row] = await rows();
@@ -44,6 +45,34 @@ test('a tip that came with a review for a restaurant says so, with its message',
   openHistory({}, [{ ...TRANSACTION, kind: 'review tip', amount: 500, restaurant: CASA, message: 'Superb' }]);
   const [row] = await rows();
   expect(row?.textContent).toMatch(/with a review · for Casa Lume.*“Superb”/);
+});
+
+const SHARED = {
+  state: 'received' as const,
+  rule: 'equal' as const,
+  people: 3,
+  receivedAt: '2026-03-12T12:00:00.000Z',
+  whole: 500,
+  weight: 0,
+  weights: 3,
+};
+
+test.each<[Partial<Transaction>, string]>([
+  [{ kind: 'tip', shared: SHARED }, 'received by 3 people on Mar 12, 2026'],
+  [{ kind: 'tip', shared: { ...SHARED, state: 'allotted', receivedAt: null } }, 'on its way to the staff'],
+  [
+    { kind: 'tip', shared: { ...SHARED, state: 'sent', rule: 'hours', receivedAt: null } },
+    'waits for the staff’s hours of the week',
+  ],
+  [{ kind: 'tip share', amount: 167, shared: { ...SHARED, weight: 1 } }, 'One of 3 equal parts of $5.00'],
+  [
+    { kind: 'tip share', amount: 167, shared: { ...SHARED, rule: 'hours', weight: 450, weights: 1350 } },
+    '7.5 of 22.5 hours, of $5.00',
+  ],
+  [{ kind: 'tip share', amount: 500, shared: { ...SHARED, weight: 1, weights: 1 } }, 'All of $5.00'],
+])('a line of %j says “%s” and leads to how tips are shared', async (changes, words) => {
+  openHistory({}, [{ ...TRANSACTION, restaurant: CASA, ...changes }]);
+  expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe('/restaurants/9/tips');
 });
 
 test('the history is narrowed by direction and kind, and the CSV file with it', async () => {
@@ -120,6 +149,7 @@ const DOLLARS = {
   leftBehind: 0,
   operator: 0,
   promotions: 0,
+  tips: 0,
   vouchers: -2000,
   total: 0,
 };

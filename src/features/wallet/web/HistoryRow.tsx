@@ -10,13 +10,14 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { links } from '#addresses.ts';
 import { formatMoney, formatSignedMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { TransferKind } from '#vocabulary.ts';
-import type { Transaction } from '../contract.ts';
-import { lineNote, lineTitle } from './transactionText.ts';
+import type { SharedTip, Transaction } from '../contract.ts';
+import { describeShared, lineNote, lineTitle } from './transactionText.ts';
 
 const ICONS: Record<TransferKind, ReactNode> = {
   'top-up': <CreditCard size={20} />,
@@ -29,7 +30,26 @@ const ICONS: Record<TransferKind, ReactNode> = {
   'left behind': <DoorOpen size={20} />,
   promotion: <HandCoins size={20} />,
   coupon: <Ticket size={20} />,
+  'tip share': <HandCoins size={20} />,
 };
+
+/** How far a tip for staff is, or what one's own part of it was made of. */
+function SharedNote({ line, shared }: { line: Transaction; shared: SharedTip }) {
+  const words = describeShared(line, shared);
+  const id = line.restaurant?.id;
+  if (!words) return null;
+  return (
+    <p className="text-xs wrap-anywhere">
+      {id ? (
+        <a href={links.tips(id)} className="text-accent underline underline-offset-4">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </p>
+  );
+}
 
 /** One movement of money, with the balance that it left. */
 export function HistoryRow({ line }: { line: Transaction }) {
@@ -47,6 +67,7 @@ export function HistoryRow({ line }: { line: Transaction }) {
       <div className="min-w-0 flex-1">
         <p className="text-sm font-semibold wrap-anywhere">{lineTitle(line)}</p>
         <p className="text-xs text-ink-2 wrap-anywhere">{lineNote(line)}</p>
+        {line.shared && <SharedNote line={line} shared={line.shared} />}
         {message && <p className="mt-1 text-sm wrap-anywhere text-ink-2">“{message}”</p>}
       </div>
       <div className="shrink-0 text-end tabular-nums">

@@ -83,7 +83,7 @@ type Sums = ReplyOf<typeof getInvariants>['currencies'][number];
 /** What one currency adds up to; nothing is added across them. */
 function CurrencySums({ title, sums }: { title: string; sums: Sums }) {
   const { currency, wallets, cardPayments, sandboxPayments, payouts, vouchers, leftBehind, total } = sums;
-  const { operator, promotions } = sums;
+  const { operator, promotions, tips } = sums;
   const show = (amount: number) => formatMoney(amount, currency);
   return (
     <Panel title={title}>
@@ -99,6 +99,7 @@ function CurrencySums({ title, sums }: { title: string; sums: Sums }) {
           <Figure label={t('Came from the operator, for coupons')} value={show(0 - operator)} />
         )}
         {promotions !== 0 && <Figure label={t('Set aside for coupons')} value={show(promotions)} />}
+        {tips !== 0 && <Figure label={t('Tips on their way to staff')} value={show(tips)} />}
         {leftBehind !== 0 && (
           <Figure label={t('Left behind with closed accounts')} value={show(leftBehind)} />
         )}

@@ -1,7 +1,8 @@
-import { t } from '#kit/contract/text.ts';
+import { formatMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import type { TransferKind } from '#vocabulary.ts';
-import type { Transaction } from '../contract.ts';
+import type { SharedTip, Transaction } from '../contract.ts';
 
 export const KIND_NAMES: Record<TransferKind, string> = {
   'top-up': t('Added funds'),
@@ -14,6 +15,7 @@ export const KIND_NAMES: Record<TransferKind, string> = {
   'left behind': t('Left behind'),
   promotion: t('Promotion account'),
   coupon: t('Coupons'),
+  'tip share': t('Parts of tips'),
 };
 
 /** What a line of the history is, in a few words: "Tip to Casa Lume", "From Joana Reis". */
@@ -37,6 +39,8 @@ export function lineTitle({ kind, amount, counterpart, restaurant }: Transaction
       return comes
         ? t('From {name}', { name: counterpart.name })
         : t('To {name}', { name: counterpart.name });
+    case 'tip share':
+      return t('Your part of a tip');
     case 'tip':
     case 'review tip':
       return comes
@@ -52,3 +56,32 @@ export function lineNote({ kind, amount, restaurant, createdAt }: Transaction): 
   if (amount > 0 && restaurant) notes.push(t('for {name}', { name: restaurant.name }));
   return notes.join(' · ');
 }
+
+/** How far a tip for staff is: "received by 3 people on Mar 12, 2026"; of one's own part what it was made of. */
+export function describeShared({ kind, currency }: Transaction, shared: SharedTip): string | null {
+  const { state, rule, people, receivedAt, whole, weight, weights } = shared;
+  if (kind === 'tip share') {
+    if (weight === weights) return t('All of {whole}', { whole: formatMoney(whole, currency) });
+    return rule === 'hours'
+      ? t('{hours} of {all} hours, of {whole}', {
+          hours: formatHours(weight),
+          all: formatHours(weights),
+          whole: formatMoney(whole, currency),
+        })
+      : plural(weights, 'One part of {n}, of {whole}', 'One of {n} equal parts of {whole}', {
+          whole: formatMoney(whole, currency),
+        });
+  }
+  switch (state) {
+    case 'sent':
+      return t('waits for the staff’s hours of the week');
+    case 'allotted':
+      return t('on its way to the staff');
+    case 'received':
+      return plural(people, 'received by {n} person on {day}', 'received by {n} people on {day}', {
+        day: formatDate(receivedAt ?? '', 'day'),
+      });
+  }
+}
+
+const formatHours = (minutes: number) => String(Math.round((minutes / 60) * 100) / 100);

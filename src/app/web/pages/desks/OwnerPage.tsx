@@ -34,6 +34,7 @@ const MenuEditor = lazyPart(() => import('#features/owner/web/menu/MenuEditor.ts
 const ReviewInbox = lazyPart(() => import('#features/owner/web/ReviewInbox.tsx'), 'ReviewInbox');
 const EventsTab = lazyPart(() => import('#features/owner/web/EventsTab.tsx'), 'EventsTab');
 const ChallengesTab = lazyPart(() => import('#features/owner/web/ChallengesTab.tsx'), 'ChallengesTab');
+const StaffTab = lazyPart(() => import('#features/owner/web/StaffTab.tsx'), 'StaffTab');
 const PayoutsSection = lazyPart(() => import('#features/payouts/web/PayoutsSection.tsx'), 'PayoutsSection');
 const ProfileTab = lazyPart(() => import('#features/owner/web/ProfileTab.tsx'), 'ProfileTab');
 
@@ -76,6 +77,7 @@ function Screen({ tab, restaurant, owner, isShown, now }: ScreenProps) {
       {tab === 'reviews' && <ReviewInbox restaurantId={id} now={now} reader={reader} />}
       {tab === 'events' && <EventsTab own={restaurant} />}
       {tab === 'challenges' && <ChallengesTab own={restaurant} />}
+      {tab === 'staff' && <StaffTab id={id} />}
       {tab === 'payouts' && <PayoutsSection />}
       {tab === 'profile' && <ProfileTab own={restaurant} />}
     </Hydrated>

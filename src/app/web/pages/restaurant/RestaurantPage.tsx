@@ -30,6 +30,8 @@ import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts'
 import { STATUS_LABELS } from '#features/restaurants/wording.ts';
 import { getReviewSummary } from '#features/reviews/contract.ts';
 import { type ReviewFilters, readFilters } from '#features/reviews/web/filters.ts';
+import { getTipping } from '#features/tips/contract.ts';
+import { TippingPanel } from '#features/tips/web/TippingPanel.tsx';
 import { businessDay } from '#features/visits/rules.ts';
 import { WasHere } from '#features/visits/web/WasHere.tsx';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
@@ -56,6 +58,7 @@ import { menuQuery, photoReviewsQuery, restaurantPostsQuery, reviewsQuery } from
 import { RestaurantFollowers } from './RestaurantFollowers.tsx';
 import { ReviewsTab } from './ReviewsTab.tsx';
 import { SendTip } from './SendTip.tsx';
+import { takesTips } from './tipFor.ts';
 import { useFullMenu } from './useFullMenu.ts';
 import { usePageView } from './usePageView.ts';
 import { useViewer } from './useViewer.ts';
@@ -83,6 +86,7 @@ export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promi
   );
   const shown = [
     queryClient.prefetchQuery(fresh(programmeQuery(id))),
+    takesTips(restaurant) && queryClient.prefetchQuery(query(getTipping, { id })),
     (await who(at.context)) && queryClient.prefetchQuery(fresh(membershipQuery(id))),
     ...(tab === 'reviews'
       ? [
@@ -170,6 +174,11 @@ export function RestaurantPage() {
               <ProgramPanel restaurant={restaurant} href={links.programme(restaurant.id)} signIn={signIn} />
             </Suspense>
           </div>
+          {takesTips(restaurant) && (
+            <div className="mt-6 empty:hidden">
+              <TippingPanel restaurantId={restaurant.id} />
+            </div>
+          )}
           {!isMine && <ClaimLine href={links.claim(restaurant.id)} isOwned={restaurant.userId !== null} />}
           {!isMine && <ReportButton restaurantId={restaurant.id} signIn={signIn} />}
         </aside>

@@ -1,12 +1,16 @@
 import type { ComponentProps } from 'react';
 import { AddFunds } from '#features/payments/web/AddFunds.tsx';
+import { TippingLine } from '#features/tips/web/TippingPanel.tsx';
 import { TransferDialog } from '#features/wallet/web/transfer/TransferDialog.tsx';
 
 /** Sends money or a tip; where the balance is too small, funds can be added on the way. */
-export function TransferWithFundsDialog(props: Omit<ComponentProps<typeof TransferDialog>, 'addFunds'>) {
+export function TransferWithFundsDialog(
+  props: Omit<ComponentProps<typeof TransferDialog>, 'addFunds' | 'describeTip'>,
+) {
   return (
     <TransferDialog
       {...props}
+      describeTip={(restaurantId) => <TippingLine restaurantId={restaurantId} />}
       addFunds={(missing, currency, onBack) => (
         <AddFunds missing={missing} currency={currency} onDone={onBack} onCancel={onBack} />
       )}

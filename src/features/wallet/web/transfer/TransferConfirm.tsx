@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -14,12 +15,20 @@ interface TransferConfirmProps {
   transferKind: TransferMode;
   form: TransferForm;
   recipient: Recipient;
+  describeTip: (restaurantId: number) => ReactNode;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** Names who will get how much, once more, before it goes. */
-export function TransferConfirm({ transferKind, form, recipient, onBack, onDone }: TransferConfirmProps) {
+export function TransferConfirm({
+  transferKind,
+  form,
+  recipient,
+  describeTip,
+  onBack,
+  onDone,
+}: TransferConfirmProps) {
   const { amount, currency: chosen, message } = form.getValues();
   const { currency, balance } = useTransferWallet(recipient, chosen);
   const cents = amount ?? 0;
@@ -37,7 +46,7 @@ export function TransferConfirm({ transferKind, form, recipient, onBack, onDone 
       <p className="display text-3xl tabular-nums">{formatMoney(cents, currency)}</p>
       {words && <p className="max-w-full text-ink-2 wrap-anywhere">“{words}”</p>}
       <p className="text-sm text-ink-2">
-        {recipient.kind === 'restaurant' && `${t('It goes to the wallet of the restaurant’s owner.')} `}
+        {recipient.kind === 'restaurant' && <span className="block">{describeTip(recipient.id)}</span>}
         {balance !== undefined &&
           t('You will have {money} left.', { money: formatMoney(Math.max(0, balance - cents), currency) })}
       </p>

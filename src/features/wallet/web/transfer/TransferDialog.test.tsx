@@ -31,6 +31,7 @@ function openTransfer(props: Props = {}, balance = 5000) {
       open
       onClose={onClose}
       transferKind="send"
+      describeTip={(id) => `Restaurant ${id} shares it.`}
       addFunds={(missing, _, onBack) => (
         <button type="button" onClick={onBack}>
           Missing {missing}
@@ -170,7 +171,7 @@ test('a tip for a restaurant goes to its owner, and says so', async () => {
   await page.press('$5');
   await page.press('Continue');
   await screen.findByRole('dialog', { name: 'Send this tip?' });
-  expect(await words(page)).toContain('It goes to the wallet of the restaurant’s owner.');
+  expect(await words(page)).toContain('Restaurant 9 shares it.');
   await page.press('Tip $5.00');
   await waitFor(() => expect(page.api.sent(giveTip)).toHaveLength(1));
   expect(page.api.sent(giveTip)[0]?.input).toEqual({

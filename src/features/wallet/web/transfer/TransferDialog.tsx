@@ -22,6 +22,8 @@ interface TransferDialogProps {
   restaurants?: (pick: (restaurant: Recipient) => void) => ReactNode;
   /** Adds at least what is missing of a currency, or goes back. */
   addFunds: (missing: number, currency: string, onBack: () => void) => ReactNode;
+  /** Says who gets a tip of a restaurant. */
+  describeTip: (restaurantId: number) => ReactNode;
 }
 
 type At = 'who' | 'amount' | 'funds' | 'confirm';
@@ -35,6 +37,7 @@ export function TransferDialog({
   username,
   restaurants,
   addFunds,
+  describeTip,
 }: TransferDialogProps) {
   const userId = useCurrentUser()?.id ?? 0;
   const [begun] = useState(() => {
@@ -93,6 +96,7 @@ export function TransferDialog({
             transferKind={transferKind}
             form={form}
             recipient={recipient}
+            describeTip={describeTip}
             onBack={() => setAt('amount')}
             onDone={() => {
               saveTransferDraft(transferKind, userId, null);

@@ -1,32 +1,45 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { payments, payoutAccounts, payouts, tips, voucherRedemptions, vouchers } from '#db/schema.ts';
+import { payments, payoutAccounts, payouts, voucherRedemptions, vouchers } from '#db/schema.ts';
 import { COUPON, COUPON_TERMS } from '#features/coupons/options.ts';
 import { addFunds, takeFunds } from '#features/coupons/server/funds.ts';
 import { readPurses } from '#features/payouts/server/purses.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
-import { type Contribution, idAt, type SampleContext } from '../contribution.ts';
-import { SAMPLE_CURRENCY, SAMPLE_VOUCHER } from '../data/moving.ts';
-import type { Movement } from '../data/shape.ts';
+import { type Contribution, idAt, type SampleContext } from '../../contribution.ts';
+import { SAMPLE_CURRENCY, SAMPLE_VOUCHER } from '../../data/moving.ts';
+import type { Movement } from '../../data/shape.ts';
+import { openTipJar } from './tips.ts';
 
 /** Moves the sample people's money the way that all money moves, so that every balance is what its entries add up to. */
 export const wallet: Contribution = { name: 'wallet', fill: moveMoney };
 
-async function moveMoney({ tx, data: { movements }, ids }: SampleContext): Promise<void> {
+async function moveMoney({ tx, now, data: { movements }, ids }: SampleContext): Promise<void> {
   if (movements.length === 0) return;
   const [voucher] = await tx
     .insert(vouchers)
     .values({ ...SAMPLE_VOUCHER, uses: movements.filter(({ kind }) => kind === 'voucher').length })
     .returning({ id: vouchers.id });
   if (!voucher) throw new Error('An insert returned no row.');
+  const jar = await openTipJar(tx, now.getTime());
   for (const [nth, movement] of movements.entries()) {
     const { kind, from, amount, message } = movement;
+    await jar.payUntil(movement.at);
     const createdAt = new Date(movement.at).toISOString();
     const to = idAt(ids.users, movement.to);
+    if (from !== null && (kind === 'tip' || kind === 'review tip')) {
+      await jar.give({
+        ...{ kind, amount, message, at: createdAt, currency: SAMPLE_CURRENCY },
+        senderId: idAt(ids.users, from),
+        ownerId: to,
+        restaurantId: movement.restaurant === null ? null : idAt(ids.restaurants, movement.restaurant),
+        reviewId: movement.review === null ? null : idAt(ids.reviews, movement.review),
+      });
+      continue;
+    }
     const reference = await findReference(tx, movement, { nth, to, createdAt, voucherId: voucher.id });
     const payer =
       from === null ? (kind === 'voucher' ? 'vouchers' : 'sandbox payments') : idAt(ids.users, from);
-    const { id: transferId } = await transfer(tx, {
+    await transfer(tx, {
       kind,
       from: payer,
       to,
@@ -36,13 +49,8 @@ async function moveMoney({ tx, data: { movements }, ids }: SampleContext): Promi
       at: createdAt,
       ...(reference && { reference }),
     });
-    if (typeof payer !== 'number' || kind === 'send') continue;
-    const restaurantId = movement.restaurant === null ? null : idAt(ids.restaurants, movement.restaurant);
-    const reviewId = movement.review === null ? null : idAt(ids.reviews, movement.review);
-    const place = { restaurantId, reviewId, transferId, createdAt };
-    const sum = { amount, currency: SAMPLE_CURRENCY };
-    await tx.insert(tips).values({ senderId: payer, recipientId: to, ...sum, message, ...place });
   }
+  await jar.close();
 }
 
 /** What comes from the house has a cause of its own: a payment by card, or a voucher that was redeemed. */

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { allotTip, allotToOne } from '#features/wallet/server/tip-shares.ts';
+import type { Services } from '#kit/server/services.ts';
+import { tipHoursDue } from '../notifications.ts';
+import { addDays, TIPS } from '../rules.ts';
+
+type HeldTip = { id: number; amount: number };
+
+/** Shares a tip by the minutes of those who have a part in it; equally where none of them worked that week. */
+export async function allotByHours(
+  tx: Database,
+  tip: HeldTip,
+  minutes: ReadonlyMap<number, number>,
+): Promise<void> {
+  const people = await listPeople(tx, tip.id);
+  const weights = new Map(people.map((id) => [id, minutes.get(id) ?? 0]));
+  if ([...weights.values()].some((weight) => weight > 0)) await allotTip(tx, tip, weights);
+  else await allotEqually(tx, tip, people);
+}
+
+/** Among these people; where there are none left, to the owner, who got tips before there was a rule. */
+async function allotEqually(tx: Database, tip: HeldTip, people: readonly number[]): Promise<void> {
+  if (people.length > 0) await allotTip(tx, tip, new Map(people.map((id) => [id, 1])));
+  else await allotToOne(tx, tip, await findOwner(tx, tip.id));
+}
+
+/** Who has a part in a tip and is still here. */
+async function listPeople(tx: Database, tipId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select u.id from tip_shares s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
+    where s.tip_id = ${tipId} order by u.id`);
+  return rows.map(({ id }) => id);
+}
+
+async function findOwner(tx: Database, tipId: number): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select u.id from tips t join restaurants r on r.id = t.restaurant_id
+      join users u on u.id = r.user_id and u.closed_at is null
+    where t.id = ${tipId}`);
+  return rows[0]?.id ?? null;
+}
+
+const MAX_ROWS = 500;
+
+/** Shares equally what no owner gave hours for in time, and what belongs to a restaurant that is gone. */
+export async function shareOverdueTips({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  const { rows } = await db.execute<HeldTip>(sql`
+    select t.id, t.amount from tips t left join restaurants r on r.id = t.restaurant_id
+    where t.rule = 'hours' and t.allotted_at is null
+      and (t.week < ${addDays(today, -7 - TIPS.hoursWithinDays)}::date or r.id is null or r.deleted_at is not null)
+    order by t.id limit ${MAX_ROWS}`);
+  for (const tip of rows)
+    await inTransaction(db, async (tx) => {
+      // An owner who gives hours at this moment is first, or finds nothing.
+      await tx.execute(sql`select from tips where id = ${tip.id} for no key update`);
+      await allotEqually(tx, tip, await listPeople(tx, tip.id));
+    });
+}
+
+type DueHours = { restaurantId: number; ownerId: number; amount: number; currency: string };
+
+/** Tells owners on the second day after a week, and three days before the last one, that tips wait for its hours. */
+export async function remindOfHours(services: Pick<Services, 'db' | 'get'>, now: Date): Promise<void> {
+  const { db } = services;
+  const today = now.toISOString().slice(0, 10);
+  const weeks = [addDays(today, -8), addDays(today, -6 - TIPS.hoursWithinDays + 3)];
+  const { rows } = await db.execute<DueHours>(sql`
+    select r.id as "restaurantId", r.user_id as "ownerId", sum(t.amount)::int as amount, t.currency
+    from tips t join restaurants r on r.id = t.restaurant_id and r.deleted_at is null and r.user_id is not null
+    where t.rule = 'hours' and t.allotted_at is null and t.week in (${weeks[0]}::date, ${weeks[1]}::date)
+    group by r.id, t.currency order by r.id`);
+  for (const { restaurantId, ownerId, amount, currency } of rows)
+    await inTransaction(db, (tx) =>
+      notify(
+        { db: tx, services },
+        {
+          to: ownerId,
+          kind: tipHoursDue,
+          subject: { kind: 'restaurant', id: restaurantId },
+          data: { amount, currency },
+        },
+      ),
+    );
+}

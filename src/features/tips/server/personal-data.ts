@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { tipRules } from '#db/schema.ts';
+import { clearColumn, type PersonalData } from '#kit/server/feature/personal-data.ts';
+
+export const tipsData: PersonalData = {
+  tables: (me) => ({
+    'tip-rules': sql`select r.name as restaurant, t.rule, t.person_id is not distinct from ${me} as "namesMe", t.published_at as "publishedAt"
+      from tip_rules t join restaurants r on r.id = t.restaurant_id
+      where t.person_id = ${me} or r.user_id = ${me} and r.deleted_at is null order by r.id`,
+  }),
+  erase: [clearColumn(tipRules.personId)],
+};

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { businessDay } from '#features/visits/rules.ts';
+import type { TipSharing } from '#features/wallet/server/tip-sharing.ts';
+import { statement } from '#kit/server/statements.ts';
+import type { TipRule } from '#vocabulary/tips.ts';
+import { findWeek } from '../rules.ts';
+
+/** Who gets a part of a tip of restaurant `r` by its rule `t`, before whoever gives it is left out. */
+export const staffByRule = sql`(
+  select u.id from restaurant_staff s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
+  where s.restaurant_id = r.id and s.user_id is distinct from r.user_id
+    and (t.rule is distinct from 'person' or s.user_id = t.person_id))`;
+
+const selectSharing = statement<{ rule: TipRule; timeZone: string; people: number[] }>(
+  'tips_sharing',
+  (param) => sql`
+    select t.rule, r.time_zone as "timeZone",
+      array(select id from ${staffByRule} staff where id <> ${param('senderId')} order by id) as people
+    from tip_rules t join restaurants r on r.id = t.restaurant_id
+    where t.restaurant_id = ${param('restaurantId')}`,
+);
+
+export const tipSharing: TipSharing = {
+  async find(tx, { restaurantId, senderId, at }) {
+    const [found] = await selectSharing(tx, { restaurantId, senderId });
+    if (!found || found.people.length === 0) return null;
+    const { rule, timeZone, people } = found;
+    return { rule, people, week: rule === 'hours' ? findWeek(businessDay(timeZone, Date.parse(at))) : null };
+  },
+};

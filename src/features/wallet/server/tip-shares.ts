@@ -1,0 +1,182 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { tipShares, tips } from '#db/schema.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { LongId } from '#kit/contract/shapes.ts';
+import { enqueue, enqueueMissing } from '#kit/server/jobs/enqueue.ts';
+import { defineJob } from '#kit/server/jobs/job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { tipShareReceived } from '../notifications.ts';
+import { splitByWeight } from '../rules.ts';
+import { transfer } from './ledger.ts';
+import type { SharingPlan } from './tip-sharing.ts';
+
+type SharedTip = { id: number; amount: number };
+
+/**
+ * Writes down who gets a part of a tip, and how much where the rule says it at once. The tip's transfer has put the money
+ * into the account `tips`; the job moves it on.
+ */
+export async function addTipShares(
+  tx: Database,
+  tip: SharedTip,
+  sharing: SharingPlan,
+  options: { at?: string | null } = {},
+): Promise<void> {
+  const { rule, people } = sharing;
+  await tx.insert(tipShares).values(people.map((userId) => ({ tipId: tip.id, userId })));
+  if (rule === 'hours') return;
+  await allotTip(tx, tip, new Map(people.map((userId) => [userId, 1])), options);
+}
+
+/**
+ * Fixes every part of a tip, once: by the weights of those who have a part in it, who get nothing where they have none.
+ * False where it was done before. With `at` whoever asks moves the money, too.
+ */
+export async function allotTip(
+  tx: Database,
+  { id, amount }: SharedTip,
+  weights: ReadonlyMap<number | null, number>,
+  { at = null }: { at?: string | null } = {},
+): Promise<boolean> {
+  const [turn] = await tx
+    .update(tips)
+    .set({ allottedAt: at ?? sql`now()` })
+    .where(and(eq(tips.id, id), isNull(tips.allottedAt)))
+    .returning({ id: tips.id });
+  if (!turn) return false;
+  const rows = await tx
+    .select({ id: tipShares.id, userId: tipShares.userId })
+    .from(tipShares)
+    .where(eq(tipShares.tipId, id))
+    .orderBy(tipShares.userId, tipShares.id);
+  const weightOf = ({ userId }: { userId: number | null }) => weights.get(userId) ?? 0;
+  const parts = splitByWeight(amount, rows.map(weightOf), id);
+  const values = rows.map((row, nth) => sql`(${row.id}::bigint, ${weightOf(row)}::int, ${parts[nth]}::int)`);
+  await tx.execute(sql`
+    update tip_shares s set weight = v.weight, amount = v.amount
+    from (values ${sql.join(values, sql`, `)}) v (id, weight, amount) where s.id = v.id`);
+  if (at === null) await enqueue(tx, payTip, { tipId: id });
+  return true;
+}
+
+/** Gives all of a tip to one person, where nobody is left among whom it could be shared; to nobody: it is left behind. */
+export async function allotToOne(tx: Database, tip: SharedTip, userId: number | null): Promise<boolean> {
+  await tx.insert(tipShares).values({ tipId: tip.id, userId }).onConflictDoNothing();
+  return allotTip(tx, tip, new Map([[userId, 1]]));
+}
+
+const isUnpaid = and(gt(tipShares.amount, 0), isNull(tipShares.transferId));
+
+/** Moves the parts of a tip into the wallets of those who get them, each by itself: one that cannot be paid keeps none back. */
+export const payTip = defineJob({
+  name: 'tip-shares',
+  payload: z.object({ tipId: LongId }),
+  retries: { limit: 10, delaySeconds: 30 },
+  limitSeconds: 300,
+  async run(services, { tipId }) {
+    const shares = await services.db
+      .select({ id: tipShares.id })
+      .from(tipShares)
+      .where(and(eq(tipShares.tipId, tipId), isUnpaid))
+      .orderBy(tipShares.userId);
+    const failures: unknown[] = [];
+    for (const { id } of shares) {
+      try {
+        await inTransaction(services.db, (tx) => payShare({ db: tx, services }, { tipId, id }));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Not every part of a tip was paid.');
+  },
+});
+
+/** Pays what is allotted to somebody and not paid yet, before their account ends. */
+export async function payOwnShares(context: NotificationContext, userId: number): Promise<void> {
+  const shares = await context.db
+    .select({ id: tipShares.id, tipId: tipShares.tipId })
+    .from(tipShares)
+    .where(and(eq(tipShares.userId, userId), isUnpaid))
+    .orderBy(tipShares.tipId);
+  for (const share of shares) await payShare(context, share);
+}
+
+type UnpaidShare = {
+  userId: number | null;
+  amount: number;
+  currency: string;
+  restaurantId: number | null;
+  hasLeft: boolean;
+};
+
+type PaidShare = Pick<UnpaidShare, 'amount' | 'currency' | 'restaurantId'> & { receiver: number | null };
+
+/**
+ * Pays one part, once; that of somebody who has left goes to what people left behind. The last one completes its tip. Null
+ * where it was paid before.
+ */
+export async function moveShare(
+  tx: Database,
+  { tipId, id, at }: { tipId: number; id: number; at?: string },
+): Promise<PaidShare | null> {
+  // Holds the tip: of two who pay its last parts at once the second sees what the first has paid.
+  await tx.execute(sql`select from tips where id = ${tipId} for no key update`);
+  const { rows } = await tx.execute<UnpaidShare>(sql`
+    select s.user_id as "userId", s.amount, t.currency, t.restaurant_id as "restaurantId",
+      u.id is null or u.closed_at is not null as "hasLeft"
+    from tip_shares s join tips t on t.id = s.tip_id left join users u on u.id = s.user_id
+    where s.id = ${id} and s.amount > 0 and s.transfer_id is null`);
+  const [share] = rows;
+  if (!share) return null;
+  const { userId, hasLeft, ...money } = share;
+  const receiver = hasLeft ? null : userId;
+  const { id: transferId, at: paidAt } = await transfer(tx, {
+    kind: 'tip share',
+    from: 'tips',
+    to: receiver ?? 'left behind',
+    amount: money.amount,
+    currency: money.currency,
+    reference: String(id),
+    ...(at && { at }),
+  });
+  await tx
+    .update(tipShares)
+    .set({ transferId, receivedAt: receiver === null ? null : paidAt })
+    .where(eq(tipShares.id, id));
+  await tx.execute(sql`
+    update tips set received_at = ${paidAt} where id = ${tipId} and not exists (
+      select from tip_shares where tip_id = ${tipId} and amount > 0 and transfer_id is null)`);
+  return { ...money, receiver };
+}
+
+async function payShare(context: NotificationContext, share: { tipId: number; id: number }): Promise<void> {
+  const paid = await moveShare(context.db, share);
+  if (!paid) return;
+  const { receiver, restaurantId, amount, currency } = paid;
+  await notify(context, {
+    to: receiver,
+    kind: tipShareReceived,
+    subject: restaurantId === null ? null : { kind: 'restaurant', id: restaurantId },
+    data: { amount, currency },
+  });
+}
+
+/** How long a job may take before another is asked for. */
+const LATE_MINUTES = 15;
+const MAX_ROWS = 500;
+
+/** Asks again for what a crash, a restored backup or a wallet that was full has left unpaid. */
+export async function payMissedTips(services: Pick<Services, 'db'>): Promise<void> {
+  const late = await services.db
+    .select({ tipId: tips.id })
+    .from(tips)
+    .where(
+      sql`${tips.allottedAt} < now() - make_interval(mins => ${LATE_MINUTES}) and ${tips.receivedAt} is null`,
+    )
+    .orderBy(tips.id)
+    .limit(MAX_ROWS);
+  await enqueueMissing(services.db, payTip, late);
+}

@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { tips } from '#db/schema.ts';
+import type { TipState } from '#vocabulary/tips.ts';
+
+/** How far a tip for staff is. */
+export const selectTipState = sql<TipState>`case when ${tips.receivedAt} is not null then 'received'
+  when ${tips.allottedAt} is not null then 'allotted' else 'sent' end`;
