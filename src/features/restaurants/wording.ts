@@ -3,6 +3,6 @@ import type { RestaurantStatus } from '#vocabulary.ts';
 
 export const STATUS_LABELS: Record<RestaurantStatus, string> = {
   pending: t('Pending'),
-  approved: t('Approved'),
-  rejected: t('Rejected'),
+  approved: t('Approved', {}, 'status'),
+  rejected: t('Rejected', {}, 'status'),
 };

@@ -55,7 +55,7 @@ export function NavPanel({ open, onClose }: { open: boolean; onClose: () => void
               </p>
             </div>
           )}
-          <nav aria-label={t('Menu')} className="mt-2 grid">
+          <nav aria-label={t('Menu', {}, 'navigation')} className="mt-2 grid">
             <Places user={user} onGo={onClose} />
             {user ? <Own user={user} onGo={onClose} /> : <SignInRow onGo={onClose} />}
           </nav>

@@ -74,7 +74,7 @@ function PanelButton() {
   return (
     <>
       <IconButton
-        label={t('Menu')}
+        label={t('Menu', {}, 'navigation')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="me-1 -ms-2.5 lg:hidden"

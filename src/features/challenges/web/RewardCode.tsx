@@ -19,7 +19,10 @@ export function RewardCode({ reward }: { reward: ChallengeReward }) {
   const { title, value, restaurant, claimedAt, description, coupon } = reward;
   const holds = restaurant !== null || coupon?.state === 'open';
   return (
-    <CounterCode code={holds ? value : null} used={claimedAt ? { word: t('Claimed'), at: claimedAt } : null}>
+    <CounterCode
+      code={holds ? value : null}
+      used={claimedAt ? { word: t('Claimed', {}, 'reward'), at: claimedAt } : null}
+    >
       <p className="inline-flex items-center gap-1.5 text-sm font-semibold wrap-anywhere">
         <Gift size={16} className="shrink-0" /> {title}
       </p>

@@ -1,5 +1,6 @@
 import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';
+import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
@@ -57,7 +58,7 @@ function Dishes({ dishes, currency }: { dishes: NonNullable<FactValues['dishes']
         // biome-ignore lint/suspicious/noArrayIndexKey: two dishes may be alike
         <li key={at} className="flex justify-between gap-4">
           <span className="min-w-0 wrap-anywhere">
-            {name} <span className="text-ink-3">{category}</span>
+            {name} <span className="text-ink-3">{CATEGORY_LABELS[category]}</span>
           </span>
           <span className="tabular-nums">{formatMoney(price, currency)}</span>
         </li>

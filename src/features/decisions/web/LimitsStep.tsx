@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getCurrencyAt } from '#features/cities/contract.ts';
+import { DIET_LABELS } from '#features/menus/web/wording.ts';
 import { CUISINES } from '#features/restaurants/options.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
@@ -58,7 +59,7 @@ export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
         <h2 className="text-lg">{t('What you cannot do without')}</h2>
         <ToggleChips
           label={t('What you cannot do without')}
-          options={DIETARY_MARKS}
+          options={DIETARY_MARKS.map((value) => ({ value, label: DIET_LABELS[value] }))}
           value={diets}
           onChange={(next) => change({ diets: next })}
         />

@@ -4,6 +4,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { listRestaurantChallenges } from '#features/challenges/contract.ts';
 import { JoinProgram } from '#features/loyalty/web/JoinProgram.tsx';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
+import { TIER_LABELS } from '#features/loyalty/web/tierLabels.ts';
 import { nextSentence } from '#features/loyalty/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
@@ -47,7 +48,7 @@ export function CardRewards({ id, name, href }: Props) {
         <>
           <p className="display text-lg leading-tight">
             {t('{tier} guest · {totalPoints} points', {
-              tier: membership.tier,
+              tier: TIER_LABELS[membership.tier],
               totalPoints: formatNumber(membership.totalPoints),
             })}
           </p>

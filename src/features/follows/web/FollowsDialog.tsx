@@ -52,7 +52,12 @@ export function FollowsDialog(props: Props) {
   );
   return (
     <>
-      <Dialog open={open} onClose={onClose} title={isFollowers ? t('Followers') : t('Following')} tall>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={isFollowers ? t('Followers') : t('Following', {}, 'count')}
+        tall
+      >
         {which !== 'followers' && (
           <div className="mb-3">
             <ChoiceGroup label={t('What is followed')} options={FOLLOWED} value={which} onChange={onChoose} />

@@ -3,6 +3,7 @@ import { formatNumber } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import type { Membership } from '../shapes.ts';
 import { nextSentence, nextShare } from '../wording.ts';
+import { TIER_LABELS } from './tierLabels.ts';
 
 interface Props {
   membership: Membership;
@@ -17,7 +18,7 @@ export function MembershipPanel({ membership, title, children }: Props) {
   return (
     <div className="feast rounded-panel p-5 text-snow">
       <p className="text-sm wrap-anywhere">{title}</p>
-      <p className="display mt-0.5 text-lg">{t('{tier} guest', { tier })}</p>
+      <p className="display mt-0.5 text-lg">{t('{tier} guest', { tier: TIER_LABELS[tier] })}</p>
       <p className="display text-3xl">
         {t('{totalPoints} points', { totalPoints: formatNumber(totalPoints) })}
       </p>

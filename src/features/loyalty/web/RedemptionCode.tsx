@@ -25,7 +25,7 @@ export function RedemptionCode({ redemption }: { redemption: Redemption }) {
   return (
     <CounterCode
       code={isOpen ? code : null}
-      note={`${Math.floor(left / 60)}:${two(left % 60)} left`}
+      note={t('{time} left', { time: `${Math.floor(left / 60)}:${two(left % 60)}` })}
       used={confirmedAt ? { word: t('Confirmed'), at: confirmedAt } : null}
     >
       {!isOpen && !confirmedAt && <p className="text-sm text-ink-2">{t('Not used: your points are back')}</p>}

@@ -128,7 +128,7 @@ function RewardRow({
           aria-haspopup="dialog"
           onClick={onRedeem}
         >
-          {stock === 0 ? t('Gone') : t('Redeem')}
+          {stock === 0 ? t('Gone', {}, 'stock') : t('Redeem')}
           <span className="sr-only"> {title}</span>
         </Button>
       )}

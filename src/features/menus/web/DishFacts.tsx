@@ -2,6 +2,7 @@ import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { MenuItem } from '../contract.ts';
+import { DIET_LABELS } from './wording.ts';
 
 /** What a dish costs, whether many order it, and the diets that it is marked for. */
 export function DishFacts({ dish: { price, currency, isPopular, isSoldOut, dietary } }: { dish: MenuItem }) {
@@ -12,7 +13,7 @@ export function DishFacts({ dish: { price, currency, isPopular, isSoldOut, dieta
       {isPopular && <Chip tone="accent">{t('Popular')}</Chip>}
       {dietary.map((mark) => (
         <Chip key={mark} tone="herb">
-          {mark}
+          {DIET_LABELS[mark]}
         </Chip>
       ))}
     </p>

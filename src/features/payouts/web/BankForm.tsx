@@ -13,7 +13,7 @@ import { TEST_BANKS } from '../options.ts';
 import type { PayoutOverview } from './payouts.ts';
 
 const Shape = z.object({
-  testBank: z.enum(TEST_BANKS, 'Choose a bank').nullish(),
+  testBank: z.enum(TEST_BANKS, t('Choose a bank')).nullish(),
   currentPassword: CurrentPassword,
 });
 

@@ -95,7 +95,7 @@ function Appeal({ removal: { id, kind, title, appeal } }: { removal: Removal }) 
         {...AppealDialog.reach}
         onClick={() => setOpen(true)}
       >
-        {t('Appeal')}
+        {t('Appeal', {}, 'verb')}
       </Button>
       <AppealDialog id={id} open={open} onClose={() => setOpen(false)} />
     </div>

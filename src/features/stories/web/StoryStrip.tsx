@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -108,7 +108,7 @@ function AddTile({ signIn, onAdd }: { signIn: string | null; onAdd: () => void }
 function Circle({ group, onOpen }: { group: StoryGroup; onOpen: () => void }) {
   const { name, avatar, isMine, stories } = group;
   const fresh = hasUnseen(group);
-  const count = stories.length === 1 ? t('1 story') : t('{count} stories', { count: stories.length });
+  const count = plural(stories.length, '{n} story', '{n} stories');
   return (
     <button type="button" aria-haspopup="dialog" {...StoryViewer.reach} onClick={onOpen} className={TILE}>
       <span
@@ -125,7 +125,11 @@ function Circle({ group, onOpen }: { group: StoryGroup; onOpen: () => void }) {
         {isMine ? t('You') : name.split(' ')[0]}
       </bdi>
       <span className="sr-only">
-        {isMine ? t('Your story, {count}', { count }) : `${name}, ${count}, ${fresh ? 'new' : 'seen'}`}
+        {isMine
+          ? t('Your story, {count}', { count })
+          : fresh
+            ? t('{name}, {count}, new', { name, count })
+            : t('{name}, {count}, seen', { name, count })}
       </span>
     </button>
   );

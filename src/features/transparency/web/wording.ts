@@ -13,7 +13,7 @@ export const SUBJECT_LABELS: Record<LogSubject, string> = {
 };
 
 export const ACT_LABELS: Record<LogAct, string> = {
-  removed: t('Removed'),
+  removed: t('Removed', {}, 'act'),
   restored: t('Restored'),
   upheld: t('Removal upheld'),
   listed: t('Listed'),

@@ -27,7 +27,7 @@ export function lineTitle({ kind, amount, counterpart, restaurant }: Transaction
     case 'voucher':
       return t('Voucher');
     case 'refund':
-      return comes ? t('Refund') : t('Refund to card');
+      return comes ? t('Refund', {}, 'noun') : t('Refund to card');
     case 'payout':
       return comes ? t('Payout that came back') : t('Paid out to your bank');
     case 'left behind':

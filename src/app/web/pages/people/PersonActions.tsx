@@ -21,7 +21,7 @@ const NARROW = 'max-sm:px-4 max-sm:[&_svg]:hidden';
 
 const TRANSFERS = [
   { kind: 'send', label: t('Send'), icon: <Send size={18} /> },
-  { kind: 'tip', label: t('Tip'), icon: <HandCoins size={18} /> },
+  { kind: 'tip', label: t('Tip', {}, 'verb'), icon: <HandCoins size={18} /> },
 ] as const;
 
 interface Props {

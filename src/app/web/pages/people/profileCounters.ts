@@ -7,7 +7,7 @@ export function profileCounters(person: Person, here: string) {
   const to = (href: string) => (isOpen ? href : null);
   return [
     { label: t('Reviews'), count: reviewCount, href: to(`${here}?tab=reviews`) },
-    { label: t('Following'), count: followingCount, href: to(`${here}?people=following`) },
+    { label: t('Following', {}, 'count'), count: followingCount, href: to(`${here}?people=following`) },
     {
       label: t('Followers'),
       count: followerCount,

@@ -3,6 +3,7 @@ import { links } from '#addresses.ts';
 import { SuggestAddition } from '#features/corrections/web/SuggestChange.tsx';
 import { type MenuChoice, menuChoices, menuSections } from '#features/menus/rules.ts';
 import { DishItem } from '#features/menus/web/DishItem.tsx';
+import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { t } from '#kit/contract/text.ts';
 
@@ -60,7 +61,7 @@ export function MenuTab({ restaurant, menu, category }: MenuTabProps) {
             {choices.map((choice) => (
               <Choice
                 key={choice}
-                label={choice}
+                label={CATEGORY_LABELS[choice]}
                 href={`${here}&category=${choice}`}
                 current={choice === chosen}
               />
@@ -69,7 +70,7 @@ export function MenuTab({ restaurant, menu, category }: MenuTabProps) {
         </nav>
       </div>
       {menuSections(dishes, chosen).map((section) => (
-        <Section key={section.choice} title={section.choice}>
+        <Section key={section.choice} title={CATEGORY_LABELS[section.choice]}>
           {section.dishes.map((dish) => (
             <DishItem key={dish.id} dish={dish} href={links.dish(restaurantId, dish.id)} />
           ))}

@@ -103,8 +103,7 @@ function Found({ id, filters, children }: FoundProps) {
         <div role="status" className="flex flex-wrap items-center gap-x-3 py-2 text-sm text-ink-2">
           {total === 0 || reviews.length === 0
             ? t('No reviews match.')
-            : total !== null &&
-              `${plural(total, '{n} review', '{n} reviews')} ${total === 1 ? 'matches' : 'match'}.`}
+            : total !== null && plural(total, '{n} review matches.', '{n} reviews match.')}
           <div data-stay>
             <a href={links.reviews(id, {})} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
               {t('Show all reviews')}

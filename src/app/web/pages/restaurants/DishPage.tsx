@@ -6,6 +6,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getMenuItem, type MenuItem } from '#features/menus/contract.ts';
 import { DishFacts } from '#features/menus/web/DishFacts.tsx';
+import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
@@ -71,7 +72,9 @@ export function DishPage() {
           <h1 className="text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
           <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-ink-2">
             <Rating mean={rating} count={reviewCount} />
-            <span>{t('{category} at {name}', { category: dish.category, name: restaurant.name })}</span>
+            <span>
+              {t('{category} at {name}', { category: CATEGORY_LABELS[dish.category], name: restaurant.name })}
+            </span>
           </p>
           {description && <p className="mt-4 max-w-prose text-lg">{description}</p>}
           <DishFacts dish={dish} />

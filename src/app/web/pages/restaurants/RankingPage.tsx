@@ -149,7 +149,7 @@ const TEXT: Row[] = [
 const TRENDING: Row[] = [
   [t('Visit'), trending.visit, t('A check-in; each person once for each cause')],
   [t('Review'), trending.review, ''],
-  [t('Save'), trending.save, ''],
+  [t('Save', {}, 'noun'), trending.save, ''],
   [t('Post'), trending.post, ''],
   [
     t('Window'),

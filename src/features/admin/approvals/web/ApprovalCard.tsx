@@ -33,7 +33,7 @@ export function ApprovalCard(props: { restaurant: AdminRestaurant; ask: (decisio
           {[cuisineType, priceRange, address].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-3">
-          {username ? t('by {username}', { username }) : 'imported'}, <Ago at={restaurant.createdAt} />
+          {username ? t('by {username}', { username }) : t('imported')}, <Ago at={restaurant.createdAt} />
         </p>
         {description && <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{description}</p>}
         {restaurant.reviewNotes && (

@@ -4,7 +4,7 @@ import type { ClaimState, ClaimWay } from '#vocabulary.ts';
 import type { AdminClaim } from '../contract.ts';
 
 export const STATE_LABELS: Record<ClaimState, string> = {
-  open: t('Open'),
+  open: t('Open', {}, 'state'),
   proved: t('Proved'),
   refused: t('Refused'),
   withdrawn: t('Withdrawn'),

@@ -25,7 +25,11 @@ const TEXTS: TableTexts = {
   notFound: t('No suggestions found'),
   none: t('No suggestions yet'),
 };
-const STATUS_LABELS = { open: t('Open'), accepted: t('Accepted'), declined: t('Declined') } as const;
+const STATUS_LABELS = {
+  open: t('Open', {}, 'state'),
+  accepted: t('Accepted'),
+  declined: t('Declined'),
+} as const;
 const TONES = { open: 'accent', accepted: 'herb', declined: 'plain' } as const;
 
 const getName = ({ fact, restaurant }: AdminCorrection) =>

@@ -13,7 +13,7 @@ import { type AdminCoupon, COUPON_SORTS, exportCoupons, listCoupons } from '../c
 import { FundsPanels } from './FundsPanels.tsx';
 
 const STATES: Record<CouponState, { label: string; tone: 'accent' | 'herb' | 'plain' }> = {
-  open: { label: t('Open'), tone: 'accent' },
+  open: { label: t('Open', {}, 'state'), tone: 'accent' },
   redeemed: { label: t('Paid'), tone: 'herb' },
   expired: { label: t('Released'), tone: 'plain' },
 };

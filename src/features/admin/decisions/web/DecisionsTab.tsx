@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<AdminDecision>[] = [
       ),
   },
   { id: 'createdAt', label: t('Started'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
-  { id: 'at', label: t('For'), extra: true, cell: ({ at }) => <When at={at} exact /> },
+  { id: 'at', label: t('For', {}, 'time'), extra: true, cell: ({ at }) => <When at={at} exact /> },
   { id: 'id', label: t('Number'), end: true, sortable: 'down', cell: ({ id }) => id },
 ];
 

@@ -4,6 +4,7 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
+import { TIER_LABELS } from '#features/loyalty/web/tierLabels.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column<AdminMembership>[] = [
     cell: ({ id, username }) => <OpenLink id={id}>{username ?? t('Account gone')}</OpenLink>,
   },
   { id: 'restaurant', label: t('Restaurant'), cell: ({ restaurant }) => restaurant ?? gone(t('Restaurant')) },
-  { id: 'tier', label: t('Tier'), cell: ({ tier }) => <Chip>{tier}</Chip> },
+  { id: 'tier', label: t('Tier'), cell: ({ tier }) => <Chip>{TIER_LABELS[tier]}</Chip> },
   { id: 'totalPoints', label: t('Points'), end: true, cell: ({ totalPoints }) => formatNumber(totalPoints) },
   {
     id: 'lastVisitDay',
@@ -79,7 +80,7 @@ export function MembershipsTab() {
           name: 'tier',
           label: t('Tier'),
           all: t('All tiers'),
-          options: LOYALTY_TIERS.map((value) => ({ value, label: value })),
+          options: LOYALTY_TIERS.map((value) => ({ value, label: TIER_LABELS[value] })),
         },
       ]}
       file={exportMemberships}

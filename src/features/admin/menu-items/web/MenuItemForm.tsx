@@ -2,6 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { RestaurantPicker } from '#features/admin/restaurants/web/RestaurantPicker.tsx';
 import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
+import { CATEGORY_LABELS, DIET_LABELS } from '#features/menus/web/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -45,11 +46,22 @@ export function MenuItemForm<In extends FieldValues, Out>(props: Props<In, Out>)
           )}
         </FormGroup>
         <FormField name="category" label={t('Category')}>
-          {(control) => <Select {...control} options={MENU_CATEGORIES} />}
+          {(control) => (
+            <Select
+              {...control}
+              options={MENU_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+            />
+          )}
         </FormField>
       </div>
       <FormGroup<{ dietary: DietaryMark[] }, 'dietary'> name="dietary" label={t('Diets')} optional>
-        {(control) => <ToggleChips label={t('Diets')} options={DIETARY_MARKS} {...control} />}
+        {(control) => (
+          <ToggleChips
+            label={t('Diets')}
+            options={DIETARY_MARKS.map((value) => ({ value, label: DIET_LABELS[value] }))}
+            {...control}
+          />
+        )}
       </FormGroup>
       <FormField name="isPopular" label={t('Popular')} hideLabel>
         {(control) => <Checkbox {...control} label={t('Popular')} />}

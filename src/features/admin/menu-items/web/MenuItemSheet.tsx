@@ -6,6 +6,7 @@ import { SheetFoot } from '#features/admin/row/web/SheetFoot.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { CATEGORY_LABELS, DIET_LABELS } from '#features/menus/web/wording.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
@@ -49,10 +50,10 @@ export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean
               ],
               [t('Description'), item.description],
               [t('Price'), formatMoney(item.price, item.currency)],
-              [t('Category'), item.category],
+              [t('Category'), CATEGORY_LABELS[item.category]],
               [t('Popular'), item.isPopular ? t('Yes') : t('No')],
               [t('Sold out'), item.isSoldOut ? t('Yes') : t('No')],
-              [t('Diets'), joinItems(item.dietary)],
+              [t('Diets'), joinItems(item.dietary.map((mark) => DIET_LABELS[mark]))],
               [t('Reviews'), plural(item.reviewCount, '{n} review', '{n} reviews')],
               [t('Added'), <When key="added" at={item.createdAt} exact />],
             ]}

@@ -3,6 +3,7 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
+import { CATEGORY_LABELS, DIET_LABELS } from '#features/menus/web/wording.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column<AdminMenuItem>[] = [
     cell: ({ id, name }) => <OpenLink id={id}>{name}</OpenLink>,
   },
   { id: 'restaurant', label: t('Restaurant'), cell: ({ restaurant }) => restaurant },
-  { id: 'category', label: t('Category'), cell: ({ category }) => category },
+  { id: 'category', label: t('Category'), cell: ({ category }) => CATEGORY_LABELS[category] },
   {
     id: 'price',
     label: t('Price'),
@@ -49,7 +50,7 @@ const COLUMNS: readonly Column<AdminMenuItem>[] = [
         {isSoldOut && <Chip>{t('Sold out')}</Chip>}
         {dietary.map((mark) => (
           <Chip key={mark} tone="herb">
-            {mark}
+            {DIET_LABELS[mark]}
           </Chip>
         ))}
         {!isPopular && !isSoldOut && dietary.length === 0 && <span className="text-ink-3">{t('None')}</span>}
@@ -67,7 +68,7 @@ const FILTERS = [
     name: 'category',
     label: t('Category'),
     all: t('All categories'),
-    options: MENU_CATEGORIES.map((value) => ({ value, label: value })),
+    options: MENU_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
   },
 ] as const;
 

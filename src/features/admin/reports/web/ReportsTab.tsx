@@ -26,7 +26,7 @@ export function ReportsTab() {
       <Choices
         label={t('State of reports')}
         items={[
-          { label: t('Open'), href: href({ status: undefined }), current: status === 'open' },
+          { label: t('Open', {}, 'state'), href: href({ status: undefined }), current: status === 'open' },
           { label: t('Handled'), href: href({ status: 'handled' }), current: status === 'handled' },
         ]}
       />

@@ -45,7 +45,10 @@ export function RestaurantForm<In extends FieldValues, Out>({
         {({ value, onChange }) => (
           <ToggleChips
             label={t('Picks')}
-            options={['Featured', "Editor's Choice"]}
+            options={[
+              { value: 'Featured', label: t('Featured') },
+              { value: "Editor's Choice", label: t("Editor's Choice") },
+            ]}
             value={value}
             onChange={onChange}
           />

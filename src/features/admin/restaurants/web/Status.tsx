@@ -8,7 +8,7 @@ const TONES = { pending: 'accent', approved: 'herb', rejected: 'plain' } as cons
 const ICONS = { pending: Clock, approved: Check, rejected: X };
 
 export function Status({ status, deleted = false }: { status: RestaurantStatus; deleted?: boolean }) {
-  if (deleted) return <Chip>{t('Deleted')}</Chip>;
+  if (deleted) return <Chip>{t('Deleted', {}, 'status')}</Chip>;
   const Icon = ICONS[status];
   return (
     <Chip tone={TONES[status]} icon={<Icon size={14} />}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAdminMenuItems } from '#features/admin/menu-items/contract.ts';
 import { useAddress } from '#features/admin/web/address.ts';
+import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
@@ -21,7 +22,7 @@ export function SubmissionMenu({ id, total }: { id: number; total: number }) {
           <li key={dish.id} className="flex items-baseline gap-3 border-t border-line py-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
               <strong className="font-semibold">{dish.name}</strong>
-              <span className="text-ink-3"> {dish.category}</span>
+              <span className="text-ink-3"> {CATEGORY_LABELS[dish.category]}</span>
               {dish.description && <span className="block text-ink-2">{dish.description}</span>}
             </span>
             <span className="whitespace-nowrap">{formatMoney(dish.price, dish.currency)}</span>

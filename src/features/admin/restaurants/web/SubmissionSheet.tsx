@@ -43,7 +43,7 @@ export function SubmissionSheet({ id, open, onClose }: { id: number; open: boole
               <Chip>{plural(restaurant.openReports, '{n} open report', '{n} open reports')}</Chip>
             )}
             <span className="wrap-anywhere">
-              {restaurant.username ? t('by {username}', { username: restaurant.username }) : 'imported'},{' '}
+              {restaurant.username ? t('by {username}', { username: restaurant.username }) : t('imported')},{' '}
               <Ago at={restaurant.createdAt} />
             </span>
           </div>

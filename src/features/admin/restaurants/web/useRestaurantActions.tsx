@@ -47,7 +47,7 @@ export function useRestaurantActions(onGone?: () => void) {
   function menu(restaurant: AdminRestaurant, preview: (id: number) => void): MenuLine[] {
     const { id, status, closedAt, deletedAt } = restaurant;
     const look = {
-      label: status === 'pending' ? t('Review') : t('Preview'),
+      label: status === 'pending' ? t('Review', {}, 'verb') : t('Preview'),
       icon: <ClipboardCheck size={18} />,
       onSelect: () => preview(id),
     };

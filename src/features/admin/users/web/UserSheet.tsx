@@ -43,7 +43,7 @@ export function UserSheet({ id, open, onClose }: Props) {
             <div className="flex min-w-0 flex-wrap gap-1.5">
               <Chip>{user.type === 'restaurant' ? t('Restaurant') : t('Food Lover')}</Chip>
               {user.isAdmin && <Chip tone="accent">{t('Administrator')}</Chip>}
-              {user.deletedAt && <Chip>{t('Deleted')}</Chip>}
+              {user.deletedAt && <Chip>{t('Deleted', {}, 'status')}</Chip>}
               {user.closedAt && <Chip>{t('Left')}</Chip>}
             </div>
           </div>

@@ -75,7 +75,7 @@ function Several({ markers }: { markers: Marker[] }) {
             <span className="truncate">{marker.name}</span>
             <span className="text-sm font-normal text-ink-2">
               {marker.rating === null
-                ? (formatPriceRange(marker.priceRange, marker.currency) ?? t('New'))
+                ? (formatPriceRange(marker.priceRange, marker.currency) ?? t('New', {}, 'rating'))
                 : formatRating(marker.rating)}
             </span>
           </a>

@@ -48,7 +48,7 @@ export const shortText = ({
   priceRange,
   currency,
 }: Pick<Marker, 'rating' | 'priceRange' | 'currency'>) =>
-  rating === null ? (formatPriceRange(priceRange, currency) ?? t('New')) : formatRating(rating);
+  rating === null ? (formatPriceRange(priceRange, currency) ?? t('New', {}, 'rating')) : formatRating(rating);
 
 const longText = ({ name, rating, priceRange, currency }: Marker) =>
   rating === null

@@ -8,6 +8,7 @@ import {
   MenuItemDetails,
   updateMenuItem,
 } from '#features/menus/contract.ts';
+import { CATEGORY_LABELS, DIET_LABELS } from '#features/menus/web/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormCheckbox, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -31,7 +32,7 @@ const Shape = z.object({
     .min(0, t('Price must be a positive number'))
     .max(MAX_PRICE, t('At most 10,000,000'))
     .nullable(),
-  category: z.enum(MENU_CATEGORIES, 'Category is required'),
+  category: z.enum(MENU_CATEGORIES, t('Category is required')),
   images: z.array(z.string()),
   isPopular: z.boolean(),
   isSoldOut: z.boolean(),
@@ -109,7 +110,12 @@ export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialog
           )}
         </FormGroup>
         <FormField name="category" label={t('Category')}>
-          {(control) => <Select {...control} options={MENU_CATEGORIES} />}
+          {(control) => (
+            <Select
+              {...control}
+              options={MENU_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+            />
+          )}
         </FormField>
         <FormGroup
           name="dietary"
@@ -119,7 +125,12 @@ export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialog
           )}
         >
           {({ value, onChange }) => (
-            <ToggleChips label={t('Dietary')} options={DIETARY_MARKS} value={value} onChange={onChange} />
+            <ToggleChips
+              label={t('Dietary')}
+              options={DIETARY_MARKS.map((value) => ({ value, label: DIET_LABELS[value] }))}
+              value={value}
+              onChange={onChange}
+            />
           )}
         </FormGroup>
         <PhotoGroup onBusy={setSending} />

@@ -2,6 +2,7 @@ import { Eye, FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
+import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
@@ -67,7 +68,8 @@ export function MenuEditor({
       {sections.map(({ category, own }) => (
         <section key={category} aria-labelledby={`menu-${category}`}>
           <h2 id={`menu-${category}`} className="text-lg">
-            {category} <span className="font-body text-sm font-normal text-ink-3">{own.length}</span>
+            {CATEGORY_LABELS[category]}{' '}
+            <span className="font-body text-sm font-normal text-ink-3">{own.length}</span>
           </h2>
           <ul className="mt-2 grid gap-2">
             {own.map((dish, at) => (

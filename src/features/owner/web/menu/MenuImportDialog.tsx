@@ -136,7 +136,7 @@ function Preview({
           `${name}: ${changes.map(({ field, from, to }) => t('{field} from {from} to {to}', { field, from: from || t('nothing'), to: to || t('nothing') })).join('; ')}`
         }
       </Part>
-      <Part title={t('Removed')} items={removed} keyOf={({ id }) => id}>
+      <Part title={t('Removed', {}, 'dishes')} items={removed} keyOf={({ id }) => id}>
         {({ name }) => name}
       </Part>
       <Part title={t('Skipped')} items={wrong} keyOf={({ line }) => line}>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pictureSources } from '#features/media/rules.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
+import { DIET_LABELS } from '#features/menus/web/wording.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -75,7 +76,7 @@ export function MenuRow(props: MenuRowProps) {
           {dish.isSoldOut && <Chip>{t('Sold out')}</Chip>}
           {dish.dietary.map((mark) => (
             <Chip key={mark} tone="herb">
-              {mark}
+              {DIET_LABELS[mark]}
             </Chip>
           ))}
         </p>

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray } from 'react-hook-form';
+import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -12,7 +13,7 @@ import type { WizardDraft } from './draft.ts';
 import { useDraftCurrency } from './useDraftCurrency.ts';
 
 /** What the wizard's menu is sorted into; the menu page knows two more. */
-const CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage'];
+const CATEGORIES = ['Appetizer', 'Main', 'Dessert', 'Beverage'] as const;
 const MOST = 100;
 
 /** The dishes of a restaurant that is being registered. */
@@ -47,7 +48,12 @@ export function DishRows() {
           <div className="grid gap-3 sm:grid-cols-2">
             <PriceField at={at} />
             <FormField<WizardDraft> name={`menuItems.${at}.category`} label={t('Category')}>
-              {(control) => <Select {...control} options={CATEGORIES} />}
+              {(control) => (
+                <Select
+                  {...control}
+                  options={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+                />
+              )}
             </FormField>
           </div>
         </section>

@@ -182,7 +182,7 @@ interface StepListProps {
 /** Where one is: a bar on a phone, the list of steps on a desk; those that are right can be gone back to. */
 function StepList({ at, reached, onStartOver }: StepListProps) {
   return (
-    <nav aria-label={t('Steps')} className="mb-3 lg:mb-0">
+    <nav aria-label={t('Steps', {}, 'wizard')} className="mb-3 lg:mb-0">
       <div className="flex items-center justify-between">
         <p className="text-sm font-semibold text-ink-2">
           {t('Step {at} of {count}', { at: at + 1, count: STEPS.length })}

@@ -95,7 +95,7 @@ const Offer = z.object({
       price: z.number(t('Price must be a positive number')).pipe(MenuItemDetails.shape.price),
       category: z.enum(
         ['Appetizer', 'Main', 'Dessert', 'Beverage', 'Side', 'Special'],
-        'Category is required',
+        t('Category is required'),
       ),
     }),
   ),

@@ -88,7 +88,7 @@ export function CommentBox(props: Props) {
       </div>
       {(!hidesButton || !isEmpty || busy) && (
         <Button type="submit" variant="primary" disabled={isEmpty} busy={busy}>
-          {t('Post')}
+          {t('Post', {}, 'verb')}
         </Button>
       )}
     </form>

@@ -77,7 +77,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
   const create = useEndpointMutation(createPost, {
     ...handlers,
     keys,
-    waits: ({ content }) => ({ label: t('Post'), text: content }),
+    waits: ({ content }) => ({ label: t('Post', {}, 'verb'), text: content }),
     kept: () => {
       forget();
       onClose();
@@ -136,7 +136,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
           {t('Cancel')}
         </Button>
         <SubmitButton disabled={busy} busyLabel={post ? t('Saving...') : t('Posting...')}>
-          {busy ? t('Photos are uploading') : post ? t('Save') : t('Post')}
+          {busy ? t('Photos are uploading') : post ? t('Save') : t('Post', {}, 'verb')}
         </SubmitButton>
       </DialogFoot>
     </Form>

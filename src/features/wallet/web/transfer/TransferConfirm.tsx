@@ -64,7 +64,9 @@ export function TransferConfirm({
             busyLabel={t('Sending...')}
             onClick={() => transfer.to(recipient, { amount: cents, currency }, words)}
           >
-            {`${transferKind === 'send' ? t('Send') : t('Tip')} ${formatMoney(cents, currency)}`}
+            {transferKind === 'send'
+              ? t('Send {amount}', { amount: formatMoney(cents, currency) })
+              : t('Tip {amount}', { amount: formatMoney(cents, currency) })}
           </Button>
         </DialogFoot>
       </div>
