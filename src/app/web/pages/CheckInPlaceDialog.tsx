@@ -15,10 +15,7 @@ export function CheckInPlaceDialog({ open, onClose }: { open: boolean; onClose: 
   return (
     <Dialog open={open} onClose={onClose} tall title={t('Check in')} description={t('Where are you?')}>
       <div className="grid grid-cols-1 gap-5">
-        <RestaurantPicker
-          owned={t('with a code at the counter')}
-          onPick={({ id }) => void navigate({ href: links.checkIn(id) })}
-        />
+        <RestaurantPicker owned="codes" onPick={({ id }) => void navigate({ href: links.checkIn(id) })} />
         {saved.length > 0 && (
           <section>
             <h3 className="mb-1 text-lg">{t('Saved places')}</h3>

@@ -24,7 +24,7 @@ export function CreateDialog({ creation, open, onClose }: CreateDialogProps) {
         onClose={onClose}
         transferKind="tip"
         restaurants={(pick) => (
-          <RestaurantPicker owned={t('that takes tips')} onPick={(restaurant) => pick(tipFor(restaurant))} />
+          <RestaurantPicker owned="tips" onPick={(restaurant) => pick(tipFor(restaurant))} />
         )}
       />
     );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { usePosition } from '#features/discovery/web/position.ts';
 import { toUtc } from '#features/hours/rules.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { useHydrated } from '#kit/web/hydrated.tsx';
@@ -129,7 +129,11 @@ export function StartForm() {
       ) : (
         <p className="rounded-field bg-sunken px-4 py-3 text-sm">
           {nearId === null
-            ? t('Among the {count} places that you chose', { count: places.length })
+            ? plural(
+                places.length,
+                'Among the {n} place that you chose',
+                'Among the {n} places that you chose',
+              )
             : t('Around the place that you looked at')}
         </p>
       )}

@@ -9,7 +9,7 @@ export function TableTimes({ table: { at, closesAt, timeZone } }: { table: Decis
   return (
     <p className="text-sm text-ink-2">
       <span className="inline-block first-letter:uppercase">{formatMoment(at, timeZone, now)}</span>
-      {t(' · decides at {closesAt}', { closesAt: formatTime(closesAt, timeZone) })}
+      {` · ${t('decides at {closesAt}', { closesAt: formatTime(closesAt, timeZone) })}`}
     </p>
   );
 }

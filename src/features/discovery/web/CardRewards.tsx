@@ -6,11 +6,9 @@ import { JoinProgram } from '#features/loyalty/web/JoinProgram.tsx';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
 import { TIER_LABELS } from '#features/loyalty/web/tierLabels.ts';
 import { nextSentence } from '#features/loyalty/wording.ts';
-import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
-import { rich } from '#kit/web/ui/rich.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 
 const SHOWN = 2;
@@ -47,9 +45,8 @@ export function CardRewards({ id, name, href }: Props) {
       {membership ? (
         <>
           <p className="display text-lg leading-tight">
-            {t('{tier} guest · {totalPoints} points', {
+            {plural(membership.totalPoints, '{tier} guest · {n} point', '{tier} guest · {n} points', {
               tier: TIER_LABELS[membership.tier],
-              totalPoints: formatNumber(membership.totalPoints),
             })}
           </p>
           <p className="text-sm">{nextSentence(membership)}</p>
@@ -64,10 +61,8 @@ export function CardRewards({ id, name, href }: Props) {
       <ul className="grid gap-1 text-sm empty:hidden">
         {challenges.data.items.map((challenge) => (
           <li key={challenge.id} className="wrap-anywhere">
-            {rich('{title} · {points} points', {
-              title: <bdi className="font-semibold">{challenge.title}</bdi>,
-              points: challenge.points,
-            })}
+            <bdi className="font-semibold">{challenge.title}</bdi>
+            {` · ${plural(challenge.points, '{n} point', '{n} points')}`}
           </li>
         ))}
       </ul>

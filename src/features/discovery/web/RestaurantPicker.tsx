@@ -14,9 +14,15 @@ import { ALL_CITIES } from '../options.ts';
 const PAUSE = 150;
 const SHOWN = 8;
 
+const NONE_OWNED = {
+  tips: (q: string) => t('No restaurant that takes tips matches “{q}”. Try fewer letters.', { q }),
+  codes: (q: string) =>
+    t('No restaurant with a code at the counter matches “{q}”. Try fewer letters.', { q }),
+};
+
 interface Props {
-  /** Only those that belong to somebody, and what only these can, in words: "that takes tips". */
-  owned?: string;
+  /** Only those that belong to somebody, for what only these can. */
+  owned?: keyof typeof NONE_OWNED;
   onPick: (restaurant: ListedRestaurant) => void;
 }
 
@@ -44,7 +50,9 @@ export function RestaurantPicker({ owned, onPick }: Props) {
     return (
       <p className="px-2 py-8 text-center text-ink-2">
         {q
-          ? t('No restaurant{part} matches “{q}”. Try fewer letters.', { part: owned ? ` ${owned}` : '', q })
+          ? owned
+            ? NONE_OWNED[owned](q)
+            : t('No restaurant matches “{q}”. Try fewer letters.', { q })
           : t('There are no restaurants yet.')}
       </p>
     );

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { httpCall } from '#kit/web/api.ts';
 import { findEarned } from '../contract.ts';
 
@@ -52,7 +52,9 @@ export function EarnedMark({ kind, id, isMine }: Props) {
   return (
     <p className="mt-1 flex items-center gap-1 text-xs text-ink-3">
       <Gift size={14} className="shrink-0" />
-      {isMine ? t('You received {points} points for it', { points }) : t('The author received points for it')}
+      {isMine
+        ? plural(points, 'You received {n} point for it', 'You received {n} points for it')
+        : t('The author received points for it')}
     </p>
   );
 }

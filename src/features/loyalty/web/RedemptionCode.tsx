@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { cancelRedemption, listRedeemed } from '#features/redemptions/contract.ts';
 import type { Redemption } from '#features/redemptions/shapes.ts';
 import { CounterCode } from '#features/redemptions/web/CounterCode.tsx';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -17,7 +17,8 @@ export function RedemptionCode({ redemption }: { redemption: Redemption }) {
   const left = useSecondsLeft(expiresAt);
   const cancel = useEndpointMutation(cancelRedemption, {
     refreshes: [listRedeemed, listLoyaltyEntries, listLoyaltyCards, checkLoyalty, getLoyalty],
-    success: () => toast({ title: t('Your points are back'), description: t('{price} points', { price }) }),
+    success: () =>
+      toast({ title: t('Your points are back'), description: plural(price, '{n} point', '{n} points') }),
     failure: ({ sentence }) =>
       toast({ title: t('The code was not given back'), description: sentence, variant: 'destructive' }),
   });
@@ -30,11 +31,9 @@ export function RedemptionCode({ redemption }: { redemption: Redemption }) {
     >
       {!isOpen && !confirmedAt && <p className="text-sm text-ink-2">{t('Not used: your points are back')}</p>}
       <p className="text-sm wrap-anywhere">
-        {t('{title} · {price} points{restaurant}', {
-          title: reward.title,
-          price,
-          restaurant: restaurant ? ` · ${restaurant.name}` : '',
-        })}
+        {[reward.title, plural(price, '{n} point', '{n} points'), restaurant?.name]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {isOpen && (
         <Button variant="quiet" size="sm" busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>

@@ -52,7 +52,7 @@ const PROGRAMME = { restaurantId: 9, isOn: true, terms: [], lines: ['20 points a
 const TASCA = { id: 9, name: 'Tasca' };
 
 test.each<[Partial<Reward>, number | null, RegExp]>([
-  [{}, 39, /40 points.*1 points to go/],
+  [{}, 39, /40 points.*1 point to go/],
   [{ stock: 3, perPerson: 1 }, 40, /3 left · 1 per person/],
   [{ weekdays: [1, 2] }, 40, /on Mon/],
   [{ nextPrice: 60, nextPriceFrom: '2026-06-01T00:00:00.000Z' }, 40, /60 points from/],

@@ -3,8 +3,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import { listRedeemed, redeemReward } from '#features/redemptions/contract.ts';
 import { describeWeekdays } from '#features/redemptions/rules.ts';
 import type { Reward } from '#features/redemptions/shapes.ts';
-import { formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -59,7 +58,7 @@ export function RewardList({ rewards, points }: Props) {
           open={isOpen}
           onClose={() => setOpen(false)}
           title={t('Redeem {title}?', { title: chosen.title })}
-          confirm={t('Redeem for {price} points', { price: formatNumber(chosen.price) })}
+          confirm={plural(chosen.price, 'Redeem for {n} point', 'Redeem for {n} points')}
           harmless
           busy={redeem.isPending}
           onConfirm={() => redeem.mutate({ id: chosen.id })}
@@ -85,7 +84,7 @@ function RewardRow({
   const { title, description, image, price, nextPrice, nextPriceFrom, stock, perPerson, weekdays } = reward;
   const missing = points === null ? 0 : Math.max(0, price - points);
   const limits = [
-    stock !== null && t('{stock} left', { stock: formatNumber(stock) }),
+    stock !== null && plural(stock, '{n} left', '{n} left'),
     perPerson !== null && t('{perPerson} per person', { perPerson }),
     weekdays.length > 0 && t('on {weekdays}', { weekdays: describeWeekdays(weekdays) }),
   ].filter(Boolean);
@@ -102,22 +101,19 @@ function RewardRow({
       <div className="min-w-0 flex-1">
         <h3 className="text-base! leading-snug wrap-anywhere">{title}</h3>
         <p className="text-sm text-ink-2">
-          <strong className="text-ink">{t('{price} points', { price: formatNumber(price) })}</strong>
+          <strong className="text-ink">{plural(price, '{n} point', '{n} points')}</strong>
           {limits.length > 0 && ` · ${limits.join(' · ')}`}
         </p>
         {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
         {nextPrice !== null && nextPriceFrom && (
           <p className="text-xs text-ink-3">
-            {t('{nextPrice} points from {nextPriceFrom}', {
-              nextPrice: formatNumber(nextPrice),
+            {plural(nextPrice, '{n} point from {nextPriceFrom}', '{n} points from {nextPriceFrom}', {
               nextPriceFrom: formatDate(nextPriceFrom, 'day'),
             })}
           </p>
         )}
         {missing > 0 && (
-          <p className="text-sm text-ink-3">
-            {t('{missing} points to go', { missing: formatNumber(missing) })}
-          </p>
+          <p className="text-sm text-ink-3">{plural(missing, '{n} point to go', '{n} points to go')}</p>
         )}
       </div>
       {points !== null && (

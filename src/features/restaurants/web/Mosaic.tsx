@@ -1,6 +1,6 @@
 import { pictureSources } from '#features/media/rules.ts';
 import { PhotoLink, Photos } from '#features/media/web/Photos.tsx';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Carousel } from '#kit/web/ui/media/Carousel.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -63,7 +63,7 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
                 <PhotoLink
                   key={photo.src}
                   href={more}
-                  label={last ? t('+{hidden} photos', { hidden }) : photo.alt}
+                  label={last ? plural(hidden, '+{n} photo', '+{n} photos') : photo.alt}
                   onClick={open(index)}
                   className={cx('group relative overflow-hidden', layout(shown.length, index))}
                 >
@@ -76,7 +76,7 @@ export function Mosaic({ restaurant, more }: MosaicProps) {
                   />
                   {last && (
                     <span className="absolute inset-0 grid place-items-center bg-night/70 text-lg font-semibold text-snow">
-                      {t('+{hidden} photos', { hidden })}
+                      {plural(hidden, '+{n} photo', '+{n} photos')}
                     </span>
                   )}
                 </PhotoLink>

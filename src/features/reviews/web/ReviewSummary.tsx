@@ -48,8 +48,14 @@ export function ReviewSummary({ summary, chosen, getHref, children }: Props) {
             const count = stars[k - 1] ?? 0;
             const line = (
               <>
-                <span className="w-14 shrink-0">{k === 1 ? t('1 star') : t('{k} stars', { k })}</span>
-                <Bar label={t('{k} stars', { k })} value={count} max={all} tone="gold" className="flex-1" />
+                <span className="w-14 shrink-0">{plural(k, '{n} star', '{n} stars')}</span>
+                <Bar
+                  label={plural(k, '{n} star', '{n} stars')}
+                  value={count}
+                  max={all}
+                  tone="gold"
+                  className="flex-1"
+                />
                 <span className="w-9 shrink-0 text-end tabular-nums">{count}</span>
               </>
             );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { links } from '#addresses.ts';
 import { t } from '#kit/contract/text.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -6,7 +6,18 @@ import { cx } from '#kit/web/ui/cx.ts';
 import { FeastIllustration } from '#kit/web/ui/media/FeastIllustration.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 
-const WORDS = ['restaurants', 'people'] as const;
+const show = (text: string) => (
+  <span
+    key={text}
+    className="block transition-[opacity,translate] duration-250 starting:translate-y-3 starting:opacity-0"
+  >
+    {text}
+  </span>
+);
+const LINES = [
+  rich('Discover <part>restaurants</part>', { part: show }),
+  rich('Discover <part>people</part>', { part: show }),
+];
 const TURN_MS = 3000;
 
 interface AuthSplashProps {
@@ -41,16 +52,7 @@ export function AuthSplash({ login, register, children }: AuthSplashProps) {
         <p className="display text-3xl">
           <span className="sr-only max-lg:hidden">{t('Discover restaurants and people')}</span>
           <span aria-hidden="true">
-            {rich('Discover {words}', {
-              words: (
-                <span
-                  key={turn}
-                  className="block transition-[opacity,translate] duration-250 starting:translate-y-3 starting:opacity-0"
-                >
-                  {WORDS[turn % WORDS.length]}
-                </span>
-              ),
-            })}
+            <Fragment key={turn}>{LINES[turn % LINES.length]}</Fragment>
           </span>
         </p>
         <p className="mt-4 max-w-form text-lg">

@@ -4,7 +4,6 @@ import { WalletDialogs } from '#app/web/pages/wallet/WalletDialogs.tsx';
 import { WalletPanel } from '#app/web/pages/wallet/WalletPanel.tsx';
 import { type WalletSearch, WITH_DIALOG } from '#app/web/pages/wallet/walletSearch.ts';
 import { takeWayBack } from '#features/payments/web/wayBack.ts';
-import { t } from '#kit/contract/text.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
@@ -33,10 +32,7 @@ export function WalletSection({ search }: { search: WalletSearch }) {
         to={to}
         restaurants={(pick) => (
           <Suspense>
-            <RestaurantPicker
-              owned={t('that takes tips')}
-              onPick={(restaurant) => pick(tipFor(restaurant))}
-            />
+            <RestaurantPicker owned="tips" onPick={(restaurant) => pick(tipFor(restaurant))} />
           </Suspense>
         )}
       />

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { type SuggestedPage, useSuggestedPages } from './useSuggestedPages.ts';
 
@@ -74,7 +74,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown ? t('{count} suggestions', { count: pages.length }) : ''}
+        {isShown ? plural(pages.length, '{n} suggestion', '{n} suggestions') : ''}
       </p>
       <div
         id={id}

@@ -19,12 +19,14 @@ type Row = Pick<AdminChallenge, 'id' | 'title' | 'state'>;
 
 const STOPS = {
   pause: {
-    verb: t('Pause'),
+    label: t('Pause challenge'),
+    ask: (title: string) => t('Pause {title}?', { title }),
     says: t('Progress stops until you start it again.'),
     done: t('Challenge paused'),
   },
   end: {
-    verb: t('End'),
+    label: t('End challenge'),
+    ask: (title: string) => t('End {title}?', { title }),
     says: t('Progress stops, and it cannot be started again. Rewards that people have earned stay valid.'),
     done: t('Challenge ended'),
   },
@@ -98,8 +100,8 @@ export function useChallengeActions(onGone?: () => void) {
         <StopDialog
           key={`${stop.shown.row.id} ${stop.shown.row.action}`}
           name={stop.shown.row.title}
-          title={`${stopping.verb} ${stop.shown.row.title}?`}
-          label={t('{verb} challenge', { verb: stopping.verb })}
+          title={stopping.ask(stop.shown.row.title)}
+          label={stopping.label}
           says={stopping.says}
           hint={t('The restaurant’s owner gets a notification.')}
           open={stop.shown.open}

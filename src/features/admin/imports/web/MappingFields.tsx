@@ -1,7 +1,7 @@
 import { IMPORTED_FIELDS } from '#features/imports/fields.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '#features/imports/rules.ts';
 import type { ImportedField } from '#features/restaurants/fields.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 
@@ -65,7 +65,11 @@ export function MappingFields({ columns, mapping, onChange }: Props) {
       {others.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-2 lg:min-h-0">
-            {t('{count} more fields that no column fills', { count: others.length })}
+            {plural(
+              others.length,
+              '{n} more field that no column fills',
+              '{n} more fields that no column fills',
+            )}
           </summary>
           <div className="mt-2">{grid(others)}</div>
         </details>

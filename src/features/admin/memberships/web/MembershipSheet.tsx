@@ -122,7 +122,7 @@ function Entries({ membership }: { membership: AdminMembership }) {
               <p className="font-semibold wrap-anywhere">{entry.name}</p>
               <p className="text-ink-3">
                 {t('{day}, entry {id}', { day: formatDate(entry.day, 'day', 'UTC'), id: entry.id })}
-                {entry.reverses !== null && t(', reverses {reverses}', { reverses: entry.reverses })}
+                {entry.reverses !== null && ` · ${t('reverses {reverses}', { reverses: entry.reverses })}`}
               </p>
               {entry.note && <p className="text-ink-2 wrap-anywhere">{entry.note}</p>}
             </div>

@@ -109,7 +109,7 @@ test('what was reversed, what members did themselves and what came before they j
     { ...VISIT, id: 40, createdAt: old },
   ]);
   const sheet = await findSheet('ana at Tasca');
-  expect(await sheet.findByText(/entry 45, reverses 41/)).toBeTruthy();
+  expect(await sheet.findByText(/entry 45 · reverses 41/)).toBeTruthy();
   const reversible = sheet.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(reversible.filter((name) => name?.startsWith('Reverse'))).toEqual([
     expect.stringContaining('Reverse Correction'),

@@ -17,7 +17,7 @@ import { type AdminMembership, exportMemberships, listMemberships, MEMBERSHIP_SO
 
 const MembershipSheet = lazyDialog(() => import('./MembershipSheet.tsx'), 'MembershipSheet');
 
-const gone = (what: string) => <span className="text-ink-3">{t('{what} gone', { what })}</span>;
+const gone = (what: string) => <span className="text-ink-3">{what}</span>;
 
 const COLUMNS: readonly Column<AdminMembership>[] = [
   {
@@ -26,7 +26,11 @@ const COLUMNS: readonly Column<AdminMembership>[] = [
     main: true,
     cell: ({ id, username }) => <OpenLink id={id}>{username ?? t('Account gone')}</OpenLink>,
   },
-  { id: 'restaurant', label: t('Restaurant'), cell: ({ restaurant }) => restaurant ?? gone(t('Restaurant')) },
+  {
+    id: 'restaurant',
+    label: t('Restaurant'),
+    cell: ({ restaurant }) => restaurant ?? gone(t('Restaurant gone')),
+  },
   { id: 'tier', label: t('Tier'), cell: ({ tier }) => <Chip>{TIER_LABELS[tier]}</Chip> },
   { id: 'totalPoints', label: t('Points'), end: true, cell: ({ totalPoints }) => formatNumber(totalPoints) },
   {

@@ -40,7 +40,9 @@ export function ReportCard({ group }: { group: ReportGroup }) {
         {reasons.map(({ reason, count: times }) => (
           <Chip key={reason} tone="accent">
             {times > 1
-              ? t('{reason}, {times} times', { reason: REASON_LABELS[reason], times })
+              ? plural(times, '{reason}, {n} time', '{reason}, {n} times', {
+                  reason: REASON_LABELS[reason],
+                })
               : REASON_LABELS[reason]}
           </Chip>
         ))}

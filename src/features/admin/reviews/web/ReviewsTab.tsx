@@ -68,7 +68,7 @@ const FILTERS = [
     all: t('All ratings'),
     options: ['5', '4', '3', '2', '1'].map((value) => ({
       value,
-      label: value === '1' ? t('1 star') : t('{value} stars', { value }),
+      label: plural(Number(value), '{n} star', '{n} stars'),
     })),
   },
   {

@@ -2,7 +2,7 @@ import { Marker as Pin } from 'maplibre-gl';
 import type { Marker } from '#features/discovery/contract.ts';
 import { formatRating } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import type { MapCluster } from './clusters.ts';
 
 /** A restaurant or several on the map: where it stands, and what is pressed. */
@@ -30,8 +30,8 @@ export function createPill(cluster: MapCluster, onPress: () => void): Pill {
   const alone = length === 1;
   button.className = `${BOTH} ${alone ? ONE : `${SEVERAL} ${length < 10 ? 'size-9' : 'size-11'}`}`;
   button.textContent = alone && first ? shortText(first) : String(length);
-  button.title = alone ? (first?.name ?? '') : t('{count} restaurants', { count: length });
-  button.ariaLabel = alone && first ? longText(first) : t('{count} restaurants', { count: length });
+  button.title = alone ? (first?.name ?? '') : plural(length, '{n} restaurant', '{n} restaurants');
+  button.ariaLabel = alone && first ? longText(first) : plural(length, '{n} restaurant', '{n} restaurants');
   button.addEventListener('click', (event) => {
     event.stopPropagation();
     onPress();

@@ -25,19 +25,19 @@ export function MonthlyRatings({ months }: { months: Statistics['months'] }) {
       </p>
       <table aria-label={t('Public and private, by month')} className="mt-4 w-full max-w-prose text-sm">
         <thead>
-          <tr className="text-left text-ink-3">
-            <th className="py-1.5 pr-4 font-normal">{t('Month')}</th>
-            <th className="py-1.5 pr-4 font-normal">{t('Public')}</th>
+          <tr className="text-start text-ink-3">
+            <th className="py-1.5 pe-4 font-normal">{t('Month')}</th>
+            <th className="py-1.5 pe-4 font-normal">{t('Public')}</th>
             <th className="py-1.5 font-normal">{t('Private')}</th>
           </tr>
         </thead>
         <tbody>
           {months.map(({ month, public: inPublic, private: inPrivate }) => (
             <tr key={month} className="border-t border-line">
-              <th scope="row" className="py-2 pr-4 text-left font-semibold">
+              <th scope="row" className="py-2 pe-4 text-start font-semibold">
                 {formatMonth(`${month}-01T00:00:00.000Z`)}
               </th>
-              <td className="py-2 pr-4">
+              <td className="py-2 pe-4">
                 <Figure mean={inPublic} />
               </td>
               <td className="py-2">

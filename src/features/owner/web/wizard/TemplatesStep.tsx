@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { CHALLENGE_TEMPLATES } from '#features/restaurants/rules.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import type { WizardDraft } from './draft.ts';
 
 /** What guests may be rewarded for; picked here, run from the owner area. */
@@ -33,7 +33,7 @@ export function TemplatesStep() {
             <span className="text-sm text-ink-2">
               {visits > 1
                 ? t('{points} points for {visits} visits', { points, visits })
-                : t('{points} points', { points })}
+                : plural(points, '{n} point', '{n} points')}
               {` · ${kind}`}
             </span>
           </span>

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { t } from '#kit/contract/text.ts';
+import { plural } from '#kit/contract/text.ts';
 import { cx } from '../cx.ts';
 
 const STARS = [1, 2, 3, 4, 5];
@@ -39,7 +39,7 @@ export function StarInput({ label, value, onChange, size = 28 }: StarInputProps)
             value={star}
             checked={star === value}
             onChange={() => onChange(star)}
-            aria-label={star === 1 ? t('1 star') : t('{star} stars', { star })}
+            aria-label={plural(star, '{n} star', '{n} stars')}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           <Star
