@@ -13,7 +13,18 @@ const GROUPS = {
   rewards: ['redemptions', 'loyalty', 'coupons', 'challenges'],
   finding: ['search-index', 'sentence', 'discovery', 'lists', 'cities', 'taste'],
   together: ['decisions'],
-  desks: ['account', 'counter', 'owner', 'moderation', 'corrections', 'imports', 'claims', 'admin', 'seed'],
+  desks: [
+    'account',
+    'counter',
+    'owner',
+    'moderation',
+    'corrections',
+    'freshness',
+    'imports',
+    'claims',
+    'admin',
+    'seed',
+  ],
 };
 
 const ORDER = Object.values(GROUPS).flat();

@@ -4,6 +4,7 @@ import { communities } from './fill/communities.ts';
 import { counters } from './fill/counters.ts';
 import { tables } from './fill/decisions.ts';
 import { follows } from './fill/follows.ts';
+import { freshness } from './fill/freshness.ts';
 import { landmarks } from './fill/landmarks.ts';
 import { lists } from './fill/lists.ts';
 import { loyalty } from './fill/loyalty.ts';
@@ -43,6 +44,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   loyalty,
   challenges,
   coupons,
+  freshness,
   tables,
   krakow,
   // Last: they count what the others wrote.

@@ -69,6 +69,8 @@ export const links = {
   /** The public log; by act, subject kind and month. */
   moderation: (filters: object = {}) => `/moderation${stringifySearch(filters)}`,
   rules: '/rules',
+  /** How old the facts of all restaurants are. */
+  freshness: '/freshness',
   signInSettings: '/settings#sign-in',
   /** Whom one could follow, or those of a name. */
   people: (q = '') => `/people${q && `?q=${encodeURIComponent(q)}`}`,

@@ -16,6 +16,7 @@ export * from './tables/people.ts';
 export * from './tables/places/cities.ts';
 export * from './tables/places/claims.ts';
 export * from './tables/places/corrections.ts';
+export * from './tables/places/freshness.ts';
 export * from './tables/places/hours-exceptions.ts';
 export * from './tables/places/imports.ts';
 export * from './tables/places/landmarks.ts';

@@ -37,6 +37,7 @@ import { credentialsFeature } from '#features/credentials/server/feature.ts';
 import { decisionsFeature } from '#features/decisions/server/feature.ts';
 import { discoveryFeature } from '#features/discovery/server/feature.ts';
 import { followsFeature } from '#features/follows/server/feature.ts';
+import { freshnessFeature } from '#features/freshness/server/feature.ts';
 import { importsFeature } from '#features/imports/server/feature.ts';
 import { listsFeature } from '#features/lists/server/feature.ts';
 import { loyaltyFeature } from '#features/loyalty/server/feature.ts';
@@ -113,6 +114,7 @@ export const features: readonly Feature[] = [
   ownerFeature,
   moderationFeature,
   correctionsFeature,
+  freshnessFeature,
   importsFeature,
   claimsFeature,
   adminFeature,

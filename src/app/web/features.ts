@@ -35,6 +35,7 @@ import { counterPages } from '#features/counter/web/feature.tsx';
 import { decisionsPages } from '#features/decisions/web/feature.tsx';
 import { discoveryPages } from '#features/discovery/web/feature.tsx';
 import { followsPages } from '#features/follows/web/feature.tsx';
+import { freshnessPages } from '#features/freshness/web/feature.tsx';
 import { listsPages } from '#features/lists/web/feature.tsx';
 import { loyaltyPages } from '#features/loyalty/web/feature.tsx';
 import { ownerPages } from '#features/owner/web/feature.tsx';
@@ -77,6 +78,7 @@ export const webFeatures = [
   accountPages,
   counterPages,
   ownerPages,
+  freshnessPages,
   claimsPages,
   adminPages,
   adminOverviewPages,

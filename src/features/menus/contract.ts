@@ -49,6 +49,26 @@ export const getMenuItem = endpoint({
   reply: MenuItem,
 });
 
+const PricePeriod = z.object({
+  /** In the smallest unit of the dish's currency. */
+  price: Cents,
+  from: Timestamp,
+  /** Null for the price of today. */
+  until: Timestamp.nullable(),
+});
+export type PricePeriod = z.infer<typeof PricePeriod>;
+
+export const listPrices = endpoint({
+  method: 'GET',
+  path: '/api/restaurants/:id/menu/:itemId/prices',
+  access: 'public',
+  cache: { staleIfError: 1800 },
+  refuses: [404],
+  summary: 'What a dish has cost, and from when until when, the oldest first',
+  input: z.object({ id: PathId, itemId: PathId }),
+  reply: z.array(PricePeriod),
+});
+
 /** In the smallest unit of a currency: what a dish costs in those of little worth. */
 export const MAX_PRICE = 1_000_000_000;
 

@@ -138,3 +138,6 @@ export const RECURRING_EVENTS = [
   'Date Night',
   "Chef's Table",
 ] as const;
+
+/** Among the features: whether one gets in in a wheelchair. */
+export const ACCESSIBLE = 'Wheelchair Accessible';

@@ -13,6 +13,7 @@ import { credentialsAccess } from '#features/credentials/testing/access.ts';
 import { decisionsAccess } from '#features/decisions/testing/access.ts';
 import { discoveryAccess } from '#features/discovery/testing/access.ts';
 import { followsAccess } from '#features/follows/testing/access.ts';
+import { freshnessAccess } from '#features/freshness/testing/access.ts';
 import { importsAccess } from '#features/imports/testing/access.ts';
 import { listsAccess } from '#features/lists/testing/access.ts';
 import { loyaltyAccess } from '#features/loyalty/testing/access.ts';
@@ -79,6 +80,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...ownerAccess,
   ...moderationAccess,
   ...correctionsAccess,
+  ...freshnessAccess,
   ...claimsAccess,
   ...adminAccess,
   ...seedAccess,

@@ -13,6 +13,7 @@ import {
   getMenuItem,
   importMenu,
   listMenu,
+  listPrices,
   orderMenu,
   updateMenuItem,
 } from '../contract.ts';
@@ -20,6 +21,7 @@ import { addDish, changeDish, deleteDish, orderDishes } from './dishes.ts';
 import { menuChanged } from './events.ts';
 import { importDishes } from './import.ts';
 import { dishColumns, readMenu, recallMenu } from './listing.ts';
+import { readPrices } from './prices.ts';
 
 export const menusApi = [
   handle(listMenu, async (context) => {
@@ -33,6 +35,14 @@ export const menusApi = [
     const [dish] = (await canSee(context, id)) ? await findDish(db).execute({ id, itemId }) : [];
     if (!dish) throw notFound('Dish');
     return dish;
+  }),
+
+  handle(listPrices, async (context) => {
+    const { db, input } = context;
+    const { id, itemId } = input;
+    const [dish] = (await canSee(context, id)) ? await findDish(db).execute({ id, itemId }) : [];
+    if (!dish) throw notFound('Dish');
+    return readPrices(db, itemId);
   }),
 
   prepareAndHandle(addMenuItem, keepOutside, async (context) => {

@@ -5,6 +5,7 @@ const dish = { name: 'Pie', price: 900, category: 'Main' };
 export const menusAccess = defineAccess({
   'GET /api/restaurants/:id/menu': ['404 404 404 yes 404 yes', ({ pending }) => ({ id: pending })],
   'GET /api/restaurants/:id/menu/:itemId': [ANYONE, (c) => ({ id: c.place, itemId: c.dish })],
+  'GET /api/restaurants/:id/menu/:itemId/prices': [ANYONE, (c) => ({ id: c.place, itemId: c.dish })],
   'POST /api/menu-items': [OWNERS, (c) => ({ ...dish, restaurantId: c.place })],
   'PATCH /api/menu-items/:id': [OWNERS, (c) => ({ id: c.dish, price: 1 })],
   'DELETE /api/menu-items/:id': [OWNERS, (c) => ({ id: c.dish })],

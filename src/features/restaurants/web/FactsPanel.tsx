@@ -30,12 +30,14 @@ interface FactsPanelProps {
   now: number;
   /** Where it is. */
   map?: ReactNode;
+  /** How old they are. */
+  freshness?: ReactNode;
   /** What can be done about these facts. */
   actions?: ReactNode;
 }
 
 /** Hours, phone, website and the way there. */
-export function FactsPanel({ restaurant, now, map, actions }: FactsPanelProps) {
+export function FactsPanel({ restaurant, now, map, freshness, actions }: FactsPanelProps) {
   const { address, phone, email, website, timeZone, open, closedAt } = restaurant;
   const hours = parseHours(restaurant.openingHours);
   const today = weekdayIn(timeZone, now);
@@ -108,6 +110,7 @@ export function FactsPanel({ restaurant, now, map, actions }: FactsPanelProps) {
         )}
       </ul>
       <Doubts restaurant={restaurant} facts={['address', 'position', 'phone', 'website']} className="mt-3" />
+      {freshness}
       {map}
       {!closedAt && booking.page && (
         <p className="mt-4">

@@ -155,7 +155,7 @@ function Arrival({ tipping }: { tipping: Tipping }) {
           <table className="mt-3 w-full text-start tabular-nums">
             <thead className="text-sm text-ink-2">
               <tr>
-                <th className="py-1 font-semibold">{t('Days')}</th>
+                <th className="text-start py-1 font-semibold">{t('Days')}</th>
                 <th className="py-1 text-end font-semibold">{t('Tips')}</th>
               </tr>
             </thead>

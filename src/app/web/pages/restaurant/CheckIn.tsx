@@ -3,14 +3,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check, MapPinCheck } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
-import { getCheckIn } from '#features/visits/contract.ts';
+import { getCheckIn, getWasHere } from '#features/visits/contract.ts';
+import { businessDay } from '#features/visits/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
+import { useRenderTime } from '#kit/web/renderTime.ts';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { DialogLink } from '../DialogLink.tsx';
 
 const CheckInDialog = lazyDialog(() => import('#features/visits/web/CheckInDialog.tsx'), 'CheckInDialog');
+const FactQuestionCard = lazyPart(
+  () => import('#features/freshness/web/FactQuestionCard.tsx'),
+  'FactQuestionCard',
+);
 const JoinOffer = lazyPart(() => import('#features/loyalty/web/JoinOffer.tsx'), 'JoinOffer');
 
 /** Opens the dialog, and says whether that has been done today. */
@@ -49,7 +55,23 @@ export function CheckIn({ restaurant, code }: Props) {
       // In place of this dialog: closing the form leads back to the page.
       onReview={() => void navigate({ href: links.writeReview(restaurant.id), replace: true })}
     >
+      <FactQuestionCard restaurant={restaurant} className="w-full" />
       <JoinOffer restaurant={restaurant} />
     </CheckInDialog>
   );
+}
+
+interface SlotProps {
+  restaurant: { id: number; name: string; userId: number | null; timeZone: string };
+}
+
+/** The one question for whoever is there today; others load nothing of it. */
+export function FactQuestionSlot({ restaurant }: SlotProps) {
+  const { id, userId, timeZone } = restaurant;
+  const user = useCurrentUser();
+  const now = useRenderTime();
+  const visit = useQuery({ ...query(getCheckIn, { id }), enabled: user !== null && userId !== null });
+  const word = useQuery({ ...query(getWasHere, { id }), enabled: user !== null && userId === null });
+  const isHere = visit.data != null || word.data?.day === businessDay(timeZone, now);
+  return isHere ? <FactQuestionCard restaurant={restaurant} className="mt-5" /> : null;
 }

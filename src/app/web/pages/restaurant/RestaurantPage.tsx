@@ -11,6 +11,8 @@ import { FollowedLine } from '#features/discovery/web/FollowedLine.tsx';
 import { openTone } from '#features/discovery/web/filters/wording.ts';
 import { PlaceSlot } from '#features/discovery/web/map/PlaceSlot.tsx';
 import { SaveButton } from '#features/discovery/web/SaveButton.tsx';
+import { getFreshness } from '#features/freshness/contract.ts';
+import { FreshnessLines } from '#features/freshness/web/FreshnessLines.tsx';
 import { findLocalTime, openLabel } from '#features/hours/rules.ts';
 import { AddToList } from '#features/lists/web/AddToList.tsx';
 import { JoinShortcut } from '#features/loyalty/web/JoinShortcut.tsx';
@@ -49,7 +51,7 @@ import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { BackToList } from '../restaurants/BackToList.tsx';
 import { ChallengesTab } from './ChallengesTab.tsx';
-import { CheckIn, CheckInLink } from './CheckIn.tsx';
+import { CheckIn, CheckInLink, FactQuestionSlot } from './CheckIn.tsx';
 import { GalleryTab } from './GalleryTab.tsx';
 import { restaurantHead } from './heads.ts';
 import { MenuTab } from './MenuTab.tsx';
@@ -86,6 +88,7 @@ export async function loadRestaurant(at: LoaderOf<{ id: string }, Shown>): Promi
   );
   const shown = [
     queryClient.prefetchQuery(fresh(programmeQuery(id))),
+    queryClient.prefetchQuery(query(getFreshness, { id })),
     takesTips(restaurant) && queryClient.prefetchQuery(query(getTipping, { id })),
     (await who(at.context)) && queryClient.prefetchQuery(fresh(membershipQuery(id))),
     ...(tab === 'reviews'
@@ -140,6 +143,7 @@ export function RestaurantPage() {
         <div className="min-w-0">
           <Heading restaurant={restaurant} isMine={isMine} signIn={signIn} write={write} />
           <QuickFacts restaurant={restaurant} now={now} />
+          <FactQuestionSlot restaurant={restaurant} />
           <div data-stay>
             <Tabs label={t('About this restaurant')} items={tabs} className="mt-6" />
           </div>
@@ -162,6 +166,7 @@ export function RestaurantPage() {
             <FactsPanel
               restaurant={restaurant}
               now={now}
+              freshness={!restaurant.closedAt && <FreshnessLines restaurantId={restaurant.id} />}
               map={<PlaceSlot key={restaurant.id} restaurant={restaurant} />}
               actions={
                 !isMine &&

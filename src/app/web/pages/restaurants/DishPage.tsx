@@ -4,8 +4,9 @@ import { ChevronLeft, PenLine } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { getMenuItem, type MenuItem } from '#features/menus/contract.ts';
+import { getMenuItem, listPrices, type MenuItem } from '#features/menus/contract.ts';
 import { DishFacts } from '#features/menus/web/DishFacts.tsx';
+import { PriceHistory } from '#features/menus/web/PriceHistory.tsx';
 import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
@@ -38,6 +39,9 @@ export const loadDish = async ({
       queryClient.ensureInfiniteQueryData(reviewsQuery(id, { dish: itemId })),
     ]),
   );
+  // In a browser the page is there at once, and its prices when they come.
+  const prices = queryClient.prefetchQuery(query(listPrices, { id, itemId }));
+  if (import.meta.env.SSR) await prices;
   return dishHead(dish, restaurant);
 };
 
@@ -89,6 +93,7 @@ export function DishPage() {
             </a>
             <ShareButton title={t('{name} at {name2}', { name, name2: restaurant.name })} />
           </div>
+          <PriceHistory dish={dish} />
           <DishReviews dish={dish} ownerId={restaurant.userId} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday } from '#features/hours/rules.ts';
+import { ACCESSIBLE } from '#features/restaurants/options.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
@@ -24,7 +25,7 @@ interface StillRightProps {
 
 /** Asks an owner whether what guests rely on is right still; one press confirms it as of today. */
 export function StillRight({ restaurant, now }: StillRightProps) {
-  const { id, confirmedAt, openingHours, timeZone, phone, dishCount } = restaurant;
+  const { id, confirmedAt, openingHours, timeZone, phone, features, dishCount } = restaurant;
   const confirm = useEndpointMutation(confirmRestaurant, {
     refreshes: OWN_READS,
     success: () =>
@@ -51,6 +52,9 @@ export function StillRight({ restaurant, now }: StillRightProps) {
           {hours ? hoursToday(hours, timeZone, new Date(now)) : t('Hours not known')}
         </Fact>
         <Fact name={t('Phone')}>{phone ?? t('None')}</Fact>
+        <Fact name={t('Wheelchair access')}>
+          {features.includes(ACCESSIBLE) ? t('Yes') : t('Not stated')}
+        </Fact>
         <Fact name={t('Menu')}>{plural(dishCount, '{n} dish', '{n} dishes')}</Fact>
       </dl>
       <div className="mt-5 flex flex-wrap gap-3">

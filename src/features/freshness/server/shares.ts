@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { FRESH_FACTS, type FreshFact, type FreshSource } from '#vocabulary/freshness.ts';
+import type { FreshnessShare } from '../contract.ts';
+import { FRESHNESS } from '../rules.ts';
+import { selectDatedFacts } from './dates.ts';
+
+type Shares = { shares: FreshnessShare[]; measuredAt: string };
+
+/** It reads every restaurant: one measurement is shown to everybody for so long. */
+const FRESH_MS = 600_000;
+const measured = new WeakMap<Database, { at: number; value: Promise<Shares> }>();
+
+/** The share of facts that were confirmed lately, over all public restaurants; measured at most every ten minutes. */
+export function recentShares(db: Database): Promise<Shares> {
+  const cached = measured.get(db);
+  if (cached && Date.now() - cached.at < FRESH_MS) return cached.value;
+  const value = inTransaction(
+    db,
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '2min'`);
+      return measureShares(tx);
+    },
+    { patient: true },
+  );
+  measured.set(db, { at: Date.now(), value });
+  // A failure is not kept for the next who ask.
+  value.catch(() => measured.delete(db));
+  return value;
+}
+
+type Row = { fact: FreshFact; source: FreshSource; stated: number; recent: number };
+
+export async function measureShares(db: Database): Promise<Shares> {
+  const { rows } = await db.execute<Row>(sql`
+    select facts.fact, facts.source, count(*)::int as stated,
+      (count(*) filter (where facts."confirmedAt" > now() - make_interval(days => ${FRESHNESS.recentDays})))::int as recent
+    from restaurants r cross join lateral ${selectDatedFacts} facts
+    where r.status = 'approved' and r.deleted_at is null
+    group by 1, 2`);
+  const shares = FRESH_FACTS.map((fact) => {
+    const ofFact = rows.filter((row) => row.fact === fact);
+    const sum = (pick: (row: Row) => number) => ofFact.reduce((all, row) => all + pick(row), 0);
+    const sources = ofFact
+      .filter(({ recent }) => recent > 0)
+      .map(({ source, recent }) => ({ source, recent }))
+      .toSorted((a, b) => b.recent - a.recent);
+    return { fact, stated: sum(({ stated }) => stated), recent: sum(({ recent }) => recent), sources };
+  });
+  return { shares, measuredAt: new Date().toISOString() };
+}
