@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import { FollowButton } from '#features/follows/web/FollowButton.tsx';
 import { PersonRow } from '#features/follows/web/PersonRow.tsx';
+import { DIET_LABELS } from '#features/menus/web/wording.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { joinItems } from '#kit/web/format.ts';
@@ -31,7 +32,7 @@ function findStatus({ isDone, isVoting, isComing }: TablePerson, isDecided: bool
 export function TablePeople({ table }: { table: DecisionTable }) {
   const { people, limits, me, state } = table;
   const needs = [
-    ...limits.diets.map((diet) => t('someone needs {diet}', { diet: diet.toLowerCase() })),
+    ...limits.diets.map((diet) => t('someone needs {diet}', { diet: DIET_LABELS[diet].toLowerCase() })),
     ...(limits.budget ? [t('at most {budget}', { budget: limits.budget })] : []),
     ...(limits.distance ? [t('within {distance} km', { distance: limits.distance })] : []),
     ...(limits.stepFree ? [t('no steps')] : []),

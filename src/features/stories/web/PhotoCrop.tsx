@@ -37,6 +37,8 @@ export function PhotoCrop({ photo, onChange, line }: Props) {
         <Field label={t('Move the photo')} className="w-full">
           {(control) => (
             <Slider
+              // From the left of the photo to its right.
+              dir="ltr"
               {...control}
               min={0}
               max={100}

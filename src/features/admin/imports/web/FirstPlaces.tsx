@@ -1,12 +1,22 @@
 import type { Import, previewImport } from '#features/imports/contract.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
+import type { LandmarkKind } from '#vocabulary.ts';
 import { formatPlace } from './formatPlace.ts';
 
 interface Props {
   format: Import['format'];
   first: ReplyOf<typeof previewImport>['first'];
 }
+
+const LANDMARK_LABELS: Record<LandmarkKind, string> = {
+  station: t('Station'),
+  square: t('Square'),
+  market: t('Market'),
+  park: t('Park'),
+  museum: t('Museum'),
+  attraction: t('Sight'),
+};
 
 /** The first entries of a file as they would be written, with what of them cannot be read. */
 export function FirstPlaces({ format, first }: Props) {
@@ -40,7 +50,7 @@ export function FirstPlaces({ format, first }: Props) {
               <p>
                 <strong className="font-semibold">{landmark.name}</strong>{' '}
                 <span className="text-ink-2">
-                  {t('{kind}, a landmark for search', { kind: landmark.kind })}
+                  {t('{kind}, a landmark for search', { kind: LANDMARK_LABELS[landmark.kind] })}
                 </span>
               </p>
             )}

@@ -96,7 +96,7 @@ test('a file of landmarks says what each of them is', async () => {
       }),
   });
   expect(await screen.findByText('Rossio')).toBeTruthy();
-  expect(card()).toContain('square, a landmark for search');
+  expect(card()).toContain('Square, a landmark for search');
   expect(screen.queryByLabelText('Source')).toBeNull();
   expect(page.api.sent(editImport)).toEqual([]);
 });
