@@ -12,7 +12,7 @@ import { menus } from './fill/menus.ts';
 import { moderation } from './fill/moderation.ts';
 import { placeStaff } from './fill/money/tips.ts';
 import { coupons, payoutsOfOwners, wallet } from './fill/money/wallet.ts';
-import { pageViews } from './fill/page-views.ts';
+import { exposures, pageViews } from './fill/page-views.ts';
 import { people } from './fill/people.ts';
 import { posts } from './fill/posts.ts';
 import { reports } from './fill/reports.ts';
@@ -50,4 +50,5 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   // Last: they count what the others wrote.
   counters,
   pageViews,
+  exposures,
 ];

@@ -131,4 +131,6 @@ export const links = {
   privacy: '/privacy',
   contact: '/contact',
   ranking: '/ranking',
+  /** How evenly the lists of a month showed the restaurants; of this month, where none is given. */
+  exposure: (month?: string) => `/exposure${stringifySearch({ month })}`,
 } as const;

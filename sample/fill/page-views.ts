@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { RANKING } from '#features/search-index/rules.ts';
 import type { Contribution } from '../contribution.ts';
 
 /** Opened pages of the last 90 days: more of the places that are reviewed more, and more as the week ends. */
@@ -12,5 +13,22 @@ export const pageViews: Contribution = {
       from restaurants r,
         generate_series(${now.toISOString()}::timestamptz - interval '89 days', ${now.toISOString()}::timestamptz, interval '1 day') d
       where r.status = 'approved'`);
+  },
+};
+
+/** How often lists of the last 70 days showed each place; those with few reviews now and then in a slot for new ones. */
+export const exposures: Contribution = {
+  name: 'exposures',
+  async fill({ tx, now }) {
+    const doy = sql`extract(doy from d)::int`;
+    await tx.execute(sql`
+      insert into exposures (restaurant_id, day, is_slot, count)
+      select r.id, d::date, s.is_slot, case when s.is_slot then 5 + (r.id * 11 + ${doy}) % 15
+        else 1 + r.review_count * 3 + (r.id * 7 + ${doy} * 13) % 9 end
+      from restaurants r,
+        generate_series(${now.toISOString()}::timestamptz - interval '69 days', ${now.toISOString()}::timestamptz, interval '1 day') d,
+        (values (false), (true)) s (is_slot)
+      where r.status = 'approved'
+        and (not s.is_slot or (r.review_count < ${RANKING.newPlaces.fewerReviews} and (r.id + ${doy}) % 4 = 0))`);
   },
 };

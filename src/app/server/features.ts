@@ -36,6 +36,7 @@ import { couponsFeature } from '#features/coupons/server/feature.ts';
 import { credentialsFeature } from '#features/credentials/server/feature.ts';
 import { decisionsFeature } from '#features/decisions/server/feature.ts';
 import { discoveryFeature } from '#features/discovery/server/feature.ts';
+import { exposuresFeature } from '#features/exposures/server/feature.ts';
 import { followsFeature } from '#features/follows/server/feature.ts';
 import { freshnessFeature } from '#features/freshness/server/feature.ts';
 import { importsFeature } from '#features/imports/server/feature.ts';
@@ -104,6 +105,7 @@ export const features: readonly Feature[] = [
   loyaltyFeature,
   couponsFeature,
   challengesFeature,
+  exposuresFeature,
   discoveryFeature,
   listsFeature,
   citiesFeature,

@@ -4,6 +4,7 @@ import { createPasswordCheck } from '#features/auth/server/confirm.ts';
 import { createOpenId, openIdService } from '#features/credentials/server/openid/issuer.ts';
 import { totpSealService } from '#features/credentials/server/totp.ts';
 import { createDiscovery, discoveryService } from '#features/discovery/server/discovery.ts';
+import { ExposureCounter, exposureService } from '#features/exposures/server/counter.ts';
 import { createTermsCache, termsService } from '#features/loyalty/server/terms.ts';
 import { mailService } from '#features/mail/server/mail.ts';
 import { createMailer } from '#features/mail/server/mailer.ts';
@@ -97,6 +98,7 @@ export async function createServices(
       provide(termsService, createTermsCache(pool, feed)),
       provide(menuService, createMenuCache(pool, feed)),
       provide(discoveryService, discovery),
+      provide(exposureService, new ExposureCounter({ db, log })),
       provide(mailService, mailer),
       provide(totpSealService, createSeal(secret, 'codes of apps')),
       provide(openIdService, config.openId && createOpenId(config.openId)),
@@ -116,6 +118,7 @@ export async function stopServices({ get, pool, reads, tracing }: Services): Pro
   await get(mailService).stop();
   get(pushService).stop();
   await get(discoveryService).stop();
+  await get(exposureService).stop();
   await get(mapService).close();
   await reads.stop();
   await pool.end();

@@ -34,6 +34,7 @@ import { communitiesPages } from '#features/communities/web/feature.tsx';
 import { counterPages } from '#features/counter/web/feature.tsx';
 import { decisionsPages } from '#features/decisions/web/feature.tsx';
 import { discoveryPages } from '#features/discovery/web/feature.tsx';
+import { exposurePages } from '#features/exposures/web/feature.tsx';
 import { followsPages } from '#features/follows/web/feature.tsx';
 import { freshnessPages } from '#features/freshness/web/feature.tsx';
 import { listsPages } from '#features/lists/web/feature.tsx';
@@ -74,6 +75,7 @@ export const webFeatures = [
   listsPages,
   citiesPages,
   tastePages,
+  exposurePages,
   decisionsPages,
   accountPages,
   counterPages,

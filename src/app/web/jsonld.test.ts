@@ -166,7 +166,8 @@ test('the list’s page tells of the restaurants that it shows, in their order',
   });
   const match = { routeId: '/restaurants', params: {}, loaderDeps: { cuisine: ['Italian'] } };
   expect(structuredData(match, queryClient)).toEqual([]);
-  const listed = { ...PLACE, distance: null, matched: null, why: [], followed: null };
+  const shown = { isInSlot: false, bracket: null, why: [], followed: null };
+  const listed = { ...PLACE, ...shown, distance: null, matched: null };
   const items = [listed, { ...listed, id: 9, name: 'Bare', images: [] }];
   queryClient.setQueryData(restaurantsQuery(queryClient, { cuisine: ['Italian'] }).queryKey, {
     pages: [{ items, next: 'more', total: 12 }],

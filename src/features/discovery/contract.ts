@@ -64,6 +64,13 @@ export const ListedRestaurant = RestaurantCard.extend({
   matched: Matched.nullable(),
   /** Why it stands where it does, where the order is `recommended`; strongest first. */
   why: z.array(Reason),
+  /** Whether it stands where it does as a new place with few reviews, drawn for a slot of a recommended list. */
+  isInSlot: z.boolean(),
+  /**
+   * By rating: the id of the first of those that are too close to call with it, among which it stands by match, then
+   * distance; null where it stands alone, and in every other order.
+   */
+  bracket: Id.nullable(),
   /** What people whom the caller follows think of it: "Liked by Ana and Miguel", "Ana gave it 2". */
   followed: z.string().nullable(),
 });

@@ -311,7 +311,13 @@ describe('the discovery index', () => {
     const score = terms.reduce((all, { weight, value }) => all + weight * value, 0);
     expect(why?.explanation?.score).toBeCloseTo(score, 10);
     const named = index.list({ q: 'best krug' }, { limit: 5, now: ROWS_NOW, sort: 'rating' }).why.get(row.id);
-    expect(named).toEqual({ matched: { field: 'name', text: 'Zum Krug' }, km: null, explanation: null });
+    expect(named).toEqual({
+      matched: { field: 'name', text: 'Zum Krug' },
+      km: null,
+      explanation: null,
+      isInSlot: false,
+      bracket: null,
+    });
     const described = index.list({ q: 'best town' }, { limit: 5, now: ROWS_NOW }).why.get(row.id)?.matched;
     expect(described?.field).toBe('description');
     expect(described?.text).toMatch(/^… .*Best pad in town\.$/);

@@ -10,6 +10,9 @@ import { FriendRatings, type Opinions } from './ranking/friends.ts';
 import { type Preferences, toPreferenceSets } from './ranking/preferences.ts';
 import { recommended } from './ranking/recommended.ts';
 import { type Explanation, Scoring } from './ranking/scoring.ts';
+import { countSlots } from './ranking/slots.ts';
+import { listBrackets } from './ranking/ties.ts';
+import { RANKING } from './rules.ts';
 import type { TextMatch } from './text/hits.ts';
 import type { Matched } from './text/texts.ts';
 
@@ -24,12 +27,21 @@ export type IndexPaging = {
   /** In ms; later pages of a recommended list keep the moment of the first. */
   now: number;
   preferences?: Preferences | undefined;
+  /** Whether a recommended list has slots for new places. */
+  hasSlots?: boolean | undefined;
   /** Of the people whom somebody follows, those who have rated anything. */
   friends?: readonly Opinions[] | undefined;
 };
 
-/** Why a restaurant stands where it does; the explanation belongs to a recommended list. */
-export type Why = { matched: Matched | null; km: number | null; explanation: Explanation | null };
+/** Why a restaurant stands where it does; the explanation and the slot for new places belong to a recommended list, brackets to one by rating. */
+export type Why = {
+  matched: Matched | null;
+  km: number | null;
+  explanation: Explanation | null;
+  isInSlot: boolean;
+  /** The id of the first of those that are too close to call with it; null where it stands alone. */
+  bracket: number | null;
+};
 
 export type IndexPage = { ids: number[]; total: number; nextCursor: string | null; why: Map<number, Why> };
 
@@ -43,7 +55,13 @@ type Request = {
   origin: Point | null;
   paging: IndexPaging;
 };
-type Result = { slots: number[]; nextCursor: string | null; scoring: Scoring | null };
+type Result = {
+  slots: number[];
+  nextCursor: string | null;
+  scoring: Scoring | null;
+  inSlots?: ReadonlySet<number>;
+  bracketOf?: (slot: number) => number | null;
+};
 
 /** One page of what the filters leave; throws `InvalidCursor`. */
 export function listIndexPage(filters: IndexFilters, paging: IndexPaging, store: Store): IndexPage {
@@ -53,7 +71,7 @@ export function listIndexPage(filters: IndexFilters, paging: IndexPaging, store:
   const { text } = parts;
   const total = countBits(match);
   const request = { match, total, text, origin, paging };
-  const { slots, nextCursor, scoring } = selectPage(request, store);
+  const { slots, nextCursor, scoring, inSlots, bracketOf } = selectPage(request, store);
   const { columns, texts } = store;
   const why = slots.map((slot): [number, Why] => [
     columns.idAt(slot),
@@ -61,6 +79,8 @@ export function listIndexPage(filters: IndexFilters, paging: IndexPaging, store:
       matched: text ? texts.matched(slot, text) : null,
       km: origin && kmBetween(origin, columns.pointAt(slot)),
       explanation: scoring === null ? null : scoring.explain(slot),
+      isInSlot: inSlots?.has(slot) ?? false,
+      bracket: bracketOf?.(slot) ?? null,
     },
   ]);
   return {
@@ -75,6 +95,7 @@ function selectPage(request: Request, store: Store): Result {
   const { sort = 'recommended' } = request.paging;
   if (sort === 'distance' && request.origin) return byDistance(request, request.origin, store);
   if (sort === 'recommended' || sort === 'distance') return byScore(request, store);
+  if (sort === 'rating') return byRating(request, store);
   return byOrder(request, sort, store);
 }
 
@@ -94,6 +115,35 @@ function byOrder({ match, total, paging }: Request, sort: OrderName, store: Stor
   return cut(found, paging.limit, (slot) => writeCursor({ sort, place: order.placeOf(slot) }));
 }
 
+/** Whoever cannot be told apart stands together; a page may end within such a bracket. */
+function byRating({ match, total, origin, paging }: Request, store: Store): Result {
+  const { columns, orders } = store;
+  const { cursor, limit, preferences } = paging;
+  const [quality = 0, id = 0, shown = 0] = cursor === undefined ? [] : readCursor(cursor, 'rating', 3);
+  if (!(shown >= 0 && shown <= RANKING.ties.most)) throw new InvalidCursor();
+  const listed = listBrackets({
+    ...{ match, count: total, origin, columns, order: orders.rating },
+    preferenceSets: preferences ? findPreferenceSets(preferences, store) : null,
+    from: cursor === undefined ? null : { first: [quality, id], shown },
+    most: limit + 1,
+  });
+  const tied = new Map(listed.map((one) => [one.slot, one]));
+  const result = cut([...tied.keys()], limit, (slot) => {
+    const { bracket = [slot], at = 0 } = tied.get(slot) ?? {};
+    return writeCursor({ sort: 'rating', place: [...orders.rating.placeOf(bracket[0] ?? slot), at + 1] });
+  });
+  return {
+    ...result,
+    bracketOf: (slot) => {
+      const { bracket = [] } = tied.get(slot) ?? {};
+      return bracket.length > 1 ? columns.idAt(bracket[0] ?? slot) : null;
+    },
+  };
+}
+
+const findPreferenceSets = (preferences: Preferences, { options, texts }: Store) =>
+  toPreferenceSets(preferences, options, (word) => texts.having(word));
+
 function byDistance({ match, total, paging }: Request, origin: Point, store: Store): Result {
   const { cursor, limit } = paging;
   const [chord = -1, id = -1] = cursor === undefined ? [] : readCursor(cursor, 'distance', 2);
@@ -106,7 +156,7 @@ function byDistance({ match, total, paging }: Request, origin: Point, store: Sto
 
 /** Replays the order from its first place, as an owner's limit depends on all places before. */
 function byScore({ match, total, text, origin, paging }: Request, store: Store): Result {
-  const { columns, options, texts, orders, scores } = store;
+  const { columns, orders, scores, newPlaces } = store;
   const { cursor, limit, preferences, friends } = paging;
   const [now = paging.now, shown = 0, lastId = 0] =
     cursor === undefined ? [] : readCursor(cursor, 'recommended', 3);
@@ -114,11 +164,13 @@ function byScore({ match, total, text, origin, paging }: Request, store: Store):
   const scoring = new Scoring(columns, {
     now,
     origin,
-    preferenceSets: preferences ? toPreferenceSets(preferences, options, (word) => texts.having(word)) : null,
+    preferenceSets: preferences ? findPreferenceSets(preferences, store) : null,
     friends: friends?.length ? new FriendRatings(columns, friends) : null,
   });
   const candidates = { columns, match, count: total, text, scoring, rated: orders.rating, scores };
-  const ranked = recommended(candidates, shown + limit + DRIFT);
+  const most = shown + limit + DRIFT;
+  const drawn = paging.hasSlots ? newPlaces.draw(match, now, 2 * countSlots(most)) : [];
+  const { slots: ranked, inSlots } = recommended(candidates, most, drawn, now);
   const last = ranked.indexOf(columns.slotOf.get(lastId) ?? -1) + 1;
   const start = last > 0 && Math.abs(last - shown) <= DRIFT ? last : shown;
   const place = [now, start + limit];
@@ -127,5 +179,6 @@ function byScore({ match, total, text, origin, paging }: Request, store: Store):
       writeCursor({ sort: 'recommended', place: [...place, columns.idAt(slot)] }),
     ),
     scoring,
+    inSlots,
   };
 }

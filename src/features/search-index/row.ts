@@ -41,6 +41,8 @@ export type IndexedRestaurant = FacetColumns & {
   reviewCount: number;
   /** The posterior mean in stars. */
   quality: number;
+  /** Of that mean: of the posterior, not of the stars. */
+  variance: number;
   trend: number;
   createdAt: number;
   /** When the owner last confirmed hours and menu. */

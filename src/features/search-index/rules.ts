@@ -10,6 +10,10 @@ export const RANKING = {
   freshness: { halfLifeDays: 90 },
   friends: { likedFrom: 4 },
   owner: { places: 2, among: 10 },
+  /** By rating: whoever is better for less than this sure shares a bracket; `z` is where Φ reaches it. */
+  ties: { sure: 0.8, z: 0.8416212335729143, most: 50 },
+  /** One of so many in a recommended list, from the fourth on, is drawn anew each hour among those that are new. */
+  newPlaces: { among: 8, from: 4, fewerReviews: 5, days: 180, hours: 1 },
   text: { fusion: 60, best: 200, fields: { name: 3, cuisine: 2, address: 1.5, dish: 1, description: 0.5 } },
   influencers: { followers: 25, people: 2, days: 90, likedFrom: 4 },
   trending: { days: 7, earlierDays: 28, visit: 3, review: 2, save: 1, post: 1, least: 3 },
@@ -41,6 +45,22 @@ export function computeScore(terms: Partial<Record<TermName, number>>): number {
   }
   return weight === 0 ? 0 : value / weight;
 }
+
+/** The standard normal distribution function, to 7 digits (Abramowitz and Stegun 26.2.17). */
+export function phi(z: number): number {
+  const k = 1 / (1 + 0.2316419 * Math.abs(z));
+  const series =
+    k * (0.31938153 + k * (-0.356563782 + k * (1.781477937 + k * (-1.821255978 + k * 1.330274429))));
+  const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series;
+  return z >= 0 ? 1 - tail : tail;
+}
+
+/** What is believed of a restaurant: the posterior of its mean, in stars. */
+type Belief = { mean: number; variance: number };
+
+/** How sure one may be that the first is better than the second. */
+export const probabilityBetter = (a: Belief, b: Belief) =>
+  phi((a.mean - b.mean) / Math.sqrt(a.variance + b.variance));
 
 /** Distinct people by what they did; one person counts once for each cause. */
 export type ActivityCounts = { visits: number; reviews: number; saves: number; posts: number };

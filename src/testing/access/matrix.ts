@@ -12,6 +12,7 @@ import { couponsAccess } from '#features/coupons/testing/access.ts';
 import { credentialsAccess } from '#features/credentials/testing/access.ts';
 import { decisionsAccess } from '#features/decisions/testing/access.ts';
 import { discoveryAccess } from '#features/discovery/testing/access.ts';
+import { exposuresAccess } from '#features/exposures/testing/access.ts';
 import { followsAccess } from '#features/follows/testing/access.ts';
 import { freshnessAccess } from '#features/freshness/testing/access.ts';
 import { importsAccess } from '#features/imports/testing/access.ts';
@@ -75,6 +76,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...listsAccess,
   ...citiesAccess,
   ...tasteAccess,
+  ...exposuresAccess,
   ...decisionsAccess,
   ...counterAccess,
   ...ownerAccess,

@@ -1,3 +1,4 @@
+import { exposureService } from '#features/exposures/server/counter.ts';
 import { toLocalText } from '#features/hours/rules.ts';
 import { findPreferences } from '#features/preferences/server/preferences.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
@@ -51,7 +52,7 @@ export const discoveryApi = [
     const now = Date.now();
     const isRanked = sort === 'recommended';
     const [preferences, friends] = await Promise.all([
-      isRanked ? readPreferences(context, user?.id) : undefined,
+      isRanked || sort === 'rating' ? readPreferences(context, user?.id) : undefined,
       readFriends(context, user?.id),
     ]);
     const opinions = listOpinions(friends);
@@ -65,10 +66,15 @@ export const discoveryApi = [
       opinions,
     });
     const sources = { index, remembered: services.get(discoveryService).cards };
-    const paging = { sort, limit, cursor, now, preferences, friends: isRanked ? opinions : undefined };
+    const paging = {
+      ...{ sort, limit, cursor, now, preferences, friends: isRanked ? opinions : undefined },
+      // Whoever looks for words looks for what they name.
+      hasSlots: isRanked && input.q === undefined,
+    };
     const reader = { friends: user ? friends : null, asOf: caller.askedAt };
-    const { page, age } = await listedPage(db, sources, filters, paging, reader);
+    const { page, age, shown } = await listedPage(db, sources, filters, paging, reader);
     if (age !== null) caller.setAge(age);
+    services.get(exposureService).add(shown);
     return page;
   }),
 

@@ -86,8 +86,10 @@ test.each(CHANGES)('a list shows %o right after the commit, whoever changed it',
     matched: __,
     why: ___,
     followed: ____,
+    isInSlot: _____,
+    bracket: ______,
     ...card
-  } = shown ?? { distance: 0, matched: 0, why: 0, followed: 0 };
+  } = shown ?? { distance: 0, matched: 0, why: 0, followed: 0, isInSlot: 0, bracket: 0 };
   expect(now).toMatchObject(card);
 });
 

@@ -27,7 +27,12 @@ export function listPage(index: DiscoveryIndex, filters: IndexFilters, paging: I
 }
 
 /** A page of cards; `age` in seconds where they are not as of now because the database is away. */
-type ListedPage = { page: Answer<MergedJson<ListedRestaurant>>; age: number | null };
+type ListedPage = {
+  page: Answer<MergedJson<ListedRestaurant>>;
+  age: number | null;
+  /** Whom it shows, and who of them stands in a slot for new places. */
+  shown: { id: number; isSlot: boolean }[];
+};
 
 /** A page of cards in the order of the index; what is not approved any more makes room for the next ones. */
 export async function listedPage(
@@ -38,6 +43,7 @@ export async function listedPage(
   { friends, asOf }: { friends: readonly Rater[] | null; asOf: number },
 ): Promise<ListedPage> {
   const items: MergedJson<ListedRestaurant>[] = [];
+  const shown: ListedPage['shown'] = [];
   const now = new Date(paging.now);
   let { cursor } = paging;
   let total = 0;
@@ -49,7 +55,10 @@ export async function listedPage(
     const followed = friends === null ? NOBODY : toFollowedSentences(friends, page.ids);
     for (const id of page.ids) {
       const card = found.values.get(id);
-      if (card) items.push(listed(card, page.why.get(id), followed.get(id) ?? null, now));
+      if (!card) continue;
+      const why = page.why.get(id);
+      items.push(listed(card, why, followed.get(id) ?? null, now));
+      shown.push({ id, isSlot: why?.isInSlot ?? false });
     }
     age ??= found.age;
     total = page.total;
@@ -57,7 +66,7 @@ export async function listedPage(
     // Without the database nothing can be read for the place of what is not remembered.
     if (cursor === undefined || items.length === paging.limit || age !== null) break;
   }
-  return { page: { items, next: cursor ?? null, total }, age };
+  return { page: { items, next: cursor ?? null, total }, age, shown };
 }
 
 function listed(
@@ -72,6 +81,8 @@ function listed(
     open: openAt(times, now),
     distance: km === null ? null : Math.round(km * 1000),
     matched: matched ? { ...matched, dishId: matched.dishId ?? null } : null,
+    isInSlot: why?.isInSlot ?? false,
+    bracket: why?.bracket ?? null,
     why: why?.explanation ? explainCard(why.explanation, { ...facts, km, followed }, now) : [],
     followed,
   });

@@ -7,6 +7,7 @@ import { isZone, toDayHours, toUtc } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import type { DayHours, Hours } from '#features/hours/shapes.ts';
 import { type EventTime, eventTime } from '#features/restaurants/parse.ts';
+import { QUALITY } from '#features/restaurants/rules.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
 import { FACET_COLUMNS, type FacetColumns } from '#features/search-index/facets.ts';
 import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
@@ -43,6 +44,7 @@ type Row = {
   rating_sum: number;
   review_count: number;
   quality: number;
+  variance: number;
   trend: number;
   is_influencer_pick: boolean;
   created_at: number;
@@ -55,12 +57,23 @@ const FACETS_SQL = Object.values(FACET_COLUMNS)
   .map((column) => `'${column}', r.${toColumnName(column)}`)
   .join(', ');
 
+/** `quality` of the rules, of which the row keeps the mean. */
+function selectVariance(): string {
+  const { strength } = QUALITY.prior;
+  const each = (to: (star: number) => string) => [1, 2, 3, 4, 5].map(to).join(' + ');
+  const squares = (list: string) => each((star) => `${star * star} * r.${list}[${star}]::float8`);
+  const all = `(${strength} + ${each((star) => `r.star_weights[${star}]::float8`)})`;
+  return `greatest(0, (${strength} * (${squares('star_prior')}) + ${squares('star_weights')}) / ${all} - r.quality ^ 2) / (${all} + 1)`;
+}
+
+const VARIANCE = selectVariance();
+
 const APPROVED = `
   select r.id, r.user_id, r.name, r.description, r.address,
     json_build_array(r.tags, r.picks, r.diets, json_build_object(${FACETS_SQL})) as lists,
     r.events, d.ids as dish_ids, d.names as dish_names, d.dietary,
     r.latitude, r.longitude, r.time_zone, town.slug as city, town.currency, r.opening_hours::text, e.exceptions,
-    r.rating_sum, r.review_count, r.quality, r.trend, r.is_influencer_pick,
+    r.rating_sum, r.review_count, r.quality, ${VARIANCE} as variance, r.trend, r.is_influencer_pick,
     (extract(epoch from r.created_at) * 1000)::float8 as created_at,
     (extract(epoch from r.confirmed_at) * 1000)::float8 as fresh_at,
     exists (select from challenges c where c.restaurant_id = r.id and ${IS_ONGOING}) as has_challenges,
@@ -124,6 +137,7 @@ function toIndexed(row: Row): ReadRestaurant {
     ratingSum: row.rating_sum,
     reviewCount: row.review_count,
     quality: row.quality,
+    variance: row.variance,
     trend: row.trend,
     createdAt: row.created_at,
     freshAt: row.fresh_at,

@@ -38,6 +38,8 @@ const TASCA: ListedRestaurant = {
   matched: null,
   why: [],
   followed: null,
+  isInSlot: false,
+  bracket: null,
 };
 
 function openCard(changes: Partial<ListedRestaurant> = {}, isSignedIn = true) {

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, Suspense, useState } from 'react';
+import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
@@ -96,6 +97,7 @@ export const ListedCard = memo(function ListedCard({
           <Icon name="chevron-down" />
         </IconButton>
       </div>
+      {restaurant.isInSlot && <NewPlaceNote />}
       <CardChips restaurant={restaurant} />
       <MatchedLine restaurant={restaurant} href={href} />
       {followed && <p className="mt-2 text-sm text-ink-2">{followed}</p>}
@@ -116,6 +118,17 @@ export const ListedCard = memo(function ListedCard({
     </article>
   );
 });
+
+/** Says that a place stands here to be tried, not for its score. */
+function NewPlaceNote() {
+  return (
+    <p className="card-chips">
+      <a href={`${links.ranking}#new`} className={chipClass('accent')}>
+        {t('New, few reviews')}
+      </a>
+    </p>
+  );
+}
 
 type PicturesProps = Pick<ListedCardProps, 'restaurant' | 'href' | 'sizes' | 'eager'>;
 

@@ -11,6 +11,7 @@ const NUMBERS = [
   'id',
   'ownerId',
   'quality',
+  'variance',
   'mean',
   'price',
   'trend',
@@ -100,6 +101,7 @@ export class Columns {
       // Different for each place that nobody owns: they are not of one owner.
       ownerId: row.ownerId ?? -row.id,
       quality: row.quality,
+      variance: row.variance,
       mean: row.reviewCount === 0 ? Number.NaN : row.ratingSum / row.reviewCount,
       // What is not known comes last.
       price: row.priceRange?.length ?? PRICE_RANGES.length + 1,

@@ -1,4 +1,5 @@
 import { ORDER_NAMES, type OrderName, SortedSlots } from '../order.ts';
+import { NewPlaces } from '../ranking/newPlaces.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { TextIndex } from '../text/text.ts';
 import { Cities } from './cities.ts';
@@ -17,6 +18,7 @@ export class Store {
   readonly cities = new Cities();
   readonly places = new PlaceNames();
   readonly texts = new TextIndex();
+  readonly newPlaces: NewPlaces;
   readonly orders: Readonly<Record<OrderName, SortedSlots>>;
   /** Room for one number a slot, for the request at hand. */
   scores = new Float64Array(0);
@@ -36,8 +38,10 @@ export class Store {
       this.happenings.grow(slots);
       this.cities.grow(slots);
       this.texts.grow(slots);
+      this.newPlaces.grow(slots);
       this.scores = new Float64Array(slots);
     });
+    this.newPlaces = new NewPlaces(this.columns);
     const order = (name: OrderName) => new SortedSlots(this.columns, name);
     this.orders = {
       rating: order('rating'),
@@ -59,6 +63,7 @@ export class Store {
     const slot = this.columns.claim(row.id);
     if (isKnown) this.#clear(slot);
     this.columns.write(slot, row);
+    this.newPlaces.write(slot, row.reviewCount);
     this.texts.write(slot, row, this.#now);
     this.openings.add(slot, row);
     this.happenings.add(slot, row);
@@ -75,6 +80,7 @@ export class Store {
     const slot = this.columns.slotOf.get(id);
     if (slot === undefined) return;
     this.#clear(slot);
+    this.newPlaces.remove(slot);
     this.texts.remove(slot);
     this.columns.release(slot);
     this.version++;

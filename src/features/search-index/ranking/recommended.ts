@@ -1,10 +1,12 @@
 import { type Bits, clearBit, common, hasBit, subtract, toSlots } from '#features/search-index/bitset.ts';
+import { RANKING } from '#features/search-index/rules.ts';
 import type { Columns } from '../columns/columns.ts';
 import { type Before, Best, type SortedSlots } from '../order.ts';
 import { bestAnswers } from '../text/fusion.ts';
 import { distanceAt, type TextMatch } from '../text/hits.ts';
 import { diversifyOwners } from './diversify.ts';
 import type { Scoring } from './scoring.ts';
+import { fillSlots } from './slots.ts';
 
 /** How many places are scored in the order of quality before the rest is read as it lies in memory. */
 const WALK = 2048;
@@ -97,17 +99,43 @@ function bestByText(candidates: Candidates, text: TextMatch, most: number): numb
   return [...first.sorted(), ...others.sorted()];
 }
 
+/** The first slots of the order, and who of them stands in a slot for new places. */
+export type Recommended = { slots: number[]; inSlots: ReadonlySet<number> };
+
 /**
  * The first slots of the order, with at most two places of one owner in any ten where others are left;
- * those held back follow as soon as they may.
+ * those held back follow as soon as they may. `drawn` are new places, best draw first, for the slots that are theirs.
  */
-export function recommended(candidates: Candidates, most: number): number[] {
+export function recommended(
+  candidates: Candidates,
+  most: number,
+  drawn: readonly number[],
+  now: number,
+): Recommended {
   const owners = candidates.columns.get('ownerId');
-  for (let reach = most + 20; ; reach *= 2) {
+  const ownerOf = (slot: number) => owners[slot] ?? 0;
+  // The limit of owners is looked at beyond the end, too.
+  const length = drawn.length > 0 ? most + RANKING.owner.among : most;
+  for (let reach = length + 20 + drawn.length; ; reach *= 2) {
     const ranked = candidates.text
       ? bestByText(candidates, candidates.text, reach)
       : bestByScore(candidates, reach);
-    const placed = diversifyOwners(ranked, (slot) => owners[slot] ?? 0, most, ranked.length < reach);
-    if (placed) return placed;
+    const isWhole = ranked.length < reach;
+    const listWithout = (left: ReadonlySet<number>) =>
+      diversifyOwners(
+        left.size === 0 ? ranked : ranked.filter((slot) => !left.has(slot)),
+        ownerOf,
+        length,
+        isWhole,
+      );
+    const ranks = new Map(ranked.map((slot, rank) => [slot, rank]));
+    const order = {
+      now,
+      count: candidates.count,
+      ownerOf,
+      rankOf: (slot: number) => ranks.get(slot) ?? Infinity,
+    };
+    const result = fillSlots(drawn, order, most, listWithout);
+    if (result) return { slots: result.list.slice(0, most), inSlots: result.filled };
   }
 }

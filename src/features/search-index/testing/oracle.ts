@@ -4,6 +4,7 @@ import {
   freshnessTerm,
   friendsTerm,
   qualityTerm,
+  RANKING,
 } from '#features/search-index/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import type { IndexFilters } from '../filters.ts';
@@ -66,7 +67,10 @@ export class Oracle {
     const ids = (sorted: readonly IndexedRestaurant[]) => sorted.map(({ id }) => id);
     const total = found.length;
     const sort = paging.sort === 'distance' && !isHere ? 'recommended' : (paging.sort ?? 'recommended');
-    if (sort === 'rating') return { ids: ids(by((row) => -row.quality)), total };
+    if (sort === 'rating') {
+      const sorted = by((row) => -row.quality);
+      return { ids: ids(this.#bracketed(sorted, filters, paging)), total };
+    }
     if (sort === 'trending')
       return {
         ids: ids(
@@ -92,6 +96,35 @@ export class Oracle {
       return { ids: ids(by((row) => kmBetween(row, lat, lng) ?? Infinity)), total };
     }
     return { ids: this.#recommended(found, filters, paging), total };
+  }
+
+  /** In brackets of those whom the first is not surely better than: by match, then distance. */
+  #bracketed(
+    rows: IndexedRestaurant[],
+    { lat, lng }: IndexFilters,
+    paging: IndexPaging,
+  ): IndexedRestaurant[] {
+    const placed: IndexedRestaurant[] = [];
+    while (placed.length < rows.length) {
+      const left = rows.slice(placed.length);
+      const [first] = left;
+      if (!first) break;
+      const isSurelyWorse = (row: IndexedRestaurant) =>
+        first.quality - row.quality >= RANKING.ties.z * Math.sqrt(first.variance + row.variance);
+      const end = left.findIndex((row, at) => at > 0 && (at >= RANKING.ties.most || isSurelyWorse(row)));
+      const bracket = left.slice(0, end < 0 ? left.length : end);
+      const match = (row: IndexedRestaurant) =>
+        Math.round(((paging.preferences && this.shareOf(row, paging.preferences, paging.now)) ?? 0) * 1e9);
+      const km = (row: IndexedRestaurant) =>
+        lat === undefined || lng === undefined ? 0 : (kmBetween(row, lat, lng) ?? Infinity);
+      bracket.sort((a, b) => {
+        const difference = match(b) - match(a);
+        if (difference !== 0) return difference;
+        return km(a) === km(b) ? 0 : km(a) < km(b) ? -1 : 1;
+      });
+      placed.push(...bracket);
+    }
+    return placed;
   }
 
   #recommended(

@@ -98,6 +98,7 @@ export function madeRow(
     reviewCount,
     ratingSum: Math.round(mean * reviewCount),
     quality: (30.4 + mean * reviewCount) / (8 + reviewCount),
+    variance: 1.1 / (9 + reviewCount),
     trend: next() < 0.8 ? 0 : below(500) / 10,
     createdAt: ROWS_NOW - below(1000) * DAY_MS,
     freshAt: next() < 0.1 ? null : ROWS_NOW - below(400) * DAY_MS,

@@ -2,6 +2,7 @@ import { memo, Suspense, useState } from 'react';
 import { links } from '#addresses.ts';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { ListedCard } from '#features/discovery/web/ListedCard.tsx';
+import { t } from '#kit/contract/text.ts';
 import { CARD_GRID, cardGridStyle } from './cardGridStyle.ts';
 import { CONTENT_VISIBILITY, useContentVisibility } from './contentVisibility.ts';
 
@@ -11,6 +12,29 @@ interface Props {
   size: number;
   /** Which restaurant is pointed at. */
   onHover: (id: number | null) => void;
+}
+
+interface BracketBorderProps {
+  bracket: number | null;
+  /** Of the card before; undefined where this is the first. */
+  before: number | null | undefined;
+}
+
+/** Where places that are too close to call begin, and where they end. */
+function BracketBorder({ bracket, before }: BracketBorderProps) {
+  if (bracket === (before ?? null)) return null;
+  return (
+    <li className="col-span-full flex items-center gap-3 text-sm text-ink-2">
+      {bracket === null ? (
+        t('From here on one can tell again')
+      ) : (
+        <a href={`${links.ranking}#ties`} className="underline underline-offset-4">
+          {t('Too close to call')}
+        </a>
+      )}
+      <span aria-hidden="true" className="h-px flex-1 bg-line" />
+    </li>
+  );
 }
 
 /** The cards of a list; one of them at a time shows more. */
@@ -23,6 +47,7 @@ export const CardGrid = memo(function CardGrid({ cards, size, onHover }: Props) 
       {cards.map((restaurant, index) => (
         // Each card wakes up by itself: the page answers to a finger in between.
         <Suspense key={restaurant.id}>
+          <BracketBorder bracket={restaurant.bracket} before={cards[index - 1]?.bracket} />
           <li
             className={index > 1 && mayFold ? `card-place ${CONTENT_VISIBILITY}` : 'card-place'}
             onPointerEnter={() => onHover(restaurant.id)}

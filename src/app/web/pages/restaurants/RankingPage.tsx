@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
-import { RANKING } from '#features/search-index/rules.ts';
+import { probabilityBetter, RANKING } from '#features/search-index/rules.ts';
 import { formatPercent } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { joinItems } from '#kit/web/format.ts';
 import { Article, ArticleSection, TextLink } from '../articles/Article.tsx';
 
@@ -17,6 +17,8 @@ const {
   freshness,
   friends,
   owner,
+  ties,
+  newPlaces,
   text,
   trending,
 } = RANKING;
@@ -132,6 +134,43 @@ const BELIEF: Row[] = [
   ],
 ];
 
+const EXAMPLE = {
+  first: { mean: 4.52, variance: 0.13 ** 2 },
+  second: { mean: 4.4, variance: 0.15 ** 2 },
+};
+
+const TIES: Row[] = [
+  [
+    t('Sure'),
+    formatPercent(ties.sure),
+    t('Below that, nobody can tell by their reviews that the first of a bracket is better than another'),
+  ],
+  [t('Most'), ties.most, t('So many share a bracket; what follows begins another')],
+];
+
+const NEW_PLACES: Row[] = [
+  [
+    t('Slots'),
+    t('1 in {among}', { among: newPlaces.among }),
+    t('Between the {from}th and the {among}th of each {among}', {
+      from: newPlaces.from,
+      among: newPlaces.among,
+    }),
+  ],
+  [
+    t('New'),
+    t('{days} days', { days: newPlaces.days }),
+    t('So long it is new here, with fewer than {fewerReviews} reviews', {
+      fewerReviews: newPlaces.fewerReviews,
+    }),
+  ],
+  [
+    t('Draw'),
+    plural(newPlaces.hours, '{n} hour', '{n} hours'),
+    t('So long one draw holds, for everybody alike'),
+  ],
+];
+
 const TEXT: Row[] = [
   [t('Name'), text.fields.name, t('Weight of a match')],
   [t('Cuisine'), text.fields.cuisine, t('Weight of a match')],
@@ -196,6 +235,31 @@ export function RankingPage() {
           {t(
             'A private word to the owner, and the stars that come with it, count in no mean, no order and no weight. Their owner sees their plain mean beside the public one, month by month. The form of a review shows nobody’s stars, and none is chosen beforehand.',
           )}
+        </p>
+      </ArticleSection>
+      <ArticleSection title={t('Too close to call')} id="ties">
+        <p>
+          {t(
+            'A mean is believed within a margin. One place is better than another with the probability Φ((μA − μB) / √(vA + vB)): μ is the mean that is believed, v its variance, Φ the normal distribution. A list by rating brackets all whom its first is not surely better than, and orders them by what you like, then by distance.',
+          )}
+        </p>
+        <p>
+          {t(
+            '4.52 ± 0.13 and 4.40 ± 0.15: Φ(0.12 / √(0.13² + 0.15²)) = {probability}. That is too close to call.',
+            { probability: formatPercent(probabilityBetter(EXAMPLE.first, EXAMPLE.second)) },
+          )}
+        </p>
+        <Constants label={t('Constants of brackets')} rows={TIES} />
+      </ArticleSection>
+      <ArticleSection title={t('New places')} id="new">
+        <p>
+          {t(
+            'Whoever has no reviews is not seen, and whoever is not seen gets none. So a recommended list has slots for places that are new. Each hour every one of them draws a number from what its few reviews let one believe, a normal distribution with mean μ and variance v, and the highest that fits the list’s filters stands in the slot, marked as new. A list of searched words has none.',
+          )}
+        </p>
+        <Constants label={t('Constants of the slots')} rows={NEW_PLACES} />
+        <p>
+          <TextLink href={links.exposure()}>{t('Who gets seen, month by month')}</TextLink>
         </p>
       </ArticleSection>
       <ArticleSection title={t('Search by words')}>

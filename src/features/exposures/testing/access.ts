@@ -1,0 +1,3 @@
+import { ANYONE, defineAccess } from '#testing/access/access.ts';
+
+export const exposuresAccess = defineAccess({ 'GET /api/exposures': [ANYONE] });
