@@ -1,4 +1,5 @@
 import { accountFeature } from '#features/account/server/feature.ts';
+import { adminAnswersFeature } from '#features/admin/answers/server/feature.ts';
 import { adminAppealsFeature } from '#features/admin/appeals/server/feature.ts';
 import { adminAuditFeature } from '#features/admin/audit/server/feature.ts';
 import { adminChallengesFeature } from '#features/admin/challenges/server/feature.ts';
@@ -137,6 +138,7 @@ export const features: readonly Feature[] = [
   adminPaymentsFeature,
   adminPayoutsFeature,
   adminTipsFeature,
+  adminAnswersFeature,
   adminCouponsFeature,
   adminVouchersFeature,
   adminDecisionsFeature,

@@ -1,4 +1,5 @@
 import { accountPages } from '#features/account/web/feature.tsx';
+import { adminAnswersPages } from '#features/admin/answers/web/feature.tsx';
 import { adminAppealsPages } from '#features/admin/appeals/web/feature.tsx';
 import { adminApprovalsPages } from '#features/admin/approvals/web/feature.tsx';
 import { adminAuditPages } from '#features/admin/audit/web/feature.tsx';
@@ -102,6 +103,7 @@ export const webFeatures = [
   adminPaymentsPages,
   adminPayoutsPages,
   adminTipsPages,
+  adminAnswersPages,
   adminCouponsPages,
   adminVouchersPages,
   adminDecisionsPages,

@@ -56,6 +56,8 @@ const tables = defineAccess({
   'GET /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review })],
   'PATCH /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review, review: null })],
   'DELETE /api/admin/reviews/:id': [ADMIN, (c) => ({ id: c.review })],
+  'GET /api/admin/answers': [ADMIN],
+  'GET /api/admin/answers.csv': [ADMIN],
   'GET /api/admin/tips': [ADMIN],
   'GET /api/admin/tips.csv': [ADMIN],
   'GET /api/admin/corrections': [ADMIN],
