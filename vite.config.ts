@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { readCatalogue } from './scripts/catalogues.ts';
+import { nameLanguages, readCatalogue } from './scripts/catalogues.ts';
 import { slimContracts } from './scripts/slimContracts.ts';
 import { translate } from './scripts/translate.ts';
 
@@ -140,12 +140,19 @@ function findTabIcons(importers: readonly string[], graph: Graph): ReadonlySet<s
   return new Set(findIcons(importers.filter((id) => TAB.test(id))).filter((icon) => !elsewhere.has(icon)));
 }
 
+/** Of the pages that are built: `npm run build` builds them once in each. */
+const language = process.env.PAGES_LANGUAGE ?? 'en';
+
 export default defineConfig(({ isSsrBuild }) => ({
+  define: {
+    'import.meta.env.LANGUAGE': JSON.stringify(language),
+    'import.meta.env.LANGUAGES': JSON.stringify(nameLanguages()),
+  },
   plugins: [
     slimContracts(),
     slimRoutes,
     noRouterLinks,
-    translate(readCatalogue(process.env.PAGES_LANGUAGE ?? 'en')),
+    translate(readCatalogue(language)),
     react(),
     tailwindcss(),
   ],

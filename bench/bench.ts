@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const server = await startServer(dataDir, profiling);
   cleanUp.defer(server.stop);
 
-  const modules = { tree, page: join(ROOT, 'dist/server/entry.server.js') };
+  const modules = { tree, page: join(ROOT, 'dist/server/en/entry.server.js') };
   const bench = { ...data, asked, server, statements, modules, seconds: options.seconds };
   const results: Result[] = [];
   for (const kind of KINDS.filter(({ name }) => !options.only || name === options.only)) {

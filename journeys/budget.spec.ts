@@ -76,7 +76,7 @@ for (const address of [
   });
 
 test('no file of the script needs one that needs it', async () => {
-  const text = await readFile(join(import.meta.dirname, '../dist/client/.vite/manifest.json'), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../dist/client/.vite/manifest.en.json'), 'utf8');
   const chunks: Record<string, { imports?: string[] }> = JSON.parse(text);
   const needs = new Map(Object.entries(chunks).map(([name, { imports = [] }]) => [name, imports]));
   expect(needs.size).toBeGreaterThan(100);
@@ -90,7 +90,7 @@ test('no file of the script needs one that needs it', async () => {
 
 test('the pages of a table bring at most 12,000 bytes of script of their own', async () => {
   const folder = join(import.meta.dirname, '../dist/client');
-  const chunks = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+  const chunks = JSON.parse(await readFile(join(folder, '.vite/manifest.en.json'), 'utf8'));
   const { file } = chunks['src/features/decisions/web/TablePage.tsx'];
   const { length } = brotliCompressSync(await readFile(join(folder, file)));
   console.log(`script of the pages of a table: ${length} bytes (brotli)`);

@@ -54,7 +54,7 @@ class Release {
       if (!built.has(file) || /\.(br|gz)$/.test(file)) rmSync(join(assets, file));
     const rename = (text: string) =>
       text.replaceAll(/[\w.-]+\.(js|css)\b/g, (name) => (built.has(name) ? `${this.#count}-${name}` : name));
-    for (const file of globSync(['assets/*.{js,css}', '.vite/manifest.json'], { cwd: client })) {
+    for (const file of globSync(['assets/*.{js,css}', '.vite/manifest.*.json'], { cwd: client })) {
       const text = rename(readFileSync(join(client, file), 'utf8'));
       rmSync(join(client, file));
       writeFileSync(join(client, rename(file)), text);

@@ -265,7 +265,7 @@ test('in a cellar a code that is scanned waits for a connection, and counts once
   await open(page, '/about');
   await untilWorking(page);
   await open(page, `/restaurants/${id}`);
-  const manifest = await readFile(join(import.meta.dirname, '../dist/client/.vite/manifest.json'), 'utf8');
+  const manifest = await readFile(join(import.meta.dirname, '../dist/client/.vite/manifest.en.json'), 'utf8');
   const { file } = JSON.parse(manifest)['src/features/visits/web/CheckInDialog.tsx'];
   const hasDialog = () =>
     page.evaluate(async (url) => (await (await caches.open('files')).match(url)) !== undefined, `/${file}`);

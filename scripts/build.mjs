@@ -1,6 +1,6 @@
 /** Builds the pages for browsers (dist/client, with their worker and icons) and for the server (dist/server) when their sources changed. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -15,6 +15,13 @@ const STAMP = join(DIST, 'built-from');
 const BUILDS = join(DIST, 'builds.json');
 const ENTRY = 'src/app/web/entry.server.tsx';
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
+/** English and those of locales/; PAGES_LANGUAGES=en,pt builds some of them, which is quicker. */
+const LANGUAGES = process.env.PAGES_LANGUAGES?.split(',') ?? [
+  'en',
+  ...globSync('*.po', { cwd: join(ROOT, 'locales') }).map((file) => file.replace('.po', '')),
+];
+/** Two at once keep two cores busy. */
+const AT_ONCE = 2;
 
 if (isStale() || process.argv.includes('--force')) await withLock('build', build);
 
@@ -37,7 +44,7 @@ function sources() {
     ],
     { cwd: ROOT, exclude: ['src/**/*.test.{ts,tsx}', 'src/**/server/**', 'src/db/**', 'src/**/testing/**'] },
   );
-  const hash = createHash('sha256').update(process.env.PAGES_LANGUAGE ?? '');
+  const hash = createHash('sha256').update(LANGUAGES.join());
   for (const file of files.sort())
     hash
       .update(file)
@@ -52,11 +59,16 @@ async function build() {
   const digest = sources();
   const next = join(DIST, 'next');
   rmSync(next, { recursive: true, force: true });
-  await vite(['--outDir', join(next, 'client')]);
-  await vite(['--ssr', ENTRY, '--outDir', join(next, 'server')]);
+  const waiting = LANGUAGES.flatMap((language) => [
+    () => buildClient(language, next),
+    () => vite(language, ['--ssr', ENTRY, '--outDir', join(next, 'server', language)]),
+  ]);
+  const work = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) await one();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   await buildWorker(join(next, 'client'));
   await drawIcons(join(ROOT, 'public', 'favicon.svg'), join(next, 'client', 'icons'));
-  await compressAll(join(next, 'client', 'assets'));
   keepLastBuilds({
     old: join(DIST, 'client', 'assets'),
     fresh: join(next, 'client', 'assets'),
@@ -92,23 +104,32 @@ async function buildWorker(outDir) {
   });
 }
 
-async function vite(args) {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const code = await run(
-    process.execPath,
-    [VITE, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args],
+/** The files of a language, put beside those of the others: what has no texts is the same file. */
+async function buildClient(language, next) {
+  const own = join(next, `client-${language}`);
+  await vite(language, ['--outDir', own]);
+  await compressAll(join(own, 'assets'), join(next, 'client', 'assets'));
+  renameSync(join(own, '.vite', 'manifest.json'), join(own, '.vite', `manifest.${language}.json`));
+  cpSync(own, join(next, 'client'), { recursive: true });
+  rmSync(own, { recursive: true });
+}
+
+async function vite(language, args) {
+  const env = { ...process.env, NODE_ENV: 'production', PAGES_LANGUAGE: language };
+  const code = await run(process.execPath, [VITE, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args], {
     env,
-  );
+  });
   if (code !== 0) process.exit(code);
 }
 
-/** Keeps the smaller forms of each text file beside it, for answering without compressing. */
-async function compressAll(folder) {
+/** Keeps the smaller forms of each text file beside it, for answering without compressing; passes over what `done` has already. */
+async function compressAll(folder, done) {
   const forms = {
     br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     gz: (text) => promisify(gzip)(text, { level: 9 }),
   };
   for (const file of globSync('**/*.{js,css,svg,json,txt}', { cwd: folder })) {
+    if (existsSync(join(done, file))) continue;
     const text = readFileSync(join(folder, file));
     for (const [ending, compress] of Object.entries(forms)) {
       const small = await compress(text);

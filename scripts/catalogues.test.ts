@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findFaults, listLanguages, listMessages, readCatalogue } from './catalogues.ts';
+import { listLanguages } from '#kit/server/catalogue.ts';
+import { findFaults, listMessages, readCatalogue } from './catalogues.ts';
 
 const messages = listMessages();
 

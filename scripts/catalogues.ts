@@ -1,7 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GetTextTranslation, po } from 'gettext-parser';
-import { type Catalogue, type Message, TEXT_MODULES, translateModule } from './translate.ts';
+import { listLanguages, readEntries, toMessageKey } from '../src/kit/server/catalogue.ts';
+import { type Catalogue, type Message, translateModule } from './translate.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'locales');
@@ -13,11 +14,11 @@ export type UsedMessage = Omit<Message, 'line'> & { places: string[] };
 export function listMessages(): UsedMessage[] {
   const messages = new Map<string, UsedMessage>();
   for (const file of globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).sort()) {
-    if (/\.test\.tsx?$/.test(file) || TEXT_MODULES.test(file)) continue;
+    if (/\.test\.tsx?$/.test(file)) continue;
     const code = readFileSync(join(ROOT, file), 'utf8');
-    if (!/#kit\/(contract\/text\.ts|web\/ui\/rich\.tsx)/.test(code)) continue;
+    if (!/(contract\/text|\.\/text|ui\/rich)\.tsx?'|export function t</.test(code)) continue;
     const record = ({ line, ...message }: Message) => {
-      const key = toKey(message);
+      const key = toMessageKey(message);
       const used = messages.get(key) ?? { ...message, places: [] };
       if (used.many !== message.many)
         throw new Error(`${file}:${line}: “${message.text}” counts in two ways`);
@@ -28,26 +29,6 @@ export function listMessages(): UsedMessage[] {
     translateModule(code, file, { language: 'en', find: record });
   }
   return [...messages.values()];
-}
-
-/** A text and its context, as gettext tells messages apart. */
-const toKey = ({ text, context = '' }: Pick<Message, 'text' | 'context'>) => `${context}\u0004${text}`;
-
-/** The languages of locales/, by their codes. */
-export const listLanguages = (): string[] =>
-  globSync('*.po', { cwd: FOLDER })
-    .map((file) => file.replace('.po', ''))
-    .sort();
-
-/** The translations of a language as its file holds them, by `toKey`. */
-function readEntries(language: string): Map<string, GetTextTranslation> {
-  const { translations } = po.parse(readFileSync(join(FOLDER, `${language}.po`)));
-  const entries = Object.values(translations).flatMap((byText) => Object.values(byText));
-  return new Map(
-    entries
-      .filter(({ msgid }) => msgid !== '')
-      .map((entry) => [toKey({ text: entry.msgid, context: entry.msgctxt ?? '' }), entry]),
-  );
 }
 
 /** How many forms a text that counts has. */
@@ -61,21 +42,30 @@ export function readCatalogue(language: string): Catalogue {
   return {
     language,
     find({ text, context = '', many }) {
-      const forms = entries.get(toKey({ text, context }))?.msgstr.filter(Boolean) ?? [];
+      const forms = entries.get(toMessageKey({ text, context }))?.msgstr.filter(Boolean) ?? [];
       return many === undefined ? forms[0] : forms.length > 0 ? forms : undefined;
     },
   };
 }
 
+/** What each language calls itself and the reading of a page in it, English first. */
+export function nameLanguages(): { code: string; name: string; offer: string }[] {
+  return ['en', ...listLanguages()].map((code) => {
+    const { find } = readCatalogue(code);
+    const say = (text: string, context = '') => String(find({ text, context, line: 0 }) ?? text);
+    return { code, name: say('English', 'this language'), offer: say('Read this page in English') };
+  });
+}
+
 /** What is wrong with a language's file: texts that it lacks or nobody uses, forms and places that do not fit. */
 export function findFaults(language: string, messages: readonly UsedMessage[]): string[] {
   const entries = readEntries(language);
-  const used = new Set(messages.map(toKey));
+  const used = new Set(messages.map(toMessageKey));
   const forms = countForms(language);
   const unused = [...entries].filter(([key]) => !used.has(key));
   return [
     ...messages.flatMap((message) => {
-      const fault = describeFault(message, entries.get(toKey(message))?.msgstr ?? [], forms);
+      const fault = describeFault(message, entries.get(toMessageKey(message))?.msgstr ?? [], forms);
       return fault ? [`${message.places[0]}: ${language} ${fault}: “${message.text}”`] : [];
     }),
     ...unused.map(([, { msgid }]) => `locales/${language}.po: nobody uses “${msgid}”`),
@@ -104,7 +94,8 @@ export function updateCatalogue(language: string, messages: readonly UsedMessage
   const translations: Record<string, Record<string, GetTextTranslation>> = {};
   for (const message of messages) {
     const { text, many, context = '', places } = message;
-    const msgstr = entries.get(toKey(message))?.msgstr ?? Array(many === undefined ? 1 : forms).fill('');
+    const msgstr =
+      entries.get(toMessageKey(message))?.msgstr ?? Array(many === undefined ? 1 : forms).fill('');
     const files = new Set(places.map((place) => place.replace(/:\d+$/, '')));
     translations[context] = {
       ...translations[context],

@@ -18,13 +18,16 @@ export interface Catalogue {
   find(message: Message): string | readonly string[] | undefined;
 }
 
-/** Where the functions themselves are. */
-export const TEXT_MODULES = /[\\/]kit[\\/](contract[\\/]text\.ts|web[\\/]ui[\\/]rich\.tsx)$/;
 const PICK_FORM = `import { pickForm } from '#kit/contract/text.ts';\n`;
+const TO_LOCAL_HREF = `import { toLocalHref } from '#kit/web/language.ts';\n`;
+
+/** Elements that lead somewhere, with the attribute that says where to. */
+const LEADING: Readonly<Record<string, string>> = { a: 'href', 'Base.LinkItem': 'href', form: 'action' };
 
 /**
  * Replaces `t('…')`, `plural(…)` and `rich('…')` by their texts in one language: a build carries neither a catalogue nor the
- * code that would look into one. Throws where a text is no literal, with its file and line.
+ * code that would look into one. Links of languages but English stay within theirs. Throws where a text is no literal, with
+ * its file and line.
  */
 export function translate(catalogue: Catalogue): Plugin {
   return {
@@ -32,9 +35,8 @@ export function translate(catalogue: Catalogue): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/]src[\\/].*\.tsx?(\?shapes)?$/, code: /\b(?:t|plural|rich)\(/ },
+      filter: { id: /[\\/]src[\\/].*\.tsx?(\?shapes)?$/, code: /\b(?:t|plural|rich)\(|\b(?:href|action)=/ },
       handler(code, id) {
-        if (TEXT_MODULES.test(id)) return null;
         return { code: translateModule(code, id.replace(/\?.*$/, ''), catalogue), map: null };
       },
     },
@@ -47,6 +49,7 @@ export function translateModule(code: string, file: string, { language, find }: 
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const edits = new Edits(code);
   let isCounting = false;
+  let isLeading = false;
   const toLine = (node: Node) => code.slice(0, node.start).split('\n').length;
   const fail = (node: Node, reason: string): never => {
     throw new Error(`${file}:${toLine(node)}: ${reason}`);
@@ -57,6 +60,7 @@ export function translateModule(code: string, file: string, { language, find }: 
     if (!isNode(value)) return;
     const inside = [value, ...ancestors];
     for (const child of Object.values(value)) if (typeof child === 'object') walk(child, inside);
+    if (value.type === 'JSXOpeningElement' && language !== 'en') localizeLink(value);
     if (value.type !== 'CallExpression' || !isNode(value.callee)) return;
     const args = value.arguments as Node[];
     if (value.callee.name === 't') replaceText(value, args, ancestors);
@@ -127,8 +131,24 @@ export function translateModule(code: string, file: string, { language, find }: 
     else edits.write(call, `<>${children.join('')}</>`);
   }
 
+  /** What names its own language (`hrefLang`) leads there. */
+  function localizeLink(element: Node): void {
+    const { name, attributes } = element as Node & { name: Node; attributes: Node[] };
+    const tag = code.slice(name.start, name.end);
+    const nameOf = ({ name }: Node) => (isNode(name) ? name.name : null);
+    const found = attributes.find((attribute) => nameOf(attribute) === LEADING[tag]);
+    if (!LEADING[tag] || !isNode(found?.value) || attributes.some((one) => nameOf(one) === 'hrefLang'))
+      return;
+    const { value } = found;
+    const inner =
+      value.type === 'JSXExpressionContainer' && isNode(value.expression) ? value.expression : value;
+    isLeading = true;
+    edits.write(value, `{toLocalHref(${edits.read(inner.start, inner.end)})}`);
+  }
+
   walk(program, []);
-  return (isCounting ? PICK_FORM : '') + edits.read(0, code.length);
+  const imports = (isCounting ? PICK_FORM : '') + (isLeading ? TO_LOCAL_HREF : '');
+  return imports + edits.read(0, code.length);
 }
 
 const isNode = (value: unknown): value is Node =>

@@ -21,6 +21,7 @@ export type SampleUser = Row<
   | 'followerCount'
   | 'lastPostAt'
   | 'isPrivate'
+  | 'locale'
   | 'mentionPolicy'
   | 'commentPolicy'
   | 'showsVisits'

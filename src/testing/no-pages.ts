@@ -3,4 +3,4 @@ import type { Pages } from '#app/server/pages/pages.ts';
 const sendMissing: Pages['sendMissing'] = async (_, reply) => reply.status(404).send('no pages here');
 
 /** For apps whose pages nobody asks for: drawing them takes a bundle that takes long to load. */
-export const noPages: Pages = { list: async () => [], send: sendMissing, sendMissing };
+export const noPages: Pages = { languages: ['en'], list: async () => [], send: sendMissing, sendMissing };

@@ -17,12 +17,13 @@ import { compressReply } from '#kit/server/http/compress.ts';
 import { answerError } from '#kit/server/http/failures.ts';
 import { guardHeaders, guards } from '#kit/server/http/headers.ts';
 import { createHostCheck } from '#kit/server/http/host.ts';
-import { createOriginCheck, createTransportCheck, mount } from '#kit/server/http/http.ts';
+import { answerInLanguage, createOriginCheck, createTransportCheck, mount } from '#kit/server/http/http.ts';
 import { mountMetrics } from '#kit/server/http/metrics.ts';
 import { logRequests } from '#kit/server/http/request-log.ts';
 import { nothingHere, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { mountDocs } from './docs.ts';
+import { prefixAddress, toPrefix } from './pages/addresses.ts';
 import { HOLD_CLICKS_HASH } from './pages/hold-clicks.ts';
 import { mountManifest } from './pages/manifest.ts';
 import type { Pages } from './pages/pages.ts';
@@ -72,6 +73,7 @@ export async function createApp(
     isClosing = true;
   });
   app.addHook('onRequest', guard);
+  answerInLanguage(app);
   limitArrival(app);
   app.addHook('onRequest', async () => {
     if (isClosing) throw new Problem(503, 'We are starting anew. Please try again.', { retryAfter: 1 });
@@ -153,7 +155,12 @@ export async function createApp(
   await mountDocs(app, endpoints);
   // While pages are developed, routes come and go: the router of the pages alone knows them.
   for (const { path, cache } of development ? [] : await pages.list())
-    app.get(path, { config: { ...(cache && { pageCache: cache }) } }, pages.send);
+    for (const language of pages.languages)
+      app.get(
+        prefixAddress(toPrefix(language), path),
+        { config: { ...(cache && { pageCache: cache }) } },
+        pages.send,
+      );
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(api|assets|icons|map|media)\//.test(request.url))
       throw nothingHere();

@@ -67,7 +67,8 @@ export async function createDevServer(ground: Ground) {
     const renderer = () => vite.ssrLoadModule(SERVER_ENTRY) as Promise<Renderer>;
     services.get(mailService).start(async (mail) => (await renderer()).renderMail(mail));
     services.get(jobService).start(services);
-    const pages = createPages(services, renderer, ASSETS, {
+    const build = async () => ({ renderer: await renderer(), assets: ASSETS });
+    const pages = createPages(services, build, {
       finish: (url, html) => vite.transformIndexHtml(url, html),
     });
     const app = await createApp(services, pages, { development: true });

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient, httpCall } from '#kit/web/api.ts';
+import { findPrefix } from '#kit/web/language.ts';
 import { listenToCalls } from '#kit/web/page/listenToCalls.ts';
 import { webFeatures } from './features.ts';
 import { createAppRouter } from './router.tsx';
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(httpCall);
   const queryData: QueryData = JSON.parse(state.textContent ?? '');
   for (const [key, data] of queryData) queryClient.setQueryData(key, data);
-  const router = createAppRouter(queryClient);
+  const router = createAppRouter(queryClient, webFeatures, findPrefix(location.pathname));
   listenToCalls(queryClient, webFeatures);
   // Tells the router that the markup is there; it loads from the state above without asking again.
   router.ssr = { manifest: undefined };

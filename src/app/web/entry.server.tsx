@@ -7,9 +7,11 @@ import type { CallInProcess, Rendered, Renderer, Tag } from '#app/contract.ts';
 import { renderMail } from '#features/mail/web/renderMail.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { type Call, CallError, createQueryClient } from '#kit/web/api.ts';
+import { findPrefix, setPrefix } from '#kit/web/language.ts';
 import { NOINDEX } from '#kit/web/page/head.ts';
 import { PHONE, RENDER_TIME_KEY } from '#kit/web/renderTime.ts';
 import { drawIconSprite } from '#kit/web/ui/IconSprite.tsx';
+import { webFeatures } from './features.ts';
 import { toStatus, toTitle } from './head.ts';
 import { structuredData } from './jsonld.ts';
 import { createAppRouter } from './router.tsx';
@@ -42,17 +44,22 @@ export const render: Renderer['render'] = async (address, call, phone = false) =
   queryClient.setQueryData(RENDER_TIME_KEY, Date.now());
   queryClient.setQueryData(PHONE, phone);
   let page: Rendered | null = null;
+  const prefix = findPrefix(address);
   const respond = createRequestHandler({
     request: new Request(`http://localhost${address}`),
-    createRouter: () => createAppRouter(queryClient),
+    createRouter: () => createAppRouter(queryClient, webFeatures, prefix),
   });
+  const draw = (element: ReactNode) => {
+    setPrefix(prefix);
+    return renderToString(element);
+  };
   const response = await respond(async ({ router }) => {
     const element = (
       <QueryClientProvider client={queryClient}>
         <RouterServer router={router} />
       </QueryClientProvider>
     );
-    let html = renderToString(element);
+    let html = draw(element);
     const thrown = html.includes(LEFT_OUT) ? await findThrown(element) : null;
     if (thrown !== null) {
       // The page below the shell becomes the error page, as one whose loader failed; the browser tries the page again.
@@ -60,7 +67,7 @@ export const render: Renderer['render'] = async (address, call, phone = false) =
       router.stores.setMatches(
         router.state.matches.map((match, depth) => (depth === 1 ? { ...match, ...failed } : match)),
       );
-      html = renderToString(element);
+      html = draw(element);
     }
     const matches = router.state.matches;
     const status = toStatus(matches);

@@ -20,9 +20,17 @@ root.updateLoader({
 });
 root.update({ head: siteHead, component: Shell });
 
-/** The router of one page load, or of one rendering: nothing in it outlives either. Tests bring features of their own. */
-export function createAppRouter(queryClient: QueryClient, features: readonly WebFeature[] = webFeatures) {
+/**
+ * The router of one page load, or of one rendering: nothing in it outlives either. `prefix` is what its addresses begin with
+ * to name their language. Tests bring features of their own.
+ */
+export function createAppRouter(
+  queryClient: QueryClient,
+  features: readonly WebFeature[] = webFeatures,
+  prefix = '',
+) {
   return createRouter({
+    ...(prefix !== '' && { basepath: prefix }),
     // Links are typed by the app's own features.
     routeTree: root.addChildren(collectRoutes(features as typeof webFeatures)),
     context: { queryClient, features },

@@ -15,6 +15,8 @@ export const users = pgTable(
     email: text().notNull(),
     /** When they proved that mail to `email` reaches them; null until then. */
     emailConfirmedAt: timestamp(),
+    /** The language of pages, mails and notifications; null until they choose one or sign up in another than English. */
+    locale: text(),
     name: text(),
     bio: text(),
     avatar: text(),

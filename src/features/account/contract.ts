@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { User } from '#features/auth/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Cents, CurrentPassword, Done, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { EXPORT_STATUSES } from '#vocabulary.ts';
 import { EmailChange, PasswordChange } from './shapes.ts';
 
@@ -51,6 +53,15 @@ export const changePassword = endpoint({
   confirmsPassword: () => true,
   reply: Done,
   transaction: false,
+});
+
+export const changeLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/user/language',
+  access: 'signed-in',
+  summary: 'Choose the language of my pages, mails and notifications; null follows the address of a page',
+  input: z.object({ locale: z.string().max(10).nullable() }),
+  reply: User,
 });
 
 /** A browser that is signed in as me. */
@@ -173,7 +184,7 @@ export const REVIEWS_AFTERWARDS = ['stay', 'go'] as const;
 
 export const Closing = z.object({
   currentPassword: CurrentPassword,
-  reviews: z.enum(REVIEWS_AFTERWARDS, 'Choose what becomes of your reviews'),
+  reviews: z.enum(REVIEWS_AFTERWARDS, t('Choose what becomes of your reviews')),
   /** Must be true where there are restaurants: they are deleted with all that was written about them. */
   deleteRestaurants: z.boolean().default(false),
   /** Who gets what neither cards nor a bank take: a username. */
@@ -197,10 +208,10 @@ export const closeAccount = endpoint({
 
 export const HandOver = z.object({
   username: z
-    .string('Who takes it over?')
+    .string(t('Who takes it over?'))
     .trim()
-    .min(1, 'Who takes it over?')
-    .max(100, 'At most 100 characters'),
+    .min(1, t('Who takes it over?'))
+    .max(100, t('At most 100 characters')),
   currentPassword: CurrentPassword,
 });
 

@@ -1,10 +1,11 @@
 import { links } from '#addresses.ts';
 import type { MailContent } from '#features/mail/content.ts';
+import { t } from '#kit/contract/text.ts';
 import type { REVIEWS_AFTERWARDS } from './contract.ts';
 
 const REVIEWS: Record<(typeof REVIEWS_AFTERWARDS)[number], string> = {
-  stay: 'Its reviews stay, without a name.',
-  go: 'Its reviews are deleted with it.',
+  stay: t('Its reviews stay, without a name.'),
+  go: t('Its reviews are deleted with it.'),
 };
 
 /** The last mail that an account gets. */
@@ -12,14 +13,17 @@ export const accountClosedMail = (
   username: string,
   reviews: (typeof REVIEWS_AFTERWARDS)[number],
 ): MailContent => ({
-  subject: 'Your Tablemate account is deleted',
-  preview: 'Nobody can sign in to it any more.',
-  heading: 'Your account is deleted',
+  subject: t('Your Tablemate account is deleted'),
+  preview: t('Nobody can sign in to it any more.'),
+  heading: t('Your account is deleted'),
   paragraphs: [
-    `The Tablemate account ${username} was deleted in its settings. ${REVIEWS[reviews]}`,
-    'This is the last message that we send to this address for it.',
+    t('The Tablemate account {username} was deleted in its settings. {reviews}', {
+      username,
+      reviews: REVIEWS[reviews],
+    }),
+    t('This is the last message that we send to this address for it.'),
   ],
-  action: { label: 'Contact us', href: links.contact },
-  footnote: 'If it was not you who deleted it, please tell us.',
-  reason: 'You get this message because the account had this address.',
+  action: { label: t('Contact us'), href: links.contact },
+  footnote: t('If it was not you who deleted it, please tell us.'),
+  reason: t('You get this message because the account had this address.'),
 });

@@ -1,13 +1,14 @@
 import { links } from '#addresses.ts';
 import { HOUSE } from '#features/notifications/notifications.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
 export const exportReady: NotificationKind = {
   name: 'export ready',
   icon: 'download',
   setting: null,
   mailSetting: HOUSE,
-  title: () => 'Your data is ready to download',
+  title: () => t('Your data is ready to download'),
   href: () => links.settings,
 };
 
@@ -16,8 +17,9 @@ export const handoverOffered: NotificationKind = {
   icon: 'handshake',
   setting: null,
   mailSetting: HOUSE,
-  title: ({ who, subject }) => `${who} offers you ${subject?.name ?? 'a restaurant'}`,
-  detail: () => 'Accept or decline it in your restaurants.',
+  title: ({ who, subject }) =>
+    t('{who} offers you {name}', { who, name: subject?.name ?? t('a restaurant') }),
+  detail: () => t('Accept or decline it in your restaurants.'),
   href: () => links.admin,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Password } from '#features/auth/shapes.ts';
 import { CurrentPassword } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 
 export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
 
@@ -8,9 +9,9 @@ export const PasswordChange = z
   .object({
     currentPassword: CurrentPassword,
     password: Password,
-    confirmPassword: z.string('Please repeat the password'),
+    confirmPassword: z.string(t('Please repeat the password')),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: t('Passwords do not match'),
   });

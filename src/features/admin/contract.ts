@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { CurrentPasswordIfAsked, LongId, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { BULK_ACTIONS } from '#vocabulary.ts';
 import { access } from './table/contract.ts';
 
@@ -13,7 +14,7 @@ export const searchTables = endpoint({
   path: '/api/admin/search',
   access,
   summary: 'Search all tables: the first matching rows of each, by table name',
-  input: z.object({ q: text(200).min(1, 'Type what to look for') }),
+  input: z.object({ q: text(200).min(1, t('Type what to look for')) }),
   reply: z.record(z.string(), z.array(Found)),
 });
 
@@ -27,14 +28,14 @@ export const bulk = endpoint({
     .object({
       table: text(40),
       action: z.enum(BULK_ACTIONS),
-      ids: z.array(LongId).min(1, 'Choose rows first').max(100, 'At most 100 at once'),
+      ids: z.array(LongId).min(1, t('Choose rows first')).max(100, t('At most 100 at once')),
       /** Rejecting takes a reason; of what is deleted it is told to whoever wrote it. */
       notes: text(1000).nullish(),
       currentPassword: CurrentPasswordIfAsked,
     })
     .refine(({ action, notes }) => action !== 'reject' || Boolean(notes), {
       path: ['notes'],
-      message: 'Please provide a reason for rejection',
+      message: t('Please provide a reason for rejection'),
     }),
   confirmsPassword: ({ action }) => action === 'delete',
   reply: z.object({ done: z.array(LongId), refused: z.array(z.object({ id: LongId, message: z.string() })) }),

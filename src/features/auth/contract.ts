@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Done, Id, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { ACCOUNT_PATH } from '#kit/contract/worker.ts';
 import { USER_TYPES } from '#vocabulary.ts';
 import { Credentials, ForgottenPassword, MailedToken, PasswordReset, Registration } from './shapes.ts';
@@ -17,6 +18,8 @@ export const User = z.object({
   avatar: z.string().nullable(),
   type: z.enum(USER_TYPES),
   isAdmin: z.boolean(),
+  /** The language that they read, such as `pt`; null where they have not chosen one. */
+  locale: z.string().nullable(),
   walletBalance: Cents,
   createdAt: Timestamp,
   /** False for who signs in by a passkey or an account elsewhere. */
@@ -53,9 +56,12 @@ export const login = endpoint({
 
 /** What answers a name or an address that an account has already. */
 export const TAKEN = {
-  users_username_key: { field: 'username', message: 'This username is taken' },
-  users_username_skeleton_key: { field: 'username', message: 'This username looks like one that is taken' },
-  users_email_key: { field: 'email', message: 'An account with this email exists' },
+  users_username_key: { field: 'username', message: t('This username is taken') },
+  users_username_skeleton_key: {
+    field: 'username',
+    message: t('This username looks like one that is taken'),
+  },
+  users_email_key: { field: 'email', message: t('An account with this email exists') },
 };
 
 export const register = endpoint({
@@ -103,7 +109,7 @@ export const confirmEmail = endpoint({
   reply: z.object({ email: z.string() }),
   refuses: [404],
   limit: { points: 60, seconds: 3600 },
-  conflicts: { users_email_key: { message: 'Another account has this address by now.' } },
+  conflicts: { users_email_key: { message: t('Another account has this address by now.') } },
 });
 
 export const forgotPassword = endpoint({
@@ -129,6 +135,6 @@ export const resetPassword = endpoint({
   reply: Done,
   refuses: [404],
   limit: { points: 60, seconds: 3600 },
-  conflicts: { users_email_key: { message: 'Another account has this address by now.' } },
+  conflicts: { users_email_key: { message: t('Another account has this address by now.') } },
   transaction: false,
 });

@@ -1,34 +1,35 @@
 import { z } from 'zod';
 import { PersonName, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { USER_TYPES } from '#vocabulary.ts';
 
 export const Username = z
-  .string('Username must be at least 3 characters')
+  .string(t('Username must be at least 3 characters'))
   .trim()
   .normalize('NFKC')
-  .regex(/^.{3,}$/su, 'Username must be at least 3 characters')
-  .regex(/^.{0,30}$/su, 'At most 30 characters')
+  .regex(/^.{3,}$/su, t('Username must be at least 3 characters'))
+  .regex(/^.{0,30}$/su, t('At most 30 characters'))
   // Marks belong to letters of many scripts; what is not seen (\p{DI}) belongs to no name.
   .regex(
     /^(?!\p{M})(?!.*\p{M}{4})(?:(?!\p{DI})[\p{L}\p{M}\p{Nd}._-])+$/u,
-    'Use letters, digits, dots, dashes and underscores',
+    t('Use letters, digits, dots, dashes and underscores'),
   );
 
 /** Any Unicode, unchanged; the upper bound only keeps hashing from being abused. */
 export const Password = z
-  .string('Password must be at least 6 characters')
-  .min(6, 'Password must be at least 6 characters')
-  .max(512, 'At most 512 characters');
+  .string(t('Password must be at least 6 characters'))
+  .min(6, t('Password must be at least 6 characters'))
+  .max(512, t('At most 512 characters'));
 
-export const Email = z.email('Valid email required').max(254, 'At most 254 characters');
+export const Email = z.email(t('Valid email required')).max(254, t('At most 254 characters'));
 
 export const Credentials = z.object({
   /** Or the e-mail address. */
   username: z
-    .string('Username must be at least 3 characters')
+    .string(t('Username must be at least 3 characters'))
     .trim()
-    .min(3, 'Username must be at least 3 characters')
-    .max(254, 'At most 254 characters'),
+    .min(3, t('Username must be at least 3 characters'))
+    .max(254, t('At most 254 characters')),
   password: Password,
 });
 
@@ -37,8 +38,8 @@ export const Registration = z
     username: Username,
     email: Email,
     password: Password,
-    confirmPassword: z.string('Please repeat the password'),
-    type: z.enum(USER_TYPES, 'Choose Food Lover or Restaurant').default('user'),
+    confirmPassword: z.string(t('Please repeat the password')),
+    type: z.enum(USER_TYPES, t('Choose Food Lover or Restaurant')).default('user'),
     name: PersonName.nullish(),
     bio: text(500).nullish(),
     /** Nobody has a picture before they have an account. */
@@ -46,13 +47,13 @@ export const Registration = z
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: t('Passwords do not match'),
   });
 
 /** What stands behind `#` in the link of a mail: 256 bits in base64url. */
 export const MailedToken = z
-  .string('Open the link in the mail again')
-  .max(100, 'Open the link in the mail again');
+  .string(t('Open the link in the mail again'))
+  .max(100, t('Open the link in the mail again'));
 
 export const ForgottenPassword = z.object({ email: Email });
 
@@ -60,9 +61,9 @@ export const PasswordReset = z
   .object({
     token: MailedToken,
     password: Password,
-    confirmPassword: z.string('Please repeat the password'),
+    confirmPassword: z.string(t('Please repeat the password')),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: t('Passwords do not match'),
   });

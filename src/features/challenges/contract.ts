@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PersonInList } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, PathId, pageInput } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CHALLENGE_TYPES } from '#vocabulary.ts';
 import { COMMUNITY_TEMPLATE_NAMES } from './options.ts';
 import { CHALLENGES } from './rules.ts';
@@ -215,8 +216,8 @@ export const forecastChallenge = endpoint({
   access: 'owner',
   summary: 'What a challenge can cost at most: members of the programme times its points, and its rewards',
   input: byId.extend({
-    points: z.coerce.number<number | string>('Not a number').int().min(0).max(CHALLENGES.maxPoints),
-    stock: z.coerce.number<number | string>('Not a number').int().min(0).max(CHALLENGES.maxStock),
+    points: z.coerce.number<number | string>(t('Not a number')).int().min(0).max(CHALLENGES.maxPoints),
+    stock: z.coerce.number<number | string>(t('Not a number')).int().min(0).max(CHALLENGES.maxStock),
   }),
   reply: z.object({ members: z.int(), points: z.int(), rewards: z.int() }),
 });

@@ -5,10 +5,11 @@ import type {
   NotificationKind,
   NotificationSetting,
 } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
-const CHALLENGES: NotificationSetting = { name: 'challenges', label: 'Challenges and their rewards' };
+const CHALLENGES: NotificationSetting = { name: 'challenges', label: t('Challenges and their rewards') };
 
-const getName = ({ subject }: NotificationFacts) => (subject?.name ? `“${subject.name}”` : 'a challenge');
+const getName = ({ subject }: NotificationFacts) => (subject?.name ? `“${subject.name}”` : t('a challenge'));
 
 const getPage = ({ subject }: NotificationFacts) =>
   subject?.id ? links.challenge(subject.id) : links.challenges();
@@ -19,7 +20,7 @@ export const challengeCompleted: NotificationKind = {
   setting: CHALLENGES,
   isFromHouse: true,
   isCelebrated: true,
-  title: (facts) => `You completed ${getName(facts)}`,
+  title: (facts) => t('You completed {name}', { name: getName(facts) }),
   href: getPage,
 };
 
@@ -29,7 +30,10 @@ export const challengeUndone: NotificationKind = {
   icon: 'undone',
   setting: CHALLENGES,
   isFromHouse: true,
-  title: ({ subject }) => `${subject?.name ? `“${subject.name}”` : 'A challenge'} is no longer completed`,
+  title: ({ subject }) =>
+    subject?.name
+      ? t('“{name}” is no longer completed', { name: subject.name })
+      : t('A challenge is no longer completed'),
   href: getPage,
 };
 
@@ -38,8 +42,8 @@ export const challengeReward: NotificationKind = {
   icon: 'gift',
   setting: CHALLENGES,
   isFromHouse: true,
-  title: (facts) => `You got a reward from ${getName(facts)}`,
-  detail: () => 'Show its code at the restaurant.',
+  title: (facts) => t('You got a reward from {name}', { name: getName(facts) }),
+  detail: () => t('Show its code at the restaurant.'),
   href: getPage,
 };
 
@@ -49,7 +53,7 @@ export const rewardClaimed: NotificationKind = {
   icon: 'gift',
   setting: null,
   isFromHouse: true,
-  title: (facts) => `Your reward from ${getName(facts)} was handed over`,
+  title: (facts) => t('Your reward from {name} was handed over', { name: getName(facts) }),
   href: getPage,
 };
 
@@ -57,11 +61,12 @@ export const rewardClaimed: NotificationKind = {
 export const newChallenge: NotificationKind = {
   name: 'new challenge',
   icon: 'trophy',
-  setting: { name: 'new challenges', label: 'New challenges of restaurants I follow' },
+  setting: { name: 'new challenges', label: t('New challenges of restaurants I follow') },
   isFromHouse: true,
   isGrouped: true,
   urgency: 'low',
-  title: ({ subject }) => `New challenge at ${subject?.name ?? 'a restaurant that you follow'}`,
+  title: ({ subject }) =>
+    t('New challenge at {name}', { name: subject?.name ?? 'a restaurant that you follow' }),
   href: ({ subject }) => (subject?.id ? links.restaurantChallenges(subject.id) : null),
 };
 
@@ -72,7 +77,8 @@ export const challengeStopped: NotificationKind = {
   setting: null,
   mailSetting: HOUSE,
   isFromHouse: true,
-  title: ({ subject }) => `An administrator stopped a challenge of ${subject?.name ?? 'your restaurant'}`,
+  title: ({ subject }) =>
+    t('An administrator stopped a challenge of {name}', { name: subject?.name ?? t('your restaurant') }),
   href: () => links.owner('challenges'),
 };
 

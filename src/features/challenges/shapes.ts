@@ -3,6 +3,7 @@ import { Coupon, CouponValue } from '#features/coupons/shapes.ts';
 import { isZone } from '#features/hours/rules.ts';
 import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { Day, Id, LongId, nameText, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CHALLENGE_COUNTS, CHALLENGE_TYPES, REWARD_MOMENTS } from '#vocabulary.ts';
 import { CHALLENGE_STATES, CHALLENGES, OWNER_CHALLENGE_STATES, REWARD_TYPES } from './rules.ts';
 
@@ -123,37 +124,37 @@ export const Badge = z.object({
 export type Badge = z.infer<typeof Badge>;
 
 const Stock = z
-  .int('A whole number')
-  .min(1, 'At least 1')
-  .max(CHALLENGES.maxStock, `At most ${CHALLENGES.maxStock}`);
+  .int(t('A whole number'))
+  .min(1, t('At least 1'))
+  .max(CHALLENGES.maxStock, { error: () => t('At most {maxStock}', { maxStock: CHALLENGES.maxStock }) });
 
 /** What is handed out, and when. */
 export const RewardInput = z.object({
-  title: nameText(80).min(3, 'At least 3 characters'),
+  title: nameText(80).min(3, t('At least 3 characters')),
   description: text(300).default(''),
   type: z.enum(REWARD_TYPES).default('coupon'),
   on: z.enum(REWARD_MOMENTS).default('complete'),
   stock: Stock,
 });
 
-export const TimeZone = text(60).refine(isZone, 'There is no such time zone');
+export const TimeZone = text(60).refine(isZone, t('There is no such time zone'));
 
 /** A day whose beginning and end lie in the calendar too, on any clock. */
 const ChallengeDay = Day.refine(
   (day) => day > '0001-01-01' && day < '9999-12-31',
-  'Give a date such as 2026-12-05',
+  t('Give a date such as 2026-12-05'),
 );
 
 /** What owners and administrators say of a challenge. */
 export const ChallengeFields = z.object({
-  title: nameText(80).min(3, 'At least 3 characters'),
+  title: nameText(80).min(3, t('At least 3 characters')),
   description: text(500).default(''),
   category: text(40).default(''),
   type: z.enum(CHALLENGE_TYPES),
   counts: z.enum(CHALLENGE_COUNTS),
-  requiredCount: z.int('A whole number').min(1, 'At least 1').max(100, 'At most 100'),
-  timeLimit: z.int('A whole number').min(1, 'At least 1').max(365, 'At most 365').nullish(),
-  points: z.int('A whole number').min(0, 'At least 0').max(CHALLENGES.maxPoints, 'At most 1,000'),
+  requiredCount: z.int(t('A whole number')).min(1, t('At least 1')).max(100, t('At most 100')),
+  timeLimit: z.int(t('A whole number')).min(1, t('At least 1')).max(365, t('At most 365')).nullish(),
+  points: z.int(t('A whole number')).min(0, t('At least 0')).max(CHALLENGES.maxPoints, t('At most 1,000')),
   image: OptionalKeptPicture,
   /** From 04:00 of this day on, local time; at once where left out. */
   firstDay: ChallengeDay.nullish(),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 
 /** Its part of addresses. */
 const Slug = text(80).regex(/^[a-z0-9-]+$/);
 
 /** As forms hold them: empty where it is not known. */
 const Degrees = text(20)
-  .regex(/^(-?\d{1,3}(\.\d+)?)?$/, 'Give degrees such as 38.7116')
+  .regex(/^(-?\d{1,3}(\.\d+)?)?$/, t('Give degrees such as 38.7116'))
   .default('');
 
 /** A city with restaurants that everybody sees. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { KeptPicture } from '#features/media/contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CLAIM_STATES, CLAIM_WAYS } from '#vocabulary.ts';
 import { CLAIMS } from './rules.ts';
 import { ClaimCode, SHORT_NOTE } from './shapes.ts';
@@ -55,16 +56,19 @@ export const getClaimStanding = endpoint({
   reply: ClaimStanding,
 });
 
-const chosen = z.email('Enter an address at the place’s own domain').max(254, 'At most 254 characters');
+const chosen = z.email(t('Enter an address at the place’s own domain')).max(254, t('At most 254 characters'));
 
 /** What proves a claim; which of it is needed depends on the way. */
 const Proof = z.object({
-  way: z.enum(CLAIM_WAYS, 'Choose how to prove it'),
+  way: z.enum(CLAIM_WAYS, t('Choose how to prove it')),
   /** Of a code by mail: one of the place's own addresses. */
   to: chosen.optional(),
   /** Of an administrator's look. */
   note: text(CLAIMS.longestNote).optional(),
-  images: z.array(KeptPicture).max(CLAIMS.pictures, `At most ${CLAIMS.pictures} pictures`).optional(),
+  images: z
+    .array(KeptPicture)
+    .max(CLAIMS.pictures, { error: () => t('At most {pictures} pictures', { pictures: CLAIMS.pictures }) })
+    .optional(),
 });
 
 export const sendClaim = endpoint({
@@ -77,7 +81,7 @@ export const sendClaim = endpoint({
   input: Proof.extend({ id: PathId })
     .refine(({ way, to }) => way !== 'mail' || to !== undefined, {
       path: ['to'],
-      message: 'Choose where the code goes',
+      message: t('Choose where the code goes'),
     })
     .refine(({ way, note = '' }) => way !== 'look' || note.length >= 10, {
       path: ['note'],

@@ -2,8 +2,9 @@ import { links } from '#addresses.ts';
 import { ADMINISTRATION } from '#features/notifications/notifications.ts';
 import { RESTAURANTS } from '#features/restaurants/notifications.ts';
 import type { NotificationFacts, NotificationKind } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
-const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'A restaurant';
+const getName = ({ subject }: NotificationFacts) => subject?.name ?? t('A restaurant');
 const toClaim = ({ subject }: NotificationFacts) => (subject?.id ? links.claim(subject.id) : null);
 const toOwnerArea = ({ subject }: NotificationFacts) => links.owner('dashboard', subject?.id ?? undefined);
 
@@ -12,8 +13,8 @@ export const claimAccepted: NotificationKind = {
   icon: 'approved',
   setting: RESTAURANTS,
   isFromHouse: true,
-  title: (facts) => `${getName(facts)} is yours now`,
-  detail: ({ data }) => data.text || 'You manage its page, its menu and its hours from now on.',
+  title: (facts) => t('{name} is yours now', { name: getName(facts) }),
+  detail: ({ data }) => data.text || t('You manage its page, its menu and its hours from now on.'),
   href: toOwnerArea,
 };
 
@@ -22,7 +23,7 @@ export const claimRefused: NotificationKind = {
   icon: 'refused',
   setting: RESTAURANTS,
   isFromHouse: true,
-  title: (facts) => `Your claim of ${getName(facts)} was refused`,
+  title: (facts) => t('Your claim of {name} was refused', { name: getName(facts) }),
   href: toClaim,
 };
 
@@ -32,8 +33,8 @@ export const claimDisputed: NotificationKind = {
   icon: 'flag',
   setting: RESTAURANTS,
   isFromHouse: true,
-  title: (facts) => `Somebody else says that ${getName(facts)} is theirs`,
-  detail: () => 'An administrator decides, and tells you why.',
+  title: (facts) => t('Somebody else says that {name} is theirs', { name: getName(facts) }),
+  detail: () => t('An administrator decides, and tells you why.'),
   href: toOwnerArea,
 };
 
@@ -42,7 +43,7 @@ export const claimAgainstRefused: NotificationKind = {
   icon: 'approved',
   setting: RESTAURANTS,
   isFromHouse: true,
-  title: (facts) => `${getName(facts)} stays yours`,
+  title: (facts) => t('{name} stays yours', { name: getName(facts) }),
   href: toOwnerArea,
 };
 
@@ -51,7 +52,7 @@ export const restaurantLost: NotificationKind = {
   icon: 'undone',
   setting: RESTAURANTS,
   isFromHouse: true,
-  title: (facts) => `${getName(facts)} belongs to another account now`,
+  title: (facts) => t('{name} belongs to another account now', { name: getName(facts) }),
   href: toClaim,
 };
 
@@ -61,7 +62,7 @@ export const claimWaiting: NotificationKind = {
   setting: ADMINISTRATION,
   isFromHouse: true,
   isGrouped: true,
-  title: () => 'Claims are waiting for a decision',
+  title: () => t('Claims are waiting for a decision'),
   href: () => links.adminTab('claims'),
 };
 

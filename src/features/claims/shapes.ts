@@ -1,30 +1,33 @@
 import { z } from 'zod';
 import { KeptPicture } from '#features/media/contract.ts';
 import { text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CLAIMS } from './rules.ts';
 
-export const SHORT_NOTE = 'Say in a few words what makes it yours';
+export const SHORT_NOTE = t('Say in a few words what makes it yours');
 
 /** What the form for an administrator's look holds. */
 export const LookProof = z.object({
   note: text(CLAIMS.longestNote).min(10, SHORT_NOTE),
-  images: z.array(KeptPicture).max(CLAIMS.pictures, `At most ${CLAIMS.pictures} pictures`),
+  images: z
+    .array(KeptPicture)
+    .max(CLAIMS.pictures, { error: () => t('At most {pictures} pictures', { pictures: CLAIMS.pictures }) }),
 });
 export type LookProof = z.infer<typeof LookProof>;
 
 /** What stands in the mail or the letter, with or without its space. */
 export const ClaimCode = z.object({
   code: z
-    .string('Enter the 8 digits of the code')
-    .max(40, 'Enter the 8 digits of the code')
+    .string(t('Enter the 8 digits of the code'))
+    .max(40, t('Enter the 8 digits of the code'))
     .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{8}$/, 'Enter the 8 digits of the code')),
+    .pipe(z.string().regex(/^\d{8}$/, t('Enter the 8 digits of the code'))),
 });
 
 /** `to` is empty for an address of one's own choice at the place's domain, whose first part is `mailbox`. */
 export const MailChoice = z
-  .object({ to: z.string(), mailbox: z.string().trim().max(64, 'At most 64 characters') })
+  .object({ to: z.string(), mailbox: z.string().trim().max(64, t('At most 64 characters')) })
   .refine(({ to, mailbox }) => to !== '' || mailbox !== '', {
     path: ['mailbox'],
-    message: 'Enter the part before the @',
+    message: t('Enter the part before the @'),
   });

@@ -3,6 +3,7 @@ import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { COMMUNITY_ROLES } from '#vocabulary.ts';
 import { isReservedSlug, SLUG } from './rules.ts';
 
@@ -50,7 +51,7 @@ export const getCommunity = endpoint({
 });
 
 const Fields = {
-  name: nameText(60).min(3, 'At least 3 characters'),
+  name: nameText(60).min(3, t('At least 3 characters')),
   description: text(300),
   rules: text(2000),
   image: OptionalKeptPicture,
@@ -63,10 +64,10 @@ export const CommunityInput = z.object({
   /** What stands after /c/. */
   slug: z
     .string()
-    .min(3, 'At least 3 characters')
-    .max(40, 'At most 40 characters')
-    .regex(SLUG, 'Use small letters, digits and single dashes between them')
-    .refine((slug) => !isReservedSlug(slug), 'This address is reserved'),
+    .min(3, t('At least 3 characters'))
+    .max(40, t('At most 40 characters'))
+    .regex(SLUG, t('Use small letters, digits and single dashes between them'))
+    .refine((slug) => !isReservedSlug(slug), t('This address is reserved')),
   ...Fields,
   description: Fields.description.default(''),
   rules: Fields.rules.default(''),
@@ -80,7 +81,7 @@ export const foundCommunity = endpoint({
   input: CommunityInput,
   reply: CommunityDetail,
   idempotent: true,
-  conflicts: { communities_slug_key: { field: 'slug', message: 'This address is taken' } },
+  conflicts: { communities_slug_key: { field: 'slug', message: t('This address is taken') } },
   limit: { points: 20, seconds: 3600 },
 });
 
@@ -145,7 +146,7 @@ export const setCommunityRole = endpoint({
   reply: Done,
 });
 
-const reason = text(300).min(3, 'Give a reason');
+const reason = text(300).min(3, t('Give a reason'));
 
 /** Why a person or a post is removed; they are told. */
 export const RemovalReason = z.object({ reason });

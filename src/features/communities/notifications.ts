@@ -5,10 +5,11 @@ import type {
   NotificationKind,
   NotificationSetting,
 } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
-const COMMUNITIES: NotificationSetting = { name: 'communities', label: 'My part in communities' };
+const COMMUNITIES: NotificationSetting = { name: 'communities', label: t('My part in communities') };
 
-const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'a community';
+const getName = ({ subject }: NotificationFacts) => subject?.name ?? t('a community');
 
 const getPage = ({ subject }: NotificationFacts) => (subject?.slug ? links.community(subject.slug) : null);
 
@@ -19,7 +20,7 @@ export const removedFromCommunity: NotificationKind = {
   setting: null,
   mailSetting: HOUSE,
   isFromHouse: true,
-  title: (facts) => `Moderators removed you from ${getName(facts)}`,
+  title: (facts) => t('Moderators removed you from {name}', { name: getName(facts) }),
   href: getPage,
 };
 
@@ -29,7 +30,7 @@ export const postRemovedFromCommunity: NotificationKind = {
   setting: null,
   mailSetting: HOUSE,
   isFromHouse: true,
-  title: (facts) => `Moderators took your post out of ${getName(facts)}`,
+  title: (facts) => t('Moderators took your post out of {name}', { name: getName(facts) }),
   href: getPage,
 };
 
@@ -37,7 +38,7 @@ export const madeModerator: NotificationKind = {
   name: 'made moderator',
   icon: 'people',
   setting: COMMUNITIES,
-  title: (facts) => `${facts.who} made you a moderator of ${getName(facts)}`,
+  title: (facts) => t('{who} made you a moderator of {name}', { who: facts.who, name: getName(facts) }),
   href: getPage,
 };
 
@@ -46,8 +47,8 @@ export const communityHandedOver: NotificationKind = {
   icon: 'people',
   setting: COMMUNITIES,
   isFromHouse: true,
-  title: (facts) => `You now run ${getName(facts)}`,
-  detail: () => 'Its founder has left.',
+  title: (facts) => t('You now run {name}', { name: getName(facts) }),
+  detail: () => t('Its founder has left.'),
   href: getPage,
 };
 

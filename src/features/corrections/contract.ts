@@ -5,6 +5,7 @@ import { MenuItemDetails } from '#features/menus/contract.ts';
 import { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, PathId, pageInput, seenText, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CORRECTION_FACTS, MENU_CATEGORIES, PRICE_RANGES } from '#vocabulary.ts';
 import {
   FACT_FIELDS,
@@ -38,7 +39,10 @@ const SentValues = {
   dishes: z
     .array(SuggestedDish)
     .min(1, MISSING.dishes)
-    .max(MAX_SUGGESTED_DISHES, `At most ${MAX_SUGGESTED_DISHES} dishes at once`)
+    .max(MAX_SUGGESTED_DISHES, {
+      error: () =>
+        t('At most {maxSuggestedDishes} dishes at once', { maxSuggestedDishes: MAX_SUGGESTED_DISHES }),
+    })
     .optional(),
 };
 
@@ -57,13 +61,13 @@ const checkIsWhole = (sent: Sent, context: z.RefinementCtx) => {
   for (const field of FACT_FIELDS[sent.fact])
     if (isMissing(sent[field])) context.addIssue({ code: 'custom', path: [field], message: MISSING[field] });
   if (isAdded(sent.fact) && !sent.source)
-    context.addIssue({ code: 'custom', path: ['source'], message: 'Say where it is from' });
+    context.addIssue({ code: 'custom', path: ['source'], message: t('Say where it is from') });
   if (sent.fact === 'photo' && !sent.image)
-    context.addIssue({ code: 'custom', path: ['image'], message: 'Add the photo' });
+    context.addIssue({ code: 'custom', path: ['image'], message: t('Add the photo') });
 };
 
 const Suggestion = z.object({
-  fact: z.enum(CORRECTION_FACTS, 'Choose what is wrong'),
+  fact: z.enum(CORRECTION_FACTS, t('Choose what is wrong')),
   ...SentValues,
   /** For whoever decides; nobody else reads it. */
   note: seenText(LONGEST_NOTE).nullish(),
@@ -105,7 +109,7 @@ export const suggestChange = endpoint({
   conflicts: {
     corrections_once_key: {
       field: 'fact',
-      message: 'You have suggested a change of this already. We will tell you what comes of it.',
+      message: t('You have suggested a change of this already. We will tell you what comes of it.'),
     },
   },
 });
@@ -177,7 +181,7 @@ const Decision = {
 /** Declining takes a reason. */
 const hasReason = ({ decision, reason }: { decision: string; reason?: string | null | undefined }) =>
   decision === 'accepted' || Boolean(reason);
-const NO_REASON = { path: ['reason'], message: 'Say why' };
+const NO_REASON = { path: ['reason'], message: t('Say why') };
 
 /** Whether what was accepted shows at once: another name, address or position of an owner's waits for an administrator. */
 const Decided = z.object({ people: z.int(), isWaiting: z.boolean() });

@@ -5,10 +5,11 @@ import type {
   NotificationKind,
   NotificationSetting,
 } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
-const CORRECTIONS: NotificationSetting = { name: 'corrections', label: 'Suggested changes' };
+const CORRECTIONS: NotificationSetting = { name: 'corrections', label: t('Suggested changes') };
 
-const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'a restaurant';
+const getName = ({ subject }: NotificationFacts) => subject?.name ?? t('a restaurant');
 const toPage = ({ subject }: NotificationFacts) => (subject?.id ? links.restaurant(subject.id) : null);
 
 /** For owners, who do not learn whose suggestion it is. */
@@ -18,7 +19,7 @@ export const changeSuggested: NotificationKind = {
   setting: CORRECTIONS,
   isFromHouse: true,
   isGrouped: true,
-  title: (facts) => `Guests suggest a change of ${getName(facts)}`,
+  title: (facts) => t('Guests suggest a change of {name}', { name: getName(facts) }),
   href: ({ subject }) => links.owner('dashboard', subject?.id ?? undefined),
 };
 
@@ -27,7 +28,7 @@ export const suggestionAccepted: NotificationKind = {
   icon: 'approved',
   setting: CORRECTIONS,
   isFromHouse: true,
-  title: (facts) => `Your suggestion for ${getName(facts)} was accepted`,
+  title: (facts) => t('Your suggestion for {name} was accepted', { name: getName(facts) }),
   href: toPage,
 };
 
@@ -36,7 +37,7 @@ export const suggestionDeclined: NotificationKind = {
   icon: 'refused',
   setting: CORRECTIONS,
   isFromHouse: true,
-  title: (facts) => `Your suggestion for ${getName(facts)} was declined`,
+  title: (facts) => t('Your suggestion for {name} was declined', { name: getName(facts) }),
   href: toPage,
 };
 
@@ -47,7 +48,7 @@ export const correctionWaiting: NotificationKind = {
   setting: ADMINISTRATION,
   isFromHouse: true,
   isGrouped: true,
-  title: () => 'Suggested changes are waiting for a decision',
+  title: () => t('Suggested changes are waiting for a decision'),
   href: () => links.adminTab('corrections'),
 };
 

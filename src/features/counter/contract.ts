@@ -4,13 +4,14 @@ import { CheckInCode } from '#features/visits/contract.ts';
 import { readCode } from '#features/visits/rules.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { isRewardCode } from './rules.ts';
 
 const RewardCode = z
-  .string('Type the code')
-  .max(40, 'The code has eight letters and digits')
+  .string(t('Type the code'))
+  .max(40, t('The code has eight letters and digits'))
   .overwrite(readCode)
-  .refine(isRewardCode, 'The code has eight letters and digits');
+  .refine(isRewardCode, t('The code has eight letters and digits'));
 
 export const getCounterCode = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import { links } from '#addresses.ts';
 import { MONEY } from '#features/wallet/notifications.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
 /** To the owner of a restaurant. */
 export const couponPaid: NotificationKind = {
@@ -10,6 +11,9 @@ export const couponPaid: NotificationKind = {
   setting: MONEY,
   isFromHouse: true,
   title: ({ subject, data }) =>
-    `${formatMoney(data.amount ?? 0, data.currency)} for a coupon at ${subject?.name ?? 'your restaurant'}`,
+    t('{money} for a coupon at {name}', {
+      money: formatMoney(data.amount ?? 0, data.currency),
+      name: subject?.name ?? t('your restaurant'),
+    }),
   href: () => links.wallet('history'),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Cents, Currency, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { COUPON_STATES } from './options.ts';
 import { findValueProblem } from './rules.ts';
 
@@ -14,7 +15,7 @@ export type CouponValue = z.infer<typeof CouponValue>;
 
 /** The same, as an administrator gives it. */
 export const NewCouponValue = z
-  .object({ amount: Cents.min(1, 'Give at least 0.01'), currency: Currency })
+  .object({ amount: Cents.min(1, t('Give at least 0.01')), currency: Currency })
   .superRefine(({ amount, currency }, context) => {
     const problem = findValueProblem(amount, currency);
     if (problem) context.addIssue({ code: 'custom', path: ['amount'], message: problem });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TAKEN, User } from '#features/auth/contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { CurrentPassword, Done, nameText, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import {
   Assertion,
   Attestation,
@@ -57,10 +58,10 @@ export const addPasskey = endpoint({
   input: z.object({ credential: Attestation }),
   reply: Passkey,
   limit: TRIES,
-  conflicts: { passkeys_credential_key: { message: 'This passkey is in use already.' } },
+  conflicts: { passkeys_credential_key: { message: t('This passkey is in use already.') } },
 });
 
-export const PasskeyName = z.object({ name: nameText(60).min(1, 'Give it a name') });
+export const PasskeyName = z.object({ name: nameText(60).min(1, t('Give it a name')) });
 
 export const renamePasskey = endpoint({
   method: 'PATCH',
@@ -278,6 +279,6 @@ export const registerByOpenId = endpoint({
   limit: { points: 20, seconds: 3600 },
   conflicts: {
     ...TAKEN,
-    external_identities_subject_key: { message: 'You have an account by now. Please sign in again.' },
+    external_identities_subject_key: { message: t('You have an account by now. Please sign in again.') },
   },
 });

@@ -1,25 +1,27 @@
 import { links } from '#addresses.ts';
 import type { MailContent } from '#features/mail/content.ts';
+import { t } from '#kit/contract/text.ts';
 
-const FOOTNOTE =
-  'If this was not you, change your password and look at where you are signed in, both in your settings.';
+const FOOTNOTE = t(
+  'If this was not you, change your password and look at where you are signed in, both in your settings.',
+);
 
 /** What people are told of when a way into their account changes. */
 export const CREDENTIAL_MAILS = {
-  'passkey added': ['A passkey was added', 'You can now sign in to Tablemate with it.'],
-  'passkey removed': ['A passkey was removed', 'It opens your account no more.'],
+  'passkey added': [t('A passkey was added'), t('You can now sign in to Tablemate with it.')],
+  'passkey removed': [t('A passkey was removed'), t('It opens your account no more.')],
   'codes on': [
-    'Codes are asked for when you sign in',
-    'From now on your app’s code is asked for after your password.',
+    t('Codes are asked for when you sign in'),
+    t('From now on your app’s code is asked for after your password.'),
   ],
-  'codes off': ['Codes are no longer asked for', 'Your password alone opens your account again.'],
-  'recovery codes': ['You have new recovery codes', 'Those from before do not work any more.'],
+  'codes off': [t('Codes are no longer asked for'), t('Your password alone opens your account again.')],
+  'recovery codes': [t('You have new recovery codes'), t('Those from before do not work any more.')],
   'recovery code used': [
-    'A recovery code was used to sign in',
-    'It works no more. Make new ones before you run out.',
+    t('A recovery code was used to sign in'),
+    t('It works no more. Make new ones before you run out.'),
   ],
-  'account linked': ['An account elsewhere was linked', 'It can now be used to sign in to Tablemate.'],
-  'account unlinked': ['A linked account was removed', 'It opens your Tablemate account no more.'],
+  'account linked': [t('An account elsewhere was linked'), t('It can now be used to sign in to Tablemate.')],
+  'account unlinked': [t('A linked account was removed'), t('It opens your Tablemate account no more.')],
 } as const;
 
 export type CredentialMail = keyof typeof CREDENTIAL_MAILS;
@@ -35,8 +37,8 @@ export function composeCredentialMail(
     subject: heading,
     preview: text,
     heading,
-    paragraphs: [`Hello ${username},`, name === null ? text : `${name}: ${text}`],
-    action: { label: 'Look at your settings', href: links.signInSettings },
+    paragraphs: [t('Hello {username},', { username }), name === null ? text : `${name}: ${text}`],
+    action: { label: t('Look at your settings'), href: links.signInSettings },
     footnote: FOOTNOTE,
   };
 }

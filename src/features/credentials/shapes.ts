@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Username } from '#features/auth/shapes.ts';
 import { Id, PersonName, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { SECOND_FACTORS, SIGN_IN_WAYS, USER_TYPES } from '#vocabulary.ts';
 
 export const Passkey = z.object({
@@ -87,10 +88,10 @@ export const Assertion = z.object({
 });
 
 const Code = z
-  .string('Enter the code')
+  .string(t('Enter the code'))
   .trim()
-  .min(6, 'Codes have six digits')
-  .max(40, 'At most 40 characters');
+  .min(6, t('Codes have six digits'))
+  .max(40, t('At most 40 characters'));
 
 export const CodeInput = z.object({ code: Code });
 
@@ -99,5 +100,5 @@ export const OpenIdRegistration = z.object({
   /** Taken only where the issuer named none. */
   email: Email.optional(),
   name: PersonName.nullish(),
-  type: z.enum(USER_TYPES, 'Choose Food Lover or Restaurant').default('user'),
+  type: z.enum(USER_TYPES, t('Choose Food Lover or Restaurant')).default('user'),
 });

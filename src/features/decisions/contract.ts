@@ -3,6 +3,7 @@ import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { DECISION } from './rules.ts';
 import {
   DecisionInShort,
@@ -39,11 +40,16 @@ export const NewDecision = z
       })
       .optional(),
     /** Cards to begin with; without an area there are no others. */
-    places: z.array(Id).max(DECISION.maxCards, `Choose ${DECISION.maxCards} at most`).optional(),
+    places: z
+      .array(Id)
+      .max(DECISION.maxCards, {
+        error: () => t('Choose {maxCards} at most', { maxCards: DECISION.maxCards }),
+      })
+      .optional(),
   })
   .refine(({ area, places = [] }) => area !== undefined || places.length > 0, {
     path: ['area'],
-    message: 'Say where, or choose places',
+    message: t('Say where, or choose places'),
   });
 
 export const createDecision = endpoint({
@@ -144,8 +150,8 @@ export const suggestPlace = endpoint({
   reply: DecisionTable,
   refuses: [404, 409],
   conflicts: {
-    decision_places_suggested_key: { message: 'You have added a place already' },
-    decision_places_decision_id_restaurant_id_pk: { message: 'This place is among the cards' },
+    decision_places_suggested_key: { message: t('You have added a place already') },
+    decision_places_decision_id_restaurant_id_pk: { message: t('This place is among the cards') },
   },
   limit: { points: 30, seconds: 600 },
 });

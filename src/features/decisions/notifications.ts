@@ -4,8 +4,9 @@ import type {
   NotificationKind,
   NotificationSetting,
 } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
-const DECISIONS: NotificationSetting = { name: 'decisions', label: 'Deciding together' };
+const DECISIONS: NotificationSetting = { name: 'decisions', label: t('Deciding together') };
 
 const getPage = ({ subject }: NotificationFacts) => (subject?.slug ? links.table(subject.slug) : null);
 
@@ -14,7 +15,7 @@ export const askedToDecide: NotificationKind = {
   icon: 'calendar',
   setting: DECISIONS,
   urgency: 'high',
-  title: ({ who }) => `${who} asks where to eat`,
+  title: ({ who }) => t('{who} asks where to eat', { who }),
   detail: ({ subject }) => subject?.name ?? null,
   href: getPage,
 };
@@ -26,7 +27,7 @@ export const decided: NotificationKind = {
   setting: DECISIONS,
   isFromHouse: true,
   urgency: 'high',
-  title: ({ data }) => `It is decided: ${data.text ?? 'see where'}`,
+  title: ({ data }) => t('It is decided: {text}', { text: data.text ?? 'see where' }),
   detail: ({ subject }) => subject?.name ?? null,
   href: getPage,
 };
@@ -37,7 +38,7 @@ export const askedWhetherTheyWent: NotificationKind = {
   icon: 'calendar',
   setting: DECISIONS,
   isFromHouse: true,
-  title: ({ data }) => `Did you go to ${data.text ?? 'the place'}?`,
+  title: ({ data }) => t('Did you go to {text}?', { text: data.text ?? t('the place') }),
   detail: ({ subject }) => subject?.name ?? null,
   href: getPage,
 };
@@ -48,7 +49,7 @@ export const askedHowItWas: NotificationKind = {
   icon: 'star',
   setting: DECISIONS,
   isFromHouse: true,
-  title: ({ data }) => `How was ${data.text ?? 'the place'}?`,
+  title: ({ data }) => t('How was {text}?', { text: data.text ?? t('the place') }),
   detail: ({ subject }) => subject?.name ?? null,
   href: getPage,
 };
@@ -57,7 +58,7 @@ export const calledOff: NotificationKind = {
   name: 'table called off',
   icon: 'calendar',
   setting: DECISIONS,
-  title: ({ who }) => `${who} called a table off`,
+  title: ({ who }) => t('{who} called a table off', { who }),
   detail: ({ subject }) => subject?.name ?? null,
   href: getPage,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { CUISINES } from '#features/restaurants/options.ts';
 import { Id, nameText, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import {
   DECIDED_BY,
   DECISION_STATES,
@@ -13,10 +14,13 @@ import {
 
 /** What a table's link holds: nobody can guess it or count through it. */
 export const TableToken = z.string().regex(/^[\w-]{22}$/);
-export const DecisionTitle = nameText(80).min(1, 'Say what it is for');
-export const GuestName = nameText(40).min(1, 'Say who you are');
-export const Kilometres = z.number('Not a number').min(0.1, 'At least 100 m').max(30, 'At most 30 km');
-export const DecisionMoment = z.iso.datetime({ offset: true, message: 'Give a day and a time' });
+export const DecisionTitle = nameText(80).min(1, t('Say what it is for'));
+export const GuestName = nameText(40).min(1, t('Say who you are'));
+export const Kilometres = z
+  .number(t('Not a number'))
+  .min(0.1, t('At least 100 m'))
+  .max(30, t('At most 30 km'));
+export const DecisionMoment = z.iso.datetime({ offset: true, message: t('Give a day and a time') });
 
 const TableLimits = z.object({
   diets: z.array(z.enum(DIETARY_MARKS)),
@@ -28,11 +32,11 @@ const TableLimits = z.object({
 
 /** What I cannot have, how far I go, and what I would like. */
 export const MyLimits = TableLimits.extend({
-  cuisines: z.array(z.enum(CUISINES)).max(3, 'Choose three at most'),
+  cuisines: z.array(z.enum(CUISINES)).max(3, t('Choose three at most')),
 });
 export type MyLimits = z.infer<typeof MyLimits>;
 
-export const Verdict = z.enum(DECISION_VERDICTS, 'Say no, ok or love');
+export const Verdict = z.enum(DECISION_VERDICTS, t('Say no, ok or love'));
 
 const Area = z.object({
   name: z.string(),
@@ -168,7 +172,7 @@ export type DecisionReceipt = z.infer<typeof DecisionReceipt>;
 
 /** As people type it: the time is on their own clocks, and the title may stay empty. */
 export const StartInput = z.object({
-  at: z.string().min(1, 'Give a day and a time'),
+  at: z.string().min(1, t('Give a day and a time')),
   area: z.object({ name: nameText(80), radius: z.string() }),
   party: z.string(),
   title: nameText(80),

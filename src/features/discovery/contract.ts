@@ -3,6 +3,7 @@ import { BaseMap } from '#features/map/shapes.ts';
 import { FactSource, RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { LANDMARK_KINDS, PRICE_RANGES } from '#vocabulary.ts';
 import { SORTS } from './options.ts';
 import { FacetInput, FacetOptions, number, SwitchCounts, yes } from './shapes.ts';
@@ -23,7 +24,7 @@ export const Filters = z.object({
   eventOn: Day.optional(),
   openNow: yes.optional(),
   /** `YYYY-MM-DDTHH:MM` on the clocks of most restaurants; not together with `openNow`. */
-  openAt: z.string().regex(LOCAL_TIME, 'Give a time such as 2026-12-05T22:00').optional(),
+  openAt: z.string().regex(LOCAL_TIME, t('Give a time such as 2026-12-05T22:00')).optional(),
   /** Only what most of the people like whom the caller follows and who rated it; nothing for visitors. */
   friends: yes.optional(),
   lat: number(-90, 90, 'Not on this planet').optional(),
@@ -38,7 +39,7 @@ export const Filters = z.object({
   /** `west,south,east,north` in degrees; a west greater than the east crosses the 180th meridian. */
   bbox: z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/, 'Give west,south,east,north')
+    .regex(/^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/, t('Give west,south,east,north'))
     .optional(),
 });
 export type Filters = z.output<typeof Filters>;
@@ -109,7 +110,7 @@ export const suggestSearches = endpoint({
   hasOwnCache: true,
   summary:
     'What somebody may be looking for who has typed so far: places to eat, dishes, cuisines, districts, landmarks',
-  input: z.object({ q: text(80).min(1, 'Type a letter') }),
+  input: z.object({ q: text(80).min(1, t('Type a letter')) }),
   reply: z.object({
     restaurants: z.array(z.object({ id: Id, name: z.string(), address: z.string() })),
     dishes: z.array(z.string()),
@@ -186,9 +187,9 @@ export const understandSentence = endpoint({
   hasOwnCache: true,
   summary: 'The filters that a sentence means, and the words that were not understood',
   input: z.object({
-    sentence: text(1000).min(1, 'Say what you are looking for'),
+    sentence: text(1000).min(1, t('Say what you are looking for')),
     /** The asker's clock, `YYYY-MM-DDTHH:MM`, for "tonight" and "tomorrow". */
-    now: z.string().regex(LOCAL_TIME, 'Give a time such as 2026-12-05T22:00').optional(),
+    now: z.string().regex(LOCAL_TIME, t('Give a time such as 2026-12-05T22:00')).optional(),
     /** Where the asker is: "the station" is the nearest one then. */
     lat: number(-90, 90, 'Not on this planet').optional(),
     lng: number(-180, 180, 'Not on this planet').optional(),
@@ -230,7 +231,7 @@ export const mergeSaved = endpoint({
   path: '/api/saved-restaurants',
   access: 'signed-in',
   summary: 'Add what was saved in the browser before signing in; unknown restaurants are passed over',
-  input: z.object({ ids: z.array(Id).max(500, 'At most 500 at once') }),
+  input: z.object({ ids: z.array(Id).max(500, t('At most 500 at once')) }),
   reply: z.array(Id),
 });
 
@@ -258,8 +259,8 @@ export const saveFilters = endpoint({
   access: 'signed-in',
   summary: 'Save a filter set under a name; the same name replaces it',
   input: z.object({
-    name: nameText(60).min(1, 'Give it a name'),
-    query: z.string().max(2000, 'These are too many filters to save'),
+    name: nameText(60).min(1, t('Give it a name')),
+    query: z.string().max(2000, t('These are too many filters to save')),
   }),
   reply: SavedFilters,
   limit: { points: 100, seconds: 3600 },

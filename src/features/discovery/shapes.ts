@@ -8,19 +8,28 @@ import {
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
 import { oneOrMany, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 
-const word = text(60).min(1, 'Choose one of the list');
-export const yes = z.enum(['1', 'true'], 'Give 1 or leave it out').transform(() => true as const);
+const word = text(60).min(1, t('Choose one of the list'));
+export const yes = z.enum(['1', 'true'], t('Give 1 or leave it out')).transform(() => true as const);
 /** An empty text is no number, though JavaScript reads it as 0. */
 export const number = (least: number, most: number, message: string) =>
   z
     .union([z.number(), z.string()], 'Not a number')
     .transform((value) => (value === '' ? Number.NaN : Number(value)))
-    .pipe(z.number('Not a number').min(least, message).max(most, message));
+    .pipe(z.number(t('Not a number')).min(least, message).max(most, message));
 
 const createChoice = <Value extends string>(values: readonly Value[]) => {
   const last = values.length - 1;
-  return oneOrMany(z.enum(values, `Choose ${values.slice(0, last).join(', ')} or ${values[last]}`));
+  return oneOrMany(
+    z.enum(values, {
+      error: () =>
+        t('Choose {values} or {last}', {
+          values: values.slice(0, last).join(', '),
+          last: values[last] ?? '',
+        }),
+    }),
+  );
 };
 
 const BY_KIND = {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 
 /** Some of the restaurants: how many they are, how often lists showed them, and how often of that in the slot for new places. */
 const Group = z.object({ places: z.int(), shown: z.int(), inSlots: z.int() });
 export type ExposureGroup = z.infer<typeof Group>;
 
-const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Give a month such as 2026-11');
+const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, t('Give a month such as 2026-11'));
 
 export const getExposureReport = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PersonInList, Relation } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CONTACT_POLICIES } from '#vocabulary.ts';
 import { PersonToBlock } from './shapes.ts';
 
@@ -208,7 +209,7 @@ export const mutePerson = endpoint({
   path: '/api/people/:username/mute',
   access: 'signed-in',
   summary: 'Hide the posts, stories and notifications of somebody from me; they are not told',
-  input: z.object({ username, duration: z.enum(MUTE_DURATIONS, 'Choose how long') }),
+  input: z.object({ username, duration: z.enum(MUTE_DURATIONS, t('Choose how long')) }),
   reply: Done,
   limit: { points: 60, seconds: 3600 },
 });

@@ -1,14 +1,15 @@
 import { links } from '#addresses.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
+import { plural, t } from '#kit/contract/text.ts';
 
-const FOLLOWERS: NotificationSetting = { name: 'followers', label: 'Followers and requests' };
+const FOLLOWERS: NotificationSetting = { name: 'followers', label: t('Followers and requests') };
 
 export const newFollower: NotificationKind = {
   name: 'new follower',
   icon: 'person',
   setting: FOLLOWERS,
   isGrouped: true,
-  title: ({ who, count }) => `${who} ${count > 1 ? 'follow' : 'follows'} you`,
+  title: ({ who, count }) => plural(count, '{who} follows you', '{who} follow you', { who }),
   href: () => links.myPeople('followers'),
 };
 
@@ -17,7 +18,7 @@ export const followRequested: NotificationKind = {
   icon: 'person',
   setting: FOLLOWERS,
   isGrouped: true,
-  title: ({ who, count }) => `${who} ${count > 1 ? 'ask' : 'asks'} to follow you`,
+  title: ({ who, count }) => plural(count, '{who} asks to follow you', '{who} ask to follow you', { who }),
   href: () => links.myPeople('requests'),
 };
 
@@ -26,7 +27,7 @@ export const followAccepted: NotificationKind = {
   icon: 'person',
   setting: FOLLOWERS,
   isGrouped: true,
-  title: ({ who }) => `${who} accepted your request to follow`,
+  title: ({ who }) => t('{who} accepted your request to follow', { who }),
   href: () => links.wall(),
 };
 
@@ -35,7 +36,7 @@ export const invitationAccepted: NotificationKind = {
   icon: 'people',
   setting: FOLLOWERS,
   isGrouped: true,
-  title: ({ who }) => `${who} accepted your invitation: you follow each other`,
+  title: ({ who }) => t('{who} accepted your invitation: you follow each other', { who }),
   href: () => links.myPeople('following'),
 };
 

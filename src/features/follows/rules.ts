@@ -1,4 +1,5 @@
 import { formatPercent } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 
 /** After so many days the link by which somebody invites friends stops working. */
 export const INVITATION_DAYS = 30;
@@ -51,7 +52,8 @@ const HIGH = 0.6;
 
 const isHigh = ({ from, to }: RankRange) => (from + to) / 2 >= HIGH;
 
-const join = (names: string[]) => new Intl.ListFormat('en', { style: 'long' }).format(names);
+const join = (names: string[]) =>
+  new Intl.ListFormat(t('en-US', {}, 'locale of dates'), { style: 'long' }).format(names);
 
 /** The order of suggestions: taste counts most; 5 people whom one follows already are as good as the least match that counts. */
 export const scoreSuggestion = (tasteMatch: number | null, followedBy: number): number =>
@@ -71,11 +73,24 @@ export function explainSuggestion({
 }): string {
   if (tasteMatch !== null && tasteMatch >= MIN_TASTE_MATCH) {
     const high = places.filter(({ mine, theirs }) => isHigh(mine) && isHigh(theirs)).slice(0, 2);
-    if (high.length > 0) return `You both rated ${join(high.map(({ name }) => name))} highly`;
-    return `Taste match ${formatPercent(tasteMatch)} over ${places.length} places`;
+    if (high.length > 0)
+      return t('You both rated {places} highly', { places: join(high.map(({ name }) => name)) });
+    return plural(
+      places.length,
+      'Taste match {match} over {n} place',
+      'Taste match {match} over {n} places',
+      {
+        match: formatPercent(tasteMatch),
+      },
+    );
   }
   if (followedBy.length > 3)
-    return `Followed by ${followedBy.slice(0, 2).join(', ')} and ${followedBy.length - 2} others you follow`;
-  if (followedBy.length > 0) return `Followed by ${join(followedBy)}`;
-  return followerCount === 1 ? 'Followed by 1 person' : `Followed by ${followerCount} people`;
+    return plural(
+      followedBy.length - 2,
+      'Followed by {names} and {n} other you follow',
+      'Followed by {names} and {n} others you follow',
+      { names: followedBy.slice(0, 2).join(t(', ', {}, 'between names')) },
+    );
+  if (followedBy.length > 0) return t('Followed by {names}', { names: join(followedBy) });
+  return plural(followerCount, 'Followed by {n} person', 'Followed by {n} people');
 }

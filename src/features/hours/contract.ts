@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Day } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import { formatHours, parseEveryDay } from './parse.ts';
 
-const Opens = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time from 00:00 to 23:59');
-const Closes = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Use a time from 00:00 to 24:00');
+const Opens = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, t('Use a time from 00:00 to 23:59'));
+const Closes = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, t('Use a time from 00:00 to 24:00'));
 
 /** Local times; a close at or before its open lies on the next day, `00:00` to `24:00` is the whole day. */
 const OpeningPeriod = z.object({ open: Opens, close: Closes });
@@ -16,7 +17,7 @@ const Periods = z.array(OpeningPeriod).max(6);
 export const OpeningHours = z.partialRecord(z.enum(WEEKDAYS), Periods);
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
-const UNREADABLE = 'These opening hours cannot be read';
+const UNREADABLE = t('These opening hours cannot be read');
 
 /**
  * Opening hours as people send them: those above, `{ monday: { open, close, closed } }`, rows with a `day`, a sentence

@@ -13,6 +13,7 @@ import {
   Timestamp,
   text,
 } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { IMPORT_FORMATS, IMPORT_STATES, LANDMARK_KINDS } from '#vocabulary.ts';
 import { IMPORT_FIELDS } from './rules.ts';
 
@@ -121,7 +122,7 @@ export const sendImport = endpoint({
   access,
   summary:
     'Send a file of places (OpenStreetMap, CSV, JSON-LD) of at most 1 GB; nothing is written before it is started',
-  input: z.object({ file: z.file('Choose a file').min(1, 'Choose a file') }),
+  input: z.object({ file: z.file('Choose a file').min(1, t('Choose a file')) }),
   reply: Import,
   file: IMPORT_FILE,
   transaction: false,
@@ -149,8 +150,8 @@ export const editImport = endpoint({
   input: byId.extend({
     format: z.enum(IMPORT_FORMATS).optional(),
     mapping: Mapping.optional(),
-    sourceName: text(100).min(1, 'Say where the data is from').optional(),
-    licence: text(100).min(1, 'Say under which licence it is').optional(),
+    sourceName: text(100).min(1, t('Say where the data is from')).optional(),
+    licence: text(100).min(1, t('Say under which licence it is')).optional(),
     attribution: text(200).nullish(),
     cityName: nameText(60).nullish(),
     currency: Currency.nullish(),

@@ -3,15 +3,16 @@ import { ReviewInShort } from '#features/people/contract.ts';
 import { RestaurantCard } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId, pageInput, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { MOST_LISTS } from './rules.ts';
 
-const name = nameText(60).min(1, 'Give the list a name');
+const name = nameText(60).min(1, t('Give the list a name'));
 
 /** What a list's link holds: nobody can guess it or count through it. */
 const ListToken = z.string().regex(/^[\w-]{22}$/);
 
 const conflicts = {
-  saved_lists_name_key: { field: 'name', message: 'You have a list of this name' },
+  saved_lists_name_key: { field: 'name', message: t('You have a list of this name') },
 };
 
 /** A list of one's own among the others. */
@@ -103,7 +104,7 @@ export const updateList = endpoint({
     'Rename a list of mine; share it by its link, show it on my profile, or no longer. What the profile shows is shared.',
   input: ListChanges.extend({ id: PathId }).refine(
     ({ isShared, isListed }) => isShared !== false || !isListed,
-    { path: ['isListed'], message: 'What a profile shows is shared' },
+    { path: ['isListed'], message: t('What a profile shows is shared') },
   ),
   reply: SavedList,
   conflicts,

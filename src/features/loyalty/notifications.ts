@@ -1,8 +1,9 @@
 import { links } from '#addresses.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 import { formatPoints } from './wording.ts';
 
-const LOYALTY_NEWS: NotificationSetting = { name: 'loyalty', label: 'Points, tiers and rewards' };
+const LOYALTY_NEWS: NotificationSetting = { name: 'loyalty', label: t('Points, tiers and rewards') };
 
 export const pointsEarned: NotificationKind = {
   name: 'points earned',
@@ -10,7 +11,10 @@ export const pointsEarned: NotificationKind = {
   setting: LOYALTY_NEWS,
   isFromHouse: true,
   title: ({ subject, data }) =>
-    `You earned ${formatPoints(data.amount)} at ${subject?.name ?? 'a restaurant'}`,
+    t('You earned {amount} at {name}', {
+      amount: formatPoints(data.amount),
+      name: subject?.name ?? t('a restaurant'),
+    }),
   href: () => links.loyalty,
 };
 
@@ -20,8 +24,12 @@ export const pointsTakenBack: NotificationKind = {
   icon: 'undone',
   setting: LOYALTY_NEWS,
   isFromHouse: true,
-  title: ({ subject, data }) => `You lost ${formatPoints(data.amount)} at ${subject?.name ?? 'a restaurant'}`,
-  detail: ({ data }) => `${data.text}: what earned these points is gone.`,
+  title: ({ subject, data }) =>
+    t('You lost {amount} at {name}', {
+      amount: formatPoints(data.amount),
+      name: subject?.name ?? t('a restaurant'),
+    }),
+  detail: ({ data }) => t('{text}: what earned these points is gone.', { text: data.text ?? '' }),
   href: () => links.loyalty,
 };
 
@@ -31,7 +39,8 @@ export const tierReached: NotificationKind = {
   setting: LOYALTY_NEWS,
   isFromHouse: true,
   isCelebrated: true,
-  title: ({ subject, data }) => `You reached ${data.text} at ${subject?.name ?? 'a restaurant'}`,
+  title: ({ subject, data }) =>
+    t('You reached {text} at {name}', { text: data.text ?? '', name: subject?.name ?? t('a restaurant') }),
   detail: () => null,
   href: () => links.loyalty,
 };
@@ -41,8 +50,9 @@ export const tierLost: NotificationKind = {
   icon: 'trophy',
   setting: LOYALTY_NEWS,
   isFromHouse: true,
-  title: ({ subject, data }) => `You are now ${data.text} at ${subject?.name ?? 'a restaurant'}`,
-  detail: () => 'Tiers look back on the last 365 days.',
+  title: ({ subject, data }) =>
+    t('You are now {text} at {name}', { text: data.text ?? '', name: subject?.name ?? t('a restaurant') }),
+  detail: () => t('Tiers look back on the last 365 days.'),
   href: () => links.loyalty,
 };
 
@@ -54,8 +64,12 @@ export const pointsExpiring: NotificationKind = {
   mailSetting: LOYALTY_NEWS,
   isFromHouse: true,
   title: ({ subject, data }) =>
-    `Your ${formatPoints(data.amount)} at ${subject?.name ?? 'a restaurant'} expire on ${data.text}`,
-  detail: () => 'A visit before that day keeps them for another year.',
+    t('Your {amount} at {name} expire on {text}', {
+      amount: formatPoints(data.amount),
+      name: subject?.name ?? t('a restaurant'),
+      text: data.text ?? '',
+    }),
+  detail: () => t('A visit before that day keeps them for another year.'),
   href: () => links.loyalty,
 };
 
@@ -66,7 +80,10 @@ export const pointsExpired: NotificationKind = {
   mailSetting: LOYALTY_NEWS,
   isFromHouse: true,
   title: ({ subject, data }) =>
-    `Your ${formatPoints(data.amount)} at ${subject?.name ?? 'a restaurant'} have expired`,
+    t('Your {amount} at {name} have expired', {
+      amount: formatPoints(data.amount),
+      name: subject?.name ?? t('a restaurant'),
+    }),
   href: () => links.loyalty,
 };
 
@@ -76,7 +93,8 @@ export const pointsCorrected: NotificationKind = {
   setting: null,
   mailSetting: LOYALTY_NEWS,
   isFromHouse: true,
-  title: ({ subject }) => `An administrator corrected your points at ${subject?.name ?? 'a restaurant'}`,
+  title: ({ subject }) =>
+    t('An administrator corrected your points at {name}', { name: subject?.name ?? t('a restaurant') }),
   href: () => links.loyalty,
 };
 

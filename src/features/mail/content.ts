@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { plural, t, translateConstant } from '#kit/contract/text.ts';
 
 /** Text of one line: line breaks and control characters in names that it quotes become spaces. */
-const Line = z.string().transform((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim());
+const Line = z.string().transform((text) =>
+  translateConstant(text)
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim(),
+);
 
 /** A page of ours, from the first slash on; its origin is added when the mail is sent. */
 const Href = z.string().regex(/^\/(?![/\\])[!-~]*$/, 'must be the path of a page of ours');
@@ -14,6 +19,8 @@ const MailItem = z.object({
 
 /** What a mail says. Features compose it in a pure file of their own (`mails.ts`); one layout draws all of them. */
 export const MailContent = z.object({
+  /** That it is written in, such as `pt`; English where it says nothing. */
+  language: z.string().optional(),
   subject: Line.pipe(z.string().min(1).max(200)),
   /** What mailboxes show beside the subject. */
   preview: Line,
@@ -48,8 +55,8 @@ export type RenderMail = (mail: MailToDraw) => Promise<string>;
 export const describeReason = ({ content, unsubscribeHref }: MailToDraw): string =>
   content.reason ??
   (unsubscribeHref === null
-    ? 'This message is about the security of your account, so it cannot be turned off.'
-    : 'You get this message because it is turned on in your settings.');
+    ? t('This message is about the security of your account, so it cannot be turned off.')
+    : t('You get this message because it is turned on in your settings.'));
 
 /** The mail for programs that show no HTML, and for people who prefer that. */
 export function toPlainText(mail: MailToDraw): string {
@@ -63,7 +70,7 @@ export function toPlainText(mail: MailToDraw): string {
       ...group.items.map(({ title, detail, href }) =>
         [`* ${title}`, detail && `  ${detail}`, href && `  ${origin}${href}`].filter(Boolean).join('\n'),
       ),
-      ...(group.more ? [`  and ${group.more} more`] : []),
+      ...(group.more ? [`  ${plural(group.more, 'and {n} more', 'and {n} more')}`] : []),
     ]),
     ...(action ? [`${action.label}:\n${origin}${action.href}`] : []),
     ...(footnote ? [footnote] : []),
@@ -71,7 +78,7 @@ export function toPlainText(mail: MailToDraw): string {
       '-- ',
       `Tablemate, ${origin}`,
       describeReason(mail),
-      ...(unsubscribeHref ? [`Turn it off: ${origin}${unsubscribeHref}`] : []),
+      ...(unsubscribeHref ? [t('Turn it off: {url}', { url: origin + unsubscribeHref })] : []),
     ].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, oneOrMany, PathId, pageInput, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { MAX_BYTES } from './rules.ts';
 
 /** What a picture shows, for those who cannot see it. */
@@ -32,11 +33,11 @@ export type Upload = z.infer<typeof Upload>;
 /** The address of a picture that we hold: no picture on a page comes from another host. */
 export const KeptPicture = z
   .string()
-  .regex(/^\/media\/[\w-]+\/\d+\.webp$/, 'Upload this picture first, or add it by its address');
+  .regex(/^\/media\/[\w-]+\/\d+\.webp$/, t('Upload this picture first, or add it by its address'));
 
 const PictureElsewhere = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: 'Not a web address' })
-  .max(2000, 'At most 2000 characters');
+  .url({ protocol: /^https?$/, hostname: z.regexes.hostname, error: t('Not a web address') })
+  .max(2000, t('At most 2000 characters'));
 
 /** A picture that was sent before, or one at another site: that is fetched and kept like one that was sent. */
 export const PictureAddress = z.union(
@@ -64,7 +65,7 @@ export const sendPicture = endpoint({
   access: 'signed-in',
   summary: 'Send a picture (JPEG, PNG, WebP, AVIF or GIF) of at most 12 MB and 40 megapixels',
   input: z.object({
-    file: z.file('Choose a picture').min(1, 'Choose a picture'),
+    file: z.file('Choose a picture').min(1, t('Choose a picture')),
     alt: AltText.optional(),
   }),
   reply: Upload,

@@ -1,3 +1,5 @@
+import { t } from '#kit/contract/text.ts';
+
 /** The widths in which pictures are kept, in pixels; a picture has the last three that it fills. */
 const WIDTHS = [200, 400, 800, 1200] as const;
 
@@ -48,7 +50,7 @@ export const MAX_PIXELS = 40_000_000;
 /** Only the first one is kept. */
 export const MAX_FRAMES = 100;
 
-export const NO_PICTURE = 'Please send a picture as JPEG, PNG, WebP, AVIF or GIF.';
+export const NO_PICTURE = t('Please send a picture as JPEG, PNG, WebP, AVIF or GIF.');
 export const TOO_LARGE = `This file is too large: at most ${MAX_BYTES / 1024 / 1024} MB.`;
 
 /** The kinds of pictures that are taken, by the bytes that they begin with; names and types are claims of the sender. */

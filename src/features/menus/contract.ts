@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OptionalPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
 
 export const MenuItem = z.object({
@@ -74,13 +75,13 @@ export const MAX_PRICE = 1_000_000_000;
 
 /** What an owner says of a dish. */
 export const MenuItemDetails = z.object({
-  name: z.string('Item name is required').pipe(nameText(120).min(1, 'Item name is required')),
+  name: z.string(t('Item name is required')).pipe(nameText(120).min(1, t('Item name is required'))),
   description: text(1000).nullish(),
   price: z
-    .int('Price must be a positive number')
-    .min(0, 'Price must be a positive number')
-    .max(MAX_PRICE, 'At most 10,000,000'),
-  category: z.enum(MENU_CATEGORIES, 'Category is required').default('Main'),
+    .int(t('Price must be a positive number'))
+    .min(0, t('Price must be a positive number'))
+    .max(MAX_PRICE, t('At most 10,000,000')),
+  category: z.enum(MENU_CATEGORIES, t('Category is required')).default('Main'),
   image: OptionalPicture,
   isPopular: z.boolean().default(false),
   isSoldOut: z.boolean().default(false),
@@ -108,7 +109,7 @@ export const MenuItemChanges = z.object({
   name: MenuItemDetails.shape.name.optional(),
   description: MenuItemDetails.shape.description,
   price: MenuItemDetails.shape.price.optional(),
-  category: z.enum(MENU_CATEGORIES, 'Category is required').optional(),
+  category: z.enum(MENU_CATEGORIES, t('Category is required')).optional(),
   image: MenuItemDetails.shape.image,
   isPopular: z.boolean().optional(),
   isSoldOut: z.boolean().optional(),
@@ -207,7 +208,10 @@ export const importMenu = endpoint({
     'Read a menu from CSV (name, description, price, category, popular, sold out, dietary; the first line names the columns). A dry run shows what would change; applying takes the basis of that preview, and is 409 where the menu has changed since',
   input: z.object({
     id: PathId,
-    csv: z.string('Choose a CSV file').min(1, 'The file is empty').max(200_000, 'The file is too large'),
+    csv: z
+      .string(t('Choose a CSV file'))
+      .min(1, t('The file is empty'))
+      .max(200_000, t('The file is too large')),
     dryRun: z.boolean().default(true),
     /** Takes off what the file does not name. */
     removeMissing: z.boolean().default(false),

@@ -12,6 +12,7 @@ import {
   Timestamp,
   text,
 } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { AUDIT_ACTIONS } from '#vocabulary/audit.ts';
 import { REPORT_REASONS, REPORT_STATUSES } from '#vocabulary/reports.ts';
 import { RESTAURANT_STATUSES } from '#vocabulary.ts';
@@ -81,7 +82,7 @@ export const messageOwner = endpoint({
   access: 'admin',
   refuses: [404, 409],
   summary: 'Send the owner of a restaurant a message; it reaches their bell',
-  input: z.object({ restaurantId: Id, message: text(1000).min(1, 'Write a message first') }),
+  input: z.object({ restaurantId: Id, message: text(1000).min(1, t('Write a message first')) }),
   reply: Done,
   idempotent: true,
 });
@@ -172,11 +173,11 @@ export const decideReports = endpoint({
       /** The rule that was broken; without one that which most reports name. */
       rule: z.enum(REPORT_REASONS).optional(),
       /** Why: kept, and told to the reporters; a warning tells it to the author. */
-      note: text(1000).min(1, 'Say why'),
+      note: text(1000).min(1, t('Say why')),
     })
     .refine(({ decision, action }) => decision === 'upheld' || action === 'nothing', {
       path: ['action'],
-      message: 'Dismissed reports change nothing',
+      message: t('Dismissed reports change nothing'),
     }),
   reply: z.object({ handled: z.int() }),
 });

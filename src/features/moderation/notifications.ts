@@ -1,12 +1,13 @@
 import { HOUSE } from '#features/notifications/notifications.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
 export const reportHandled: NotificationKind = {
   name: 'report handled',
   icon: 'flag',
   setting: null,
   mailSetting: HOUSE,
-  title: () => 'We reviewed your report',
+  title: () => t('We reviewed your report'),
   href: () => null,
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { NamedSubject, NOTIFICATION_ICONS, NotificationContents } from '#kit/contract/notification-kind.ts';
 import { Done, Id, LongId, PathId, pageInput, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { NOTIFICATION_CHANNELS } from '#vocabulary.ts';
 
 /** One notification, or several of a kind on one subject. */
@@ -70,12 +71,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time from 00:00 to 23:59');
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, t('Use a time from 00:00 to 23:59'));
 const QuietHours = z.object({
   startsAt: TimeOfDay,
   /** Before the start: on the next day. */
   endsAt: TimeOfDay,
-  timeZone: z.string().max(60).refine(isTimeZone, 'There is no such time zone'),
+  timeZone: z.string().max(60).refine(isTimeZone, t('There is no such time zone')),
 });
 
 const NotificationSettings = z.object({
@@ -154,7 +155,7 @@ export const listPushDevices = endpoint({
   reply: PushDevices,
 });
 
-const Base64Url = z.string().regex(/^[\w-]+$/, 'Must be base64url');
+const Base64Url = z.string().regex(/^[\w-]+$/, t('Must be base64url'));
 
 export const savePushDevice = endpoint({
   method: 'PUT',
@@ -162,7 +163,7 @@ export const savePushDevice = endpoint({
   access: 'signed-in',
   limit: { points: 60, seconds: 3600 },
   conflicts: {
-    push_devices_endpoint: { field: 'endpoint', message: 'This browser is being saved already' },
+    push_devices_endpoint: { field: 'endpoint', message: t('This browser is being saved already') },
   },
   summary: 'Show my notifications in this browser, until I sign out of it',
   /** What `PushSubscription.toJSON()` gives. */

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import type { Notification } from './contract.ts';
 
 type NotificationContent = Pick<Notification, 'actors' | 'count' | 'data' | 'subject'>;
@@ -12,7 +13,7 @@ export function describeNotification(kind: NotificationKind | undefined, content
     subject: content.subject,
   };
   const text = content.data.text || null;
-  if (!kind) return { title: 'News from Tablemate', detail: text, href: null, icon: 'bell' as const };
+  if (!kind) return { title: t('News from Tablemate'), detail: text, href: null, icon: 'bell' as const };
   return {
     title: kind.title(facts),
     detail: kind.detail ? kind.detail(facts) : text,
@@ -23,8 +24,8 @@ export function describeNotification(kind: NotificationKind | undefined, content
 
 function nameActors({ actors, count }: Pick<Notification, 'actors' | 'count'>): string {
   const [first, second] = actors;
-  if (!first) return count > 1 ? `${count} people` : 'Somebody';
+  if (!first) return count > 1 ? plural(count, '{n} person', '{n} people') : t('Somebody');
   if (count <= 1) return first.name;
-  if (count === 2 && second) return `${first.name} and ${second.name}`;
-  return `${first.name} and ${count - 1} ${count === 2 ? 'other' : 'others'}`;
+  if (count === 2 && second) return t('{first} and {second}', { first: first.name, second: second.name });
+  return plural(count - 1, '{first} and {n} other', '{first} and {n} others', { first: first.name });
 }

@@ -1,4 +1,5 @@
 import type { MailContent } from '#features/mail/content.ts';
+import { t } from '#kit/contract/text.ts';
 import type { Notification } from './contract.ts';
 
 /** Items of each heading in a summary; how many more there are is said below them. */
@@ -13,10 +14,10 @@ export function composeMail(notification: Notification): MailContent {
   const { title, detail, href } = toItem(notification);
   return {
     subject: shorten(title),
-    preview: detail ?? 'See it on Tablemate.',
+    preview: detail ?? t('See it on Tablemate.'),
     heading: title,
     paragraphs: detail ? [detail] : [],
-    ...(href && { action: { label: 'Open Tablemate', href } }),
+    ...(href && { action: { label: t('Open Tablemate'), href } }),
   };
 }
 
@@ -29,12 +30,12 @@ export type DigestGroup = {
 export function composeDigest(groups: readonly DigestGroup[]): MailContent {
   const all = groups.flatMap(({ items }) => items);
   const [first] = all;
-  const title = first ? first.title : 'News from Tablemate';
+  const title = first ? first.title : t('News from Tablemate');
   const others = all.length - 1;
   return {
-    subject: shorten(title, others > 0 ? `, and ${others} more` : ''),
+    subject: shorten(title, others > 0 ? t(', and {others} more', { others }) : ''),
     preview: groups.map(({ label }) => label).join(', '),
-    heading: 'What you have not seen yet',
+    heading: t('What you have not seen yet'),
     paragraphs: [],
     groups: groups.map(({ label, items }) => ({
       heading: label,

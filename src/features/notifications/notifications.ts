@@ -1,17 +1,18 @@
 import { links } from '#addresses.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
 /** Mails of what the bell always shows: decisions about what people wrote, messages, what they asked for. */
 export const HOUSE: NotificationSetting = {
   name: 'house',
-  label: 'Messages and decisions from Tablemate',
+  label: t('Messages and decisions from Tablemate'),
   isMailedAtOnce: true,
 };
 
 /** What waits for administrators, in whatever feature: a kind for each sort of thing. */
 export const ADMINISTRATION: NotificationSetting = {
   name: 'administration',
-  label: 'Reports, claims, submissions and suggestions that wait',
+  label: t('Reports, claims, submissions and suggestions that wait'),
   isForAdministrators: true,
 };
 
@@ -22,7 +23,8 @@ export const message: NotificationKind = {
   setting: null,
   mailSetting: HOUSE,
   isFromHouse: true,
-  title: ({ subject }) => (subject ? `A message about ${subject.name}` : 'A message from Tablemate'),
+  title: ({ subject }) =>
+    subject ? t('A message about {name}', { name: subject.name }) : t('A message from Tablemate'),
   href: () => null,
 };
 
@@ -32,7 +34,7 @@ export const pushRefused: NotificationKind = {
   icon: 'refused',
   setting: ADMINISTRATION,
   isFromHouse: true,
-  title: () => 'A push service refuses our notifications',
+  title: () => t('A push service refuses our notifications'),
   href: () => links.adminTab('mail'),
 };
 

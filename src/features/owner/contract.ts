@@ -6,11 +6,12 @@ import { Character, PlaceFacts, RestaurantEvent } from '#features/restaurants/sh
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Done, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { RESTAURANT_STATUSES } from '#vocabulary.ts';
 
 /** What the wizard and the form send. */
 export const RestaurantRegistration = RestaurantDetails.extend({
-  menuItems: z.array(MenuItemDetails).max(200, 'At most 200 dishes').optional(),
+  menuItems: z.array(MenuItemDetails).max(200, t('At most 200 dishes')).optional(),
 }).refine(hasWholePosition, HALF_POSITION);
 export type RestaurantRegistration = z.infer<typeof RestaurantRegistration>;
 
@@ -86,7 +87,7 @@ export const updateRestaurant = endpoint({
     .extend({
       id: PathId,
       /** All of them: they replace those that were there. */
-      exceptions: z.array(HoursException).max(100, 'At most 100 dates').optional(),
+      exceptions: z.array(HoursException).max(100, t('At most 100 dates')).optional(),
     })
     .refine(hasWholePosition, HALF_POSITION),
   reply: OwnRestaurant,
@@ -250,7 +251,7 @@ export const findPlaces = endpoint({
   access: 'public',
   summary:
     'Where an address lies, asked of the geocoder that is set up; where none is, of the addresses of restaurants',
-  input: z.object({ q: text(300).min(3, 'Give an address') }),
+  input: z.object({ q: text(300).min(3, t('Give an address')) }),
   reply: z.object({
     /** False where the geocoder does not answer. */
     available: z.boolean(),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { TEST_CARDS, TOP_UP } from '#features/wallet/options.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Currency, CurrentPassword, Done, Id, PathId, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 
 /** Within what `limitsIn` its currency says; no currency has units so small that these are more. */
-const TopUpAmount = Cents.min(TOP_UP.least, 'Add at least $5.00').max(
+const TopUpAmount = Cents.min(TOP_UP.least, t('Add at least $5.00')).max(
   TOP_UP.most * 1000,
-  'Add at most $500.00 at a time',
+  t('Add at most $500.00 at a time'),
 );
 
 const cardLimit = { points: 30, seconds: 600 };
@@ -30,7 +31,7 @@ export const TopUpInput = z.object({
   currency: Currency.optional(),
   /** One of my cards. Without it: the test card in the sandbox, a page of the provider's otherwise. */
   cardId: Id.nullish(),
-  testCard: z.enum(TEST_CARDS, 'Choose a card').nullish(),
+  testCard: z.enum(TEST_CARDS, t('Choose a card')).nullish(),
 });
 
 export const TopUp = z.object({
@@ -96,7 +97,7 @@ export const addCard = endpoint({
   access: 'signed-in',
   refuses: [409],
   summary: 'Save a card: a test card in the sandbox, otherwise on a page of the provider',
-  input: z.object({ testCard: z.enum(TEST_CARDS, 'Choose a card').nullish() }),
+  input: z.object({ testCard: z.enum(TEST_CARDS, t('Choose a card')).nullish() }),
   /** `visit`: lead them there; it leads back to /profile?cardSession={session}, which calls `finishCard`. */
   reply: z.object({ card: Card.nullable(), visit: z.string().nullable() }),
   ...asksProvider,
@@ -140,7 +141,7 @@ export const refundPayment = endpoint({
   summary: 'Refund a top-up to its card, as far as the wallet holds it; asks for the password',
   input: z.object({
     id: PathId,
-    amount: Cents.min(1, 'Give at least $0.01').nullish(),
+    amount: Cents.min(1, t('Give at least $0.01')).nullish(),
     currentPassword: CurrentPassword,
   }),
   confirmsPassword: () => true,

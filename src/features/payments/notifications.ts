@@ -2,6 +2,7 @@ import { links } from '#addresses.ts';
 import { MONEY } from '#features/wallet/notifications.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import type { NotificationFacts, NotificationKind } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
 const formatAmount = ({ data }: NotificationFacts) => formatMoney(data.amount ?? 0, data.currency);
 
@@ -10,8 +11,8 @@ export const paymentRefunded: NotificationKind = {
   icon: 'money',
   setting: MONEY,
   isFromHouse: true,
-  title: (facts) => `${formatAmount(facts)} is being refunded to your card`,
-  detail: () => 'It left your wallet. Your bank may take a few days to show it.',
+  title: (facts) => t('{facts} is being refunded to your card', { facts: formatAmount(facts) }),
+  detail: () => t('It left your wallet. Your bank may take a few days to show it.'),
   href: () => links.wallet('history'),
 };
 
@@ -21,8 +22,8 @@ export const refundReturned: NotificationKind = {
   icon: 'undone',
   setting: MONEY,
   isFromHouse: true,
-  title: (facts) => `${formatAmount(facts)} is back in your wallet`,
-  detail: () => 'Your card did not take the refund.',
+  title: (facts) => t('{facts} is back in your wallet', { facts: formatAmount(facts) }),
+  detail: () => t('Your card did not take the refund.'),
   href: () => links.wallet('history'),
 };
 

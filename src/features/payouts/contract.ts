@@ -3,6 +3,7 @@ import { Transaction } from '#features/wallet/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Currency, CurrentPassword, Id, pageInput, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { PAYOUT_CAUSES, PAYOUT_STATUSES } from '#vocabulary/payouts.ts';
 import { PAYMENT_PROVIDERS, TRANSFER_KINDS } from '#vocabulary.ts';
 import { HURDLES, TEST_BANKS } from './options.ts';
@@ -92,7 +93,7 @@ export const openPayoutAccount = endpoint({
   summary:
     'Say where my money goes, or change it: a test bank in the sandbox, otherwise on a page of the provider; asks for the password',
   input: z.object({
-    testBank: z.enum(TEST_BANKS, 'Choose a bank').nullish(),
+    testBank: z.enum(TEST_BANKS, t('Choose a bank')).nullish(),
     currentPassword: CurrentPassword,
   }),
   confirmsPassword: () => true,
@@ -127,7 +128,7 @@ export const schedulePayouts = endpoint({
 /** What both ways out take: all that is there without an amount. */
 const WayOut = z.object({
   currency: Currency,
-  amount: Cents.min(1, 'Give at least $0.01').nullish(),
+  amount: Cents.min(1, t('Give at least $0.01')).nullish(),
   currentPassword: CurrentPassword,
 });
 
@@ -159,7 +160,7 @@ export const refundTopUps = endpoint({
 });
 
 /** A month of UTC, such as "2026-05". */
-const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Give a month such as 2026-05');
+const Month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, t('Give a month such as 2026-05'));
 const StatementInput = z.object({ month: Month, currency: Currency });
 
 export const getStatement = endpoint({

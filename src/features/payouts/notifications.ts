@@ -2,6 +2,7 @@ import { links } from '#addresses.ts';
 import { MONEY } from '#features/wallet/notifications.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import type { NotificationFacts, NotificationKind } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
 const formatAmount = ({ data }: NotificationFacts) => formatMoney(data.amount ?? 0, data.currency);
 
@@ -10,8 +11,8 @@ export const payoutPaid: NotificationKind = {
   icon: 'money',
   setting: MONEY,
   isFromHouse: true,
-  title: (facts) => `${formatAmount(facts)} was paid out`,
-  detail: ({ data }) => (data.text ? `It went to ${data.text}.` : null),
+  title: (facts) => t('{facts} was paid out', { facts: formatAmount(facts) }),
+  detail: ({ data }) => (data.text ? t('It went to {text}.', { text: data.text }) : null),
   href: () => links.wallet('payouts'),
 };
 
@@ -21,8 +22,8 @@ export const payoutFailed: NotificationKind = {
   icon: 'undone',
   setting: MONEY,
   isFromHouse: true,
-  title: (facts) => `${formatAmount(facts)} is back in your wallet`,
-  detail: ({ data }) => `The payout did not arrive. ${data.text ?? ''}`.trim(),
+  title: (facts) => t('{facts} is back in your wallet', { facts: formatAmount(facts) }),
+  detail: ({ data }) => t('The payout did not arrive. {text}', { text: data.text ?? '' }).trim(),
   href: () => links.wallet('payouts'),
 };
 

@@ -14,6 +14,7 @@ import {
   Timestamp,
   text,
 } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { REPORT_REASONS } from '#vocabulary/reports.ts';
 import { AUDIENCES, WALL_TABS } from '#vocabulary.ts';
 import { POSTS } from './rules.ts';
@@ -154,7 +155,10 @@ export const getPost = endpoint({
 
 const PostFields = {
   content: seenText(POSTS.longest).default(''),
-  images: z.array(KeptPicture).max(POSTS.photos, `At most ${POSTS.photos} photos`).default([]),
+  images: z
+    .array(KeptPicture)
+    .max(POSTS.photos, { error: () => t('At most {photos} photos', { photos: POSTS.photos }) })
+    .default([]),
   restaurantId: Id.nullish(),
   menuItemId: Id.nullish(),
 };
@@ -189,7 +193,10 @@ export const editPost = endpoint({
   input: z.object({
     id: PathId,
     content: seenText(POSTS.longest).optional(),
-    images: z.array(KeptPicture).max(POSTS.photos, `At most ${POSTS.photos} photos`).optional(),
+    images: z
+      .array(KeptPicture)
+      .max(POSTS.photos, { error: () => t('At most {photos} photos', { photos: POSTS.photos }) })
+      .optional(),
     restaurantId: Id.nullish(),
     menuItemId: Id.nullish(),
     audience: z.enum(AUDIENCES).optional(),
@@ -255,7 +262,7 @@ export const createComment = endpoint({
   summary: 'Comment on a post, or reply to a comment; a reply to a reply joins the same thread',
   input: z.object({
     id: PathId,
-    content: seenText(POSTS.longestComment).min(1, 'Write a comment'),
+    content: seenText(POSTS.longestComment).min(1, t('Write a comment')),
     parentId: Id.nullish(),
   }),
   reply: Comment.extend({ commentCount: z.int() }),

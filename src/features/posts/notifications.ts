@@ -4,10 +4,11 @@ import type {
   NotificationKind,
   NotificationSetting,
 } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
-const LIKES: NotificationSetting = { name: 'likes', label: 'Likes of posts and comments' };
-const COMMENTS: NotificationSetting = { name: 'comments', label: 'Comments and replies to them' };
-const MENTIONS: NotificationSetting = { name: 'mentions', label: 'Mentions of me' };
+const LIKES: NotificationSetting = { name: 'likes', label: t('Likes of posts and comments') };
+const COMMENTS: NotificationSetting = { name: 'comments', label: t('Comments and replies to them') };
+const MENTIONS: NotificationSetting = { name: 'mentions', label: t('Mentions of me') };
 
 /** A post leads to its page, a comment to the page of its post. */
 const toPost = ({ subject }: NotificationFacts) => {
@@ -21,7 +22,7 @@ export const postLikedNotification: NotificationKind = {
   setting: LIKES,
   isGrouped: true,
   urgency: 'low',
-  title: ({ who }) => `${who} liked your post`,
+  title: ({ who }) => t('{who} liked your post', { who }),
   href: toPost,
 };
 
@@ -31,7 +32,7 @@ export const commentLiked: NotificationKind = {
   setting: LIKES,
   isGrouped: true,
   urgency: 'low',
-  title: ({ who }) => `${who} liked your comment`,
+  title: ({ who }) => t('{who} liked your comment', { who }),
   href: toPost,
 };
 
@@ -40,7 +41,7 @@ export const postCommented: NotificationKind = {
   icon: 'comment',
   setting: COMMENTS,
   isGrouped: true,
-  title: ({ who }) => `${who} commented on your post`,
+  title: ({ who }) => t('{who} commented on your post', { who }),
   href: toPost,
 };
 
@@ -49,7 +50,7 @@ export const commentAnswered: NotificationKind = {
   icon: 'reply',
   setting: COMMENTS,
   isGrouped: true,
-  title: ({ who }) => `${who} replied to your comment`,
+  title: ({ who }) => t('{who} replied to your comment', { who }),
   href: toPost,
 };
 
@@ -57,7 +58,7 @@ export const mentionedInPost: NotificationKind = {
   name: 'post mention',
   icon: 'mention',
   setting: MENTIONS,
-  title: ({ who }) => `${who} mentioned you in a post`,
+  title: ({ who }) => t('{who} mentioned you in a post', { who }),
   href: toPost,
 };
 
@@ -67,7 +68,7 @@ export const mentionedByRestaurant: NotificationKind = {
   icon: 'mention',
   setting: MENTIONS,
   isFromHouse: true,
-  title: ({ subject }) => `${subject?.name ?? 'A restaurant'} mentioned you in a post`,
+  title: ({ subject }) => t('{name} mentioned you in a post', { name: subject?.name ?? t('A restaurant') }),
   href: toPost,
 };
 
@@ -75,7 +76,7 @@ export const mentionedInComment: NotificationKind = {
   name: 'comment mention',
   icon: 'mention',
   setting: MENTIONS,
-  title: ({ who }) => `${who} mentioned you in a comment`,
+  title: ({ who }) => t('{who} mentioned you in a comment', { who }),
   href: toPost,
 };
 

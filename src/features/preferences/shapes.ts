@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 
-const words = z.array(text(60)).max(40, 'At most 40 choices').default([]);
+const words = z.array(text(60)).max(40, t('At most 40 choices')).default([]);
 
 export const PreferenceLists = z.object({
   cuisines: words,

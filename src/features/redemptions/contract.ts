@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { OptionalPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { REWARDS } from './rules.ts';
 import { Redemption, Reward } from './shapes.ts';
 
 const wholeNumber = (most: number) =>
   z
-    .int('Enter a whole number')
-    .min(1, 'At least 1')
-    .max(most, `At most ${most.toLocaleString('en-US')}`);
+    .int(t('Enter a whole number'))
+    .min(1, t('At least 1'))
+    .max(most, { error: () => t('At most {most}', { most: most.toLocaleString('en-US') }) });
 
 /** What an owner says about a reward. */
 const RewardFields = z.object({
-  title: nameText(80).min(1, 'Give the reward a name'),
+  title: nameText(80).min(1, t('Give the reward a name')),
   description: text(300)
     .nullish()
     .transform((text) => text || null),
@@ -21,9 +22,9 @@ const RewardFields = z.object({
   price: wholeNumber(REWARDS.mostPoints),
   /** How many are left; null for as many as are asked for. */
   stock: z
-    .int('Enter a whole number')
-    .min(0, 'At least 0')
-    .max(REWARDS.mostStock, 'At most 100,000')
+    .int(t('Enter a whole number'))
+    .min(0, t('At least 0'))
+    .max(REWARDS.mostStock, t('At most 100,000'))
     .nullish(),
   perPerson: wholeNumber(1000).nullish(),
   /** 0 is Sunday; none named means every day. */

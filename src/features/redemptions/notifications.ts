@@ -1,5 +1,6 @@
 import { links } from '#addresses.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
 /** Nobody can turn this off: it tells whose code was used. */
 export const redemptionConfirmed: NotificationKind = {
@@ -8,8 +9,11 @@ export const redemptionConfirmed: NotificationKind = {
   setting: null,
   isFromHouse: true,
   title: ({ subject, data }) =>
-    `${data.text ?? 'Your reward'}: confirmed at ${subject?.name ?? 'the restaurant'}`,
-  detail: () => 'Enjoy it.',
+    t('{text}: confirmed at {name}', {
+      text: data.text ?? t('Your reward'),
+      name: subject?.name ?? 'the restaurant',
+    }),
+  detail: () => t('Enjoy it.'),
   href: () => links.loyalty,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, LongId, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { APPEAL_OUTCOMES } from '#vocabulary/moderation.ts';
 import { REPORT_REASONS } from '#vocabulary/reports.ts';
 
@@ -10,7 +11,7 @@ export const ReportKind = z.string().min(1).max(40);
 export const ReportInput = z.object({
   kind: ReportKind,
   targetId: LongId,
-  reason: z.enum(REPORT_REASONS, 'Choose a reason'),
+  reason: z.enum(REPORT_REASONS, t('Choose a reason')),
   details: text(1000).optional(),
 });
 
@@ -25,7 +26,7 @@ export const createReport = endpoint({
   reply: Done,
   limit: { points: 20, seconds: 3600 },
   conflicts: {
-    reports_once_key: { message: 'You have reported this already. We will tell you what comes of it.' },
+    reports_once_key: { message: t('You have reported this already. We will tell you what comes of it.') },
   },
 });
 
@@ -66,7 +67,7 @@ export const listRemovals = listEndpoint({
 
 export const AppealInput = z.object({
   id: PathId,
-  text: text(1000).min(1, 'Say why it should come back'),
+  text: text(1000).min(1, t('Say why it should come back')),
 });
 
 export const appealRemoval = endpoint({
@@ -79,7 +80,7 @@ export const appealRemoval = endpoint({
   input: AppealInput,
   reply: Done,
   limit: { points: 20, seconds: 3600 },
-  conflicts: { appeals_once_key: { message: 'You have appealed against this already.' } },
+  conflicts: { appeals_once_key: { message: t('You have appealed against this already.') } },
 });
 
 export const AdminRemoval = Removal.extend({ userId: Id, username: z.string() });

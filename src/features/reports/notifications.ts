@@ -1,6 +1,7 @@
 import { links } from '#addresses.ts';
 import { ADMINISTRATION, HOUSE } from '#features/notifications/notifications.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
 export const reportWaiting: NotificationKind = {
   name: 'report waiting',
@@ -8,7 +9,7 @@ export const reportWaiting: NotificationKind = {
   setting: ADMINISTRATION,
   isFromHouse: true,
   isGrouped: true,
-  title: () => 'Reports are waiting',
+  title: () => t('Reports are waiting'),
   href: () => links.adminTab('reports'),
 };
 
@@ -19,7 +20,7 @@ export const contentRemoved: NotificationKind = {
   setting: null,
   mailSetting: HOUSE,
   isFromHouse: true,
-  title: () => 'Something of yours was removed',
+  title: () => t('Something of yours was removed'),
   href: () => links.removed,
 };
 
@@ -29,7 +30,7 @@ export const contentRestored: NotificationKind = {
   setting: null,
   mailSetting: HOUSE,
   isFromHouse: true,
-  title: () => 'Something of yours is back',
+  title: () => t('Something of yours is back'),
   href: () => null,
 };
 
@@ -39,7 +40,7 @@ export const appealDecided: NotificationKind = {
   setting: null,
   mailSetting: HOUSE,
   isFromHouse: true,
-  title: () => 'Your appeal was decided',
+  title: () => t('Your appeal was decided'),
   href: () => links.removed,
 };
 
@@ -49,7 +50,7 @@ export const appealWaiting: NotificationKind = {
   setting: ADMINISTRATION,
   isFromHouse: true,
   isGrouped: true,
-  title: () => 'Appeals are waiting for a decision',
+  title: () => t('Appeals are waiting for a decision'),
   href: () => links.adminTab('appeals'),
 };
 

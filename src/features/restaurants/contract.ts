@@ -5,6 +5,7 @@ import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Alts, Day, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CORRECTION_FACTS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FIELD_NAMES } from './fields.ts';
 import { FILTER_FEATURED } from './options.ts';
@@ -192,8 +193,8 @@ const Template = z.enum(CHALLENGE_TEMPLATES.map(({ name }) => name));
 const required = (shape: z.ZodString, sentence: string) => z.string(sentence).pipe(shape.min(1, sentence));
 
 const Website = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Valid website URL required' })
-  .max(2000, 'Valid website URL required');
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: t('Valid website URL required') })
+  .max(2000, t('Valid website URL required'));
 
 const degrees = (most: number, message: string) =>
   z
@@ -201,7 +202,7 @@ const degrees = (most: number, message: string) =>
     .regex(/^-?\d{1,3}(\.\d{1,15})?$/, message)
     .refine((value) => Math.abs(Number(value)) <= most, message);
 
-const EventName = nameText(120).min(1, 'Give the event a name');
+const EventName = nameText(120).min(1, t('Give the event a name'));
 
 /** A show or party: on a date, or each week in words such as "Every Friday". */
 export const EventDetails = z.object({
@@ -210,7 +211,7 @@ export const EventDetails = z.object({
   date: text(100).optional(),
   time: z
     .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time from 00:00 to 23:59')
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, t('Use a time from 00:00 to 23:59'))
     .optional(),
   type: text(60).optional(),
   description: text(1000).optional(),
@@ -221,25 +222,25 @@ export type EventDetails = z.infer<typeof EventDetails>;
 /** What an owner says of a restaurant. What may stay unsaid may be null or empty too: that takes away what was said. */
 export const RestaurantDetails = z.object({
   name: required(nameText(120), 'Restaurant name is required').pipe(
-    z.string().min(2, 'Restaurant name must be at least 2 characters'),
+    z.string().min(2, t('Restaurant name must be at least 2 characters')),
   ),
   cuisineType: required(text(60), 'Cuisine type is required'),
-  priceRange: z.enum(PRICE_RANGES, 'Price range is required'),
-  address: required(text(300), 'Address is required').pipe(z.string().min(5, 'Address is required')),
-  description: orNull(text(3000).min(10, 'Description must be at least 10 characters')),
+  priceRange: z.enum(PRICE_RANGES, t('Price range is required')),
+  address: required(text(300), 'Address is required').pipe(z.string().min(5, t('Address is required'))),
+  description: orNull(text(3000).min(10, t('Description must be at least 10 characters'))),
   /** Degrees as texts, both or neither. */
   latitude: orNull(degrees(90, 'Give a latitude from -90 to 90')),
   longitude: orNull(degrees(180, 'Give a longitude from -180 to 180')),
   /** An IANA name; opening hours and dates are read on its clock. */
   timeZone: text(60).optional(),
-  phone: orNull(text(40).min(10, 'Valid phone number required')),
-  email: orNull(z.email('Valid email required').max(254, 'Valid email required')),
+  phone: orNull(text(40).min(10, t('Valid phone number required'))),
+  email: orNull(z.email(t('Valid email required')).max(254, t('Valid email required'))),
   website: orNull(Website),
   /** Null where they are not known. */
   openingHours: SentHours.nullish(),
   images: z
     .array(PictureAddress)
-    .max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures`)
+    .max(MAX_PICTURES, { error: () => t('At most {maxPictures} pictures', { maxPictures: MAX_PICTURES }) })
     .transform(once)
     .optional(),
   logo: OptionalPicture,
@@ -247,7 +248,7 @@ export const RestaurantDetails = z.object({
   /** A text stands for an event of that name. */
   events: z
     .array(z.union([EventName.transform((name): EventDetails => ({ name })), EventDetails]))
-    .max(50, 'At most 50 events')
+    .max(50, t('At most 50 events'))
     .optional(),
   challengeTemplates: z.array(Template).max(CHALLENGE_TEMPLATES.length).transform(once).optional(),
 });
@@ -256,4 +257,4 @@ export type RestaurantDetails = z.infer<typeof RestaurantDetails>;
 type Position = { latitude?: string | null | undefined; longitude?: string | null | undefined };
 
 export const hasWholePosition = ({ latitude, longitude }: Position) => !latitude === !longitude;
-export const HALF_POSITION = { path: ['longitude'], message: 'Give latitude and longitude, or neither' };
+export const HALF_POSITION = { path: ['longitude'], message: t('Give latitude and longitude, or neither') };

@@ -5,14 +5,15 @@ import type {
   NotificationKind,
   NotificationSetting,
 } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
 export const RESTAURANTS: NotificationSetting = {
   name: 'restaurants',
-  label: 'Decisions about my restaurants',
+  label: t('Decisions about my restaurants'),
   isMailedAtOnce: true,
 };
 
-const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'a restaurant';
+const getName = ({ subject }: NotificationFacts) => subject?.name ?? t('a restaurant');
 const toProfile = ({ subject }: NotificationFacts) => links.owner('profile', subject?.id ?? undefined);
 
 export const restaurantApproved: NotificationKind = {
@@ -20,8 +21,8 @@ export const restaurantApproved: NotificationKind = {
   icon: 'approved',
   setting: RESTAURANTS,
   isFromHouse: true,
-  title: (facts) => `${getName(facts)} is approved`,
-  detail: ({ data }) => data.text || 'It is found from now on.',
+  title: (facts) => t('{name} is approved', { name: getName(facts) }),
+  detail: ({ data }) => data.text || t('It is found from now on.'),
   href: ({ subject }) => (subject?.id ? links.restaurant(subject.id) : null),
 };
 
@@ -30,7 +31,7 @@ export const restaurantRejected: NotificationKind = {
   icon: 'refused',
   setting: RESTAURANTS,
   isFromHouse: true,
-  title: (facts) => `${getName(facts)} was not approved`,
+  title: (facts) => t('{name} was not approved', { name: getName(facts) }),
   href: toProfile,
 };
 
@@ -39,7 +40,7 @@ export const approvalRevoked: NotificationKind = {
   icon: 'undone',
   setting: RESTAURANTS,
   isFromHouse: true,
-  title: (facts) => `${getName(facts)} has to be approved again`,
+  title: (facts) => t('{name} has to be approved again', { name: getName(facts) }),
   href: toProfile,
 };
 
@@ -48,7 +49,7 @@ export const restaurantClosed: NotificationKind = {
   icon: 'refused',
   setting: RESTAURANTS,
   isFromHouse: true,
-  title: (facts) => `${getName(facts)} is marked as closed for good`,
+  title: (facts) => t('{name} is marked as closed for good', { name: getName(facts) }),
   href: toProfile,
 };
 
@@ -57,7 +58,7 @@ export const restaurantReopened: NotificationKind = {
   icon: 'approved',
   setting: RESTAURANTS,
   isFromHouse: true,
-  title: (facts) => `${getName(facts)} is found again`,
+  title: (facts) => t('{name} is found again', { name: getName(facts) }),
   href: ({ subject }) => (subject?.id ? links.restaurant(subject.id) : null),
 };
 
@@ -68,7 +69,7 @@ export const submissionWaiting: NotificationKind = {
   setting: ADMINISTRATION,
   isFromHouse: true,
   isGrouped: true,
-  title: () => 'Submissions are waiting for approval',
+  title: () => t('Submissions are waiting for approval'),
   href: () => links.adminTab('restaurant-reviews'),
 };
 
@@ -76,11 +77,11 @@ export const submissionWaiting: NotificationKind = {
 export const newEvent: NotificationKind = {
   name: 'new event',
   icon: 'calendar',
-  setting: { name: 'new events', label: 'New events of restaurants I follow' },
+  setting: { name: 'new events', label: t('New events of restaurants I follow') },
   isFromHouse: true,
   isGrouped: true,
   urgency: 'low',
-  title: ({ subject }) => `New event at ${subject?.name ?? 'a restaurant that you follow'}`,
+  title: ({ subject }) => t('New event at {name}', { name: subject?.name ?? 'a restaurant that you follow' }),
   href: ({ subject }) => (subject?.id ? links.restaurant(subject.id) : null),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { PRICE_RANGES } from '#vocabulary.ts';
 import { byField, type FIELDS, type FieldName, type FieldValues, type TypedFields } from './fields.ts';
 
@@ -27,10 +28,16 @@ export const once = <Item>(items: Item[]) => [...new Set(items)];
 
 /** Short words such as vibes or tags: trimmed, none twice. */
 const createWords = (most: number) =>
-  z.array(text(60).min(1, 'Not empty')).max(most, `At most ${most}`).transform(once);
+  z
+    .array(text(60).min(1, t('Not empty')))
+    .max(most, { error: () => t('At most {most}', { most }) })
+    .transform(once);
 
 const createChoice = (values: readonly string[]) =>
-  z.enum(values, `Choose ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+  z.enum(values, {
+    error: () =>
+      t('Choose {values} or {last}', { values: values.slice(0, -1).join(', '), last: values.at(-1) ?? '' }),
+  });
 
 /** Words that are optional: empty ones are none. */
 export const orNull = <Shape extends z.ZodType<string>>(shape: Shape) =>
@@ -41,9 +48,9 @@ const Link = z
   .url({
     protocol: /^https$/,
     hostname: z.regexes.domain,
-    error: 'Give an address that begins with https://',
+    error: t('Give an address that begins with https://'),
   })
-  .max(2000, 'At most 2000 characters');
+  .max(2000, t('At most 2000 characters'));
 
 /** What a restaurant is like; all that show the whole of one show these. */
 export const Character = byField((field) => {

@@ -14,12 +14,16 @@ import {
   Timestamp,
   text,
 } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { LOG_ROLES } from '#vocabulary/moderation.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_ORDERS } from './options.ts';
 import { REVIEWS } from './rules.ts';
 
-const Stars = z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars');
+const Stars = z
+  .int(t('Choose 1 to 5 stars'))
+  .min(1, t('Choose 1 to 5 stars'))
+  .max(5, t('Choose 1 to 5 stars'));
 
 const Reply = z.object({ reply: z.string(), createdAt: Timestamp, editedAt: Timestamp.nullable() });
 
@@ -76,9 +80,9 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-const stars = z.coerce.number<number | string>('Not a number').int().min(1).max(5);
+const stars = z.coerce.number<number | string>(t('Not a number')).int().min(1).max(5);
 
-const yes = z.enum(['1', 'true'], 'Give 1 or leave it out').transform(() => true as const);
+const yes = z.enum(['1', 'true'], t('Give 1 or leave it out')).transform(() => true as const);
 
 export const listReviews = listEndpoint({
   method: 'GET',
@@ -148,17 +152,20 @@ const Opinion = {
   privateRating: Stars.nullish(),
   privateWord: text(REVIEWS.longestPrivateWord).nullish(),
   /** Addresses of pictures that the author has uploaded. */
-  images: z.array(KeptPicture).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),
+  images: z
+    .array(KeptPicture)
+    .max(REVIEWS.photos, { error: () => t('At most {photos} photos', { photos: REVIEWS.photos }) })
+    .optional(),
 };
 
 export const ReviewInput = z.object({
   restaurantId: Id,
-  reviewType: z.enum(REVIEW_TYPES, 'Choose Dish, Venue or Staff'),
+  reviewType: z.enum(REVIEW_TYPES, t('Choose Dish, Venue or Staff')),
   menuItemId: Id.nullish(),
   /** From the author's wallet to the restaurant's, together with the review or not at all. */
   /** In the smallest unit of the restaurant's currency; at most what $20.00 is in it, about. */
-  tipAmount: Cents.min(0, 'A tip is not negative')
-    .max(REVIEWS.mostTip * 1000, 'At most $20.00')
+  tipAmount: Cents.min(0, t('A tip is not negative'))
+    .max(REVIEWS.mostTip * 1000, t('At most $20.00'))
     .default(0),
   ...Opinion,
 });
@@ -272,7 +279,7 @@ export const replyToReview = endpoint({
   path: '/api/reviews/:id/reply',
   access: 'owner',
   summary: 'Answer a review of my restaurant, once; sent again, it changes the answer',
-  input: z.object({ id: PathLongId, reply: text(REVIEWS.longestReply).min(1, 'Write an answer') }),
+  input: z.object({ id: PathLongId, reply: text(REVIEWS.longestReply).min(1, t('Write an answer')) }),
   reply: Reply,
   limit: { points: 120, seconds: 3600 },
 });

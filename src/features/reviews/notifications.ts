@@ -4,13 +4,14 @@ import type {
   NotificationKind,
   NotificationSetting,
 } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
-const REVIEWS: NotificationSetting = { name: 'reviews', label: 'Reviews and replies to them' };
+const REVIEWS: NotificationSetting = { name: 'reviews', label: t('Reviews and replies to them') };
 
-const HELPFUL: NotificationSetting = { name: 'helpful votes', label: 'Helpful votes on my reviews' };
+const HELPFUL: NotificationSetting = { name: 'helpful votes', label: t('Helpful votes on my reviews') };
 
 /** A review goes by the name of its restaurant. */
-const getName = ({ subject }: NotificationFacts) => subject?.name ?? 'a restaurant';
+const getName = ({ subject }: NotificationFacts) => subject?.name ?? t('a restaurant');
 
 const toReviews = ({ subject }: NotificationFacts) =>
   subject?.id && subject.parentId ? links.reviews(subject.parentId) : null;
@@ -19,7 +20,7 @@ export const newReview: NotificationKind = {
   name: 'new review',
   icon: 'star',
   setting: REVIEWS,
-  title: (facts) => `${facts.who} reviewed ${getName(facts)}`,
+  title: (facts) => t('{who} reviewed {name}', { who: facts.who, name: getName(facts) }),
   href: ({ subject }) => links.owner('reviews', subject?.parentId ?? undefined),
 };
 
@@ -27,7 +28,7 @@ export const reviewReply: NotificationKind = {
   name: 'review reply',
   icon: 'reply',
   setting: REVIEWS,
-  title: (facts) => `${getName(facts)} replied to your review`,
+  title: (facts) => t('{name} replied to your review', { name: getName(facts) }),
   href: toReviews,
 };
 
@@ -38,7 +39,7 @@ export const reviewHelpful: NotificationKind = {
   isGrouped: true,
   isDaily: true,
   urgency: 'low',
-  title: (facts) => `${facts.who} found your review of ${getName(facts)} helpful`,
+  title: (facts) => t('{who} found your review of {name} helpful', { who: facts.who, name: getName(facts) }),
   href: toReviews,
 };
 

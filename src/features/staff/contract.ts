@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { STAFF } from './rules.ts';
 
 /** What an invitation's link holds: nobody can guess it. */
@@ -28,7 +29,7 @@ const Invitation = z.object({
 
 export const NewStaffInvitation = z.object({
   id: PathId,
-  name: nameText(80).min(1, 'Say whom you invite'),
+  name: nameText(80).min(1, t('Say whom you invite')),
 });
 
 export const inviteStaff = endpoint({

@@ -1,13 +1,15 @@
 import { links } from '#addresses.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
 /** Whoever works there confirms rewards: the owner is told whatever the settings say. */
 export const staffJoined: NotificationKind = {
   name: 'staff joined',
   icon: 'people',
   setting: null,
-  title: ({ who, subject }) => `${who} works at ${subject?.name ?? 'your restaurant'} now`,
-  detail: () => 'They see its counter screen. You can remove them at any time.',
+  title: ({ who, subject }) =>
+    t('{who} works at {name} now', { who, name: subject?.name ?? t('your restaurant') }),
+  detail: () => t('They see its counter screen. You can remove them at any time.'),
   href: ({ subject }) => links.owner('staff', subject?.id ?? undefined),
 };
 

@@ -12,6 +12,7 @@ import {
   pageInput,
   Timestamp,
 } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 
 /** A restaurant that is compared. */
 const ComparedPlace = z.object({
@@ -56,12 +57,12 @@ export const answerQuestion = endpoint({
     .object({ placeId: Id, otherId: Id, outcome: Outcome })
     .refine(({ placeId, otherId }) => placeId !== otherId, {
       path: ['otherId'],
-      message: 'Choose two restaurants',
+      message: t('Choose two restaurants'),
     }),
   /** The answer's number, and where the first restaurant stands now. */
   reply: z.object({ id: LongId, name: z.string(), band: Band }),
   conflicts: {
-    taste_comparisons_pair_key: { message: 'You have compared these two. Undo that answer first.' },
+    taste_comparisons_pair_key: { message: t('You have compared these two. Undo that answer first.') },
   },
   idempotent: true,
   limit: { points: 300, seconds: 3600 },

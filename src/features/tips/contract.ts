@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Day, Id, LongId, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { TIP_RULES, TIP_STATES } from '#vocabulary/tips.ts';
 import { TIPS } from './rules.ts';
 
@@ -109,7 +110,7 @@ export const shareOutTips = endpoint({
       .array(
         z.object({
           userId: Id,
-          minutes: z.int('Give whole minutes').min(0).max(TIPS.mostMinutes, 'A week has 168 hours'),
+          minutes: z.int(t('Give whole minutes')).min(0).max(TIPS.mostMinutes, t('A week has 168 hours')),
         }),
       )
       .min(1)

@@ -2,6 +2,7 @@ import { links } from '#addresses.ts';
 import { MONEY } from '#features/wallet/notifications.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
 export const tipHoursDue: NotificationKind = {
   name: 'tip hours due',
@@ -9,8 +10,11 @@ export const tipHoursDue: NotificationKind = {
   setting: MONEY,
   isFromHouse: true,
   title: ({ data, subject }) =>
-    `${formatMoney(data.amount ?? 0, data.currency)} of tips at ${subject?.name ?? 'your restaurant'} wait for hours`,
-  detail: () => 'Say who worked how long, and your staff receive them. Otherwise they are shared equally.',
+    t('{money} of tips at {name} wait for hours', {
+      money: formatMoney(data.amount ?? 0, data.currency),
+      name: subject?.name ?? t('your restaurant'),
+    }),
+  detail: () => t('Say who worked how long, and your staff receive them. Otherwise they are shared equally.'),
   href: ({ subject }) => links.owner('staff', subject?.id ?? undefined),
 };
 

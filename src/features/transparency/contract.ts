@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, LongId, pageInput } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { APPEAL_OUTCOMES, LOG_ACTS, LOG_ROLES, LOG_SUBJECTS } from '#vocabulary/moderation.ts';
 
 /** A line of the log; what its hash is made of, docs/moderation-log.md says. */
@@ -26,7 +27,7 @@ const filters = {
   /** Such as 2026-11. */
   month: z
     .string()
-    .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Give a month such as 2026-11')
+    .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, t('Give a month such as 2026-11'))
     .optional(),
 };
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { type Access, type Endpoint, endpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, EARNED, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CODE_DIGITS, readCode, VISITS } from './rules.ts';
 
 /** A code as somebody types it or a link brings it. */
 export const Code = z
-  .string('Type the code')
-  .max(40, 'The code has six letters and digits')
+  .string(t('Type the code'))
+  .max(40, t('The code has six letters and digits'))
   .overwrite(readCode)
-  .regex(new RegExp(`^[${CODE_DIGITS}]{${VISITS.code.length}}$`), 'The code has six letters and digits');
+  .regex(new RegExp(`^[${CODE_DIGITS}]{${VISITS.code.length}}$`), t('The code has six letters and digits'));
 
 /** That somebody was at a restaurant, by its code or by their own word. */
 export const Visit = z.object({

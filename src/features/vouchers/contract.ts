@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Currency, Id, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { VOUCHER } from './options.ts';
 
 export const NewVoucher = z.object({
   /** In the smallest unit of the currency. */
-  value: Cents.min(1, 'Give at least 0.01').max(VOUCHER.most, 'At most 99,999.99'),
+  value: Cents.min(1, t('Give at least 0.01')).max(VOUCHER.most, t('At most 99,999.99')),
   /** That of the installation where none is given. */
   currency: Currency.optional(),
   /** By how many people it can be redeemed, each of them once. */
-  maxUses: z.int('Enter a whole number').min(1, 'At least 1').max(VOUCHER.mostUses, 'At most 1,000,000'),
+  maxUses: z
+    .int(t('Enter a whole number'))
+    .min(1, t('At least 1'))
+    .max(VOUCHER.mostUses, t('At most 1,000,000')),
   /** The last day on which it works, in UTC; without it there is none. */
-  expires: z.iso.date('Choose a date').nullish(),
+  expires: z.iso.date(t('Choose a date')).nullish(),
   /** One is made up where none is given. */
   code: text(60)
-    .refine((code) => code === '' || VOUCHER.code.test(code), 'Use 4 to 60 letters, digits and dashes')
+    .refine((code) => code === '' || VOUCHER.code.test(code), t('Use 4 to 60 letters, digits and dashes'))
     .nullish(),
 });
 
@@ -40,7 +44,9 @@ export const createVoucher = endpoint({
   reply: Voucher,
   idempotent: true,
   limit: { points: 60, seconds: 600 },
-  conflicts: { vouchers_code_key: { field: 'code', message: 'There is a voucher with this code already' } },
+  conflicts: {
+    vouchers_code_key: { field: 'code', message: t('There is a voucher with this code already') },
+  },
 });
 
 const Redemption = z.object({
@@ -68,7 +74,7 @@ export const redeemVoucher = endpoint({
   path: '/api/wallet/vouchers',
   access: 'signed-in',
   summary: 'Redeem a voucher by its code, once',
-  input: z.object({ code: text(60).min(1, 'Enter a code') }),
+  input: z.object({ code: text(60).min(1, t('Enter a code')) }),
   /** The balance of the wallet in its currency, afterwards. */
   reply: z.object({ value: Cents, currency: z.string(), balance: Cents }),
   idempotent: true,

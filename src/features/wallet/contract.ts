@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Currency, Id, LongId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { TIP_RULES, TIP_STATES } from '#vocabulary/tips.ts';
 import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { DIRECTIONS, SEND } from './options.ts';
 import { Wallet } from './shapes.ts';
 
 /** At most what `limitsIn` its currency says; no currency has units so small that this many are less. */
-const SendAmount = Cents.min(SEND.least, 'Give at least $0.01').max(
+const SendAmount = Cents.min(SEND.least, t('Give at least $0.01')).max(
   SEND.most * 1000,
-  'At most $500.00 at a time',
+  t('At most $500.00 at a time'),
 );
 const Message = text(280).nullish();
-const Username = text(100).min(1, 'Choose a person');
+const Username = text(100).min(1, t('Choose a person'));
 
 /** Moving money is bounded for each person, whatever moves it. */
 const moneyLimit = { points: 60, seconds: 60 };
@@ -127,7 +128,7 @@ const TipInput = z
   })
   .refine(({ to, restaurantId }) => (to == null) !== (restaurantId == null), {
     path: ['to'],
-    message: 'Choose a person or a restaurant',
+    message: t('Choose a person or a restaurant'),
   });
 
 const Tip = z.object({

@@ -1,15 +1,20 @@
 import { links } from '#addresses.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
+import { t } from '#kit/contract/text.ts';
 
-export const MONEY: NotificationSetting = { name: 'money', label: 'Tips and money', isMailedAtOnce: true };
+export const MONEY: NotificationSetting = { name: 'money', label: t('Tips and money'), isMailedAtOnce: true };
 
 export const tipReceived: NotificationKind = {
   name: 'tip received',
   icon: 'money',
   setting: MONEY,
   title: ({ who, subject, data }) =>
-    `${who} tipped ${subject?.name ?? 'you'} ${formatMoney(data.amount ?? 0, data.currency)}`,
+    t('{who} tipped {name} {money}', {
+      who,
+      name: subject?.name ?? t('you'),
+      money: formatMoney(data.amount ?? 0, data.currency),
+    }),
   href: () => links.wallet('history'),
 };
 
@@ -19,7 +24,11 @@ export const tipForStaff: NotificationKind = {
   icon: 'money',
   setting: MONEY,
   title: ({ who, subject, data }) =>
-    `${who} tipped your staff at ${subject?.name ?? 'your restaurant'} ${formatMoney(data.amount ?? 0, data.currency)}`,
+    t('{who} tipped your staff at {name} {money}', {
+      who,
+      name: subject?.name ?? t('your restaurant'),
+      money: formatMoney(data.amount ?? 0, data.currency),
+    }),
   href: () => links.owner('staff'),
 };
 
@@ -27,12 +36,13 @@ export const tipForStaff: NotificationKind = {
 export const tipShareReceived: NotificationKind = {
   name: 'tip share received',
   icon: 'money',
-  setting: { name: 'tip shares', label: 'My part of tips where I work' },
+  setting: { name: 'tip shares', label: t('My part of tips where I work') },
   isFromHouse: true,
   isGrouped: true,
   isDaily: true,
-  title: ({ subject }) => `Your part of tips at ${subject?.name ?? 'your workplace'} is in your wallet`,
-  detail: ({ data }) => `The latest is ${formatMoney(data.amount ?? 0, data.currency)}.`,
+  title: ({ subject }) =>
+    t('Your part of tips at {name} is in your wallet', { name: subject?.name ?? 'your workplace' }),
+  detail: ({ data }) => t('The latest is {money}.', { money: formatMoney(data.amount ?? 0, data.currency) }),
   href: () => links.wallet('history'),
 };
 
@@ -40,7 +50,8 @@ export const moneyReceived: NotificationKind = {
   name: 'money received',
   icon: 'money',
   setting: MONEY,
-  title: ({ who, data }) => `${who} sent you ${formatMoney(data.amount ?? 0, data.currency)}`,
+  title: ({ who, data }) =>
+    t('{who} sent you {money}', { who, money: formatMoney(data.amount ?? 0, data.currency) }),
   href: () => links.wallet('history'),
 };
 

@@ -1,5 +1,8 @@
-/** The digits of a whole number with commas. */
-export const groupDigits = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+import { groupDigits, t } from './text.ts';
+
+/** A decimal as machines write it, as people do: "4.6". */
+export const localizeDecimal = (decimal: string): string =>
+  decimal.replace('.', t('.', {}, 'before decimals'));
 
 /** A whole number as people read it: 1,204. Without `Intl`, whose tables a phone reads for longer than the list takes to draw. */
 export function formatNumber(n: number): string {
@@ -13,52 +16,80 @@ export function formatCount(n: number, one: string, many = `${one}s`): string {
 
 /** A share in [0, 1] as "35%". */
 export function formatPercent(share: number): string {
-  return `${Math.round(share * 100)}%`;
+  return t('{n}%', { n: Math.round(share * 100) });
 }
 
 /** A mean in stars with one decimal: "4.6". */
 export function formatRating(stars: number): string {
-  return stars.toFixed(1);
+  return localizeDecimal(stars.toFixed(1));
 }
 
 /** Metres as people say them: "450 m" in steps of 10, "1.2 km", and whole kilometres from 10 on. */
 export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
-  if (tens < 1000) return `${tens} m`;
+  if (tens < 1000) return t('{n} m', { n: tens });
   const km = metres / 1000;
-  return `${km < 9.95 ? Math.round(km * 10) / 10 : formatNumber(Math.round(km))} km`;
+  const n = km < 9.95 ? localizeDecimal(String(Math.round(km * 10) / 10)) : formatNumber(Math.round(km));
+  return t('{n} km', { n });
 }
+
+/** From Sunday on. */
+const listWeekdays = () => [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
+
+const listShortMonths = () => [
+  t('Jan'),
+  t('Feb'),
+  t('Mar'),
+  t('Apr'),
+  t('May', {}, 'short month'),
+  t('Jun'),
+  t('Jul'),
+  t('Aug'),
+  t('Sep'),
+  t('Oct'),
+  t('Nov'),
+  t('Dec'),
+];
 
 /** Local `YYYY-MM-DD` as "Wed 11 Jun": the same words in every process, whatever its locale. */
 export function formatLocalDay(local: string): string {
-  const [weekday, day, month] = new Date(local).toUTCString().split(/,? /);
-  return `${weekday} ${Number(day)} ${month}`;
+  const date = new Date(local);
+  return t(
+    '{weekday} {day} {month}',
+    {
+      weekday: listWeekdays()[date.getUTCDay()] ?? '',
+      day: date.getUTCDate(),
+      month: listShortMonths()[date.getUTCMonth()] ?? '',
+    },
+    'a day',
+  );
 }
 
 /** Local `YYYY-MM-DDTHH:MM` as "Wed 11 Jun, 22:00". */
 export function formatLocalTime(local: string): string {
-  return `${formatLocalDay(local.slice(0, 10))}, ${local.slice(11)}`;
+  return t('{day}, {time}', { day: formatLocalDay(local.slice(0, 10)), time: local.slice(11) });
 }
 
 // A formatter of dates costs more than all else of a card.
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const listMonths = () => [
+  t('January'),
+  t('February'),
+  t('March'),
+  t('April'),
+  t('May', {}, 'month'),
+  t('June'),
+  t('July'),
+  t('August'),
+  t('September'),
+  t('October'),
+  t('November'),
+  t('December'),
+];
 
 /** The month of an ISO time, in UTC: "June 2026"; without its year where that is `year`. */
 export function formatMonth(iso: string, year?: number): string {
   const at = new Date(iso);
-  const month = MONTHS[at.getUTCMonth()] ?? '';
-  return at.getUTCFullYear() === year ? month : `${month} ${at.getUTCFullYear()}`;
+  const month = listMonths()[at.getUTCMonth()] ?? '';
+  const ofYear = at.getUTCFullYear();
+  return ofYear === year ? month : t('{month} {year}', { month, year: ofYear });
 }

@@ -1,5 +1,6 @@
-import { groupDigits } from './format.ts';
+import { localizeDecimal } from './format.ts';
 import { SIGNS } from './price-range.ts';
+import { groupDigits, t } from './text.ts';
 
 /** What amounts are in where no city says it: ISO 4217. */
 export const DEFAULT_CURRENCY = 'USD';
@@ -9,7 +10,7 @@ export const toSign = (currency: string): string => SIGNS[currency] ?? currency;
 
 /** What a form calls a currency: "dollars", "CHF". */
 export const nameCurrency = (currency: string): string =>
-  ({ USD: 'dollars', EUR: 'euros', GBP: 'pounds' })[currency] ?? currency;
+  ({ USD: t('dollars'), EUR: t('euros'), GBP: t('pounds') })[currency] ?? currency;
 
 /** Currencies whose smallest unit is not a hundredth. */
 const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
@@ -24,8 +25,12 @@ export function countDecimals(currency: string): number {
 /** An amount in the smallest unit of a currency: 1750 is "$17.50", or "CHF 17.50". */
 export function formatMoney(amount: number, currency = DEFAULT_CURRENCY): string {
   const [whole = '', rest] = formatDecimal(Math.abs(amount), currency).split('.');
-  const sign = SIGNS[currency] ?? `${currency} `;
-  return `${amount < 0 ? '-' : ''}${sign}${groupDigits(whole)}${rest === undefined ? '' : `.${rest}`}`;
+  const number = groupDigits(whole) + (rest === undefined ? '' : localizeDecimal(`.${rest}`));
+  const sign = SIGNS[currency];
+  const money = sign
+    ? t('{sign}{number}', { sign, number }, 'money')
+    : t('{currency} {number}', { currency, number }, 'money');
+  return amount < 0 ? `-${money}` : money;
 }
 
 /** The same as a bare number, as machines and fields read it: 1750 is "17.50". */

@@ -1,19 +1,20 @@
 import type { PriceRange } from '#vocabulary.ts';
 import { LIKE_DOLLARS } from './price-filter.ts';
 import { formatPriceRange } from './price-range.ts';
+import { t } from './text.ts';
 
 const BOUNDS: Readonly<Record<PriceRange, (sign: string) => string>> = {
-  $: (sign) => `under ${sign}15`,
-  $$: (sign) => `${sign}15-30`,
-  $$$: (sign) => `${sign}30-60`,
-  $$$$: (sign) => `${sign}60+`,
+  $: (sign) => t('under {sign}15', { sign }),
+  $$: (sign) => t('{sign}15-30', { sign }),
+  $$$: (sign) => t('{sign}30-60', { sign }),
+  $$$$: (sign) => t('{sign}60+', { sign }),
 };
 
-const WORDS: Readonly<Record<PriceRange, string>> = {
-  $: 'inexpensive',
-  $$: 'moderate',
-  $$$: 'expensive',
-  $$$$: 'very expensive',
+const WORDS: Readonly<Record<PriceRange, () => string>> = {
+  $: () => t('inexpensive'),
+  $$: () => t('moderate'),
+  $$$: () => t('expensive'),
+  $$$$: () => t('very expensive'),
 };
 
 /**
@@ -24,5 +25,5 @@ export function describePriceRange(range: PriceRange, currency: string | null | 
   const shown = formatPriceRange(range, currency ?? '') ?? range;
   const [sign = ''] = shown;
   const hasBounds = LIKE_DOLLARS.includes(currency ?? '') && sign !== '●';
-  return `${shown} · ${hasBounds ? BOUNDS[range](sign) : WORDS[range]}`;
+  return `${shown} · ${hasBounds ? BOUNDS[range](sign) : WORDS[range]()}`;
 }

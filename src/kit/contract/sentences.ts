@@ -1,60 +1,87 @@
 import type { z } from 'zod';
+import { plural, t } from './text.ts';
 
-const TYPES: Record<string, string> = {
-  string: 'This must be text',
-  number: 'This must be a number',
-  int: 'This must be a whole number',
-  boolean: 'This must be true or false',
-  array: 'This must be a list',
-  object: 'This must be an object',
-  record: 'This must be an object',
+const TYPES: Record<string, () => string> = {
+  string: () => t('This must be text'),
+  number: () => t('This must be a number'),
+  int: () => t('This must be a whole number'),
+  boolean: () => t('This must be true or false'),
+  array: () => t('This must be a list'),
+  object: () => t('This must be an object'),
+  record: () => t('This must be an object'),
 };
 
-const FORMATS: Record<string, string> = {
-  email: 'Valid email required',
-  url: 'Not a web address',
-  date: 'Give a date such as 2026-12-05',
-  datetime: 'Give a time such as 2026-12-05T22:00:00Z',
+const FORMATS: Record<string, () => string> = {
+  email: () => t('Valid email required'),
+  url: () => t('Not a web address'),
+  date: () => t('Give a date such as 2026-12-05'),
+  datetime: () => t('Give a time such as 2026-12-05T22:00:00Z'),
 };
 
-const UNITS: Record<string, string> = { string: 'character', array: 'item', file: 'byte' };
+/** How much it may be, by what it counts. */
+const AMOUNTS: Record<string, Readonly<Record<'least' | 'more' | 'most' | 'less', (n: number) => string>>> = {
+  string: {
+    least: (n) => plural(n, 'At least {n} character', 'At least {n} characters'),
+    more: (n) => plural(n, 'More than {n} character', 'More than {n} characters'),
+    most: (n) => plural(n, 'At most {n} character', 'At most {n} characters'),
+    less: (n) => plural(n, 'Less than {n} character', 'Less than {n} characters'),
+  },
+  array: {
+    least: (n) => plural(n, 'At least {n} item', 'At least {n} items'),
+    more: (n) => plural(n, 'More than {n} item', 'More than {n} items'),
+    most: (n) => plural(n, 'At most {n} item', 'At most {n} items'),
+    less: (n) => plural(n, 'Less than {n} item', 'Less than {n} items'),
+  },
+  file: {
+    least: (n) => plural(n, 'At least {n} byte', 'At least {n} bytes'),
+    more: (n) => plural(n, 'More than {n} byte', 'More than {n} bytes'),
+    most: (n) => plural(n, 'At most {n} byte', 'At most {n} bytes'),
+    less: (n) => plural(n, 'Less than {n} byte', 'Less than {n} bytes'),
+  },
+};
+
+const NUMBERS: (typeof AMOUNTS)[string] = {
+  least: (n) => t('At least {n}', { n }),
+  more: (n) => t('More than {n}', { n }),
+  most: (n) => t('At most {n}', { n }),
+  less: (n) => t('Less than {n}', { n }),
+};
 
 /** More choices than these are not listed. */
 const MAX_CHOICES = 8;
 
-const WRONG_FORM = 'This has the wrong form';
+const sayWrongForm = () => t('This has the wrong form');
 
 /** What people read where a shape has no sentence of its own, in place of what zod says to programmers. */
 export const sentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is required' : (TYPES[issue.expected] ?? WRONG_FORM);
+      return issue.input === undefined ? t('This is required') : (TYPES[issue.expected] ?? sayWrongForm)();
     case 'invalid_value':
       return issue.values.length > MAX_CHOICES
-        ? 'Choose one of the list'
-        : `Choose ${issue.values.map(String).join(' or ')}`;
+        ? t('Choose one of the list')
+        : t('Choose {choices}', { choices: issue.values.map(String).join(t(' or ', {}, 'between choices')) });
     case 'invalid_format':
-      return FORMATS[issue.format] ?? WRONG_FORM;
+      return (FORMATS[issue.format] ?? sayWrongForm)();
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'This is required';
-      return `${issue.inclusive ? 'At least' : 'More than'} ${amount(issue.minimum, issue.origin)}`;
+      if (issue.origin === 'string' && issue.minimum === 1) return t('This is required');
+      return findAmounts(issue.origin)[issue.inclusive ? 'least' : 'more'](Number(issue.minimum));
     case 'too_big':
-      return `${issue.inclusive ? 'At most' : 'Less than'} ${amount(issue.maximum, issue.origin)}`;
+      return findAmounts(issue.origin)[issue.inclusive ? 'most' : 'less'](Number(issue.maximum));
     case 'not_multiple_of':
-      return `Give a multiple of ${issue.divisor}`;
+      return t('Give a multiple of {divisor}', { divisor: String(issue.divisor) });
     case 'unrecognized_keys':
-      return `There is no field ${issue.keys.map((key) => `"${key.slice(0, 40)}"`).join(', ')}`;
+      return t('There is no field {names}', {
+        names: issue.keys.map((key) => `"${key.slice(0, 40)}"`).join(', '),
+      });
     case 'invalid_union':
-      return closest(issue.errors) ?? WRONG_FORM;
+      return closest(issue.errors) ?? sayWrongForm();
     default:
-      return WRONG_FORM;
+      return sayWrongForm();
   }
 };
 
-function amount(count: number | bigint, origin: string): string {
-  const unit = UNITS[origin];
-  return unit ? `${count} ${unit}${Number(count) === 1 ? '' : 's'}` : String(count);
-}
+const findAmounts = (origin: string) => AMOUNTS[origin] ?? NUMBERS;
 
 /** Of several forms that a value may have, what is wrong with the one that it has the type of. */
 function closest(branches: z.core.$ZodIssue[][]): string | undefined {

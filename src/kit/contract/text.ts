@@ -1,5 +1,3 @@
-import { formatNumber } from './format.ts';
-
 export type TextValue = string | number;
 
 /** The names of the values that a text has room for: 'name' of "Hello {name}". */
@@ -12,12 +10,27 @@ type Rest<Names extends string> = [Names] extends [never]
   ? [values?: Record<string, never>, context?: string]
   : [values: Record<Names, TextValue>, context?: string];
 
+/** A text of ours, and what tells it apart from the same words elsewhere. */
+export type TextMessage = { text: string; context?: string | undefined };
+type Translated = { language: string; forms: readonly string[] };
+
+let translate: (message: TextMessage) => Translated | undefined = () => undefined;
+
+/** Gives texts their language where they are no page's: on the server, in that of whoever is answered. */
+export function setTranslator(next: typeof translate): void {
+  translate = next;
+}
+
+/** A text that a constant of a module holds, in the language of whoever is answered now. */
+export const translateConstant = (text: string): string => translate({ text })?.forms[0] ?? text;
+
 /**
  * A text for people; "{name}" stands for a value. A context tells apart what English says in one word. Builds of pages
- * replace the call by its text in their language, so that it takes literals only.
+ * replace the call by its text in their language, so that it takes literals only; the server looks it up when it is
+ * called: what a constant holds there is English, for `translateConstant`.
  */
-export function t<const T extends string>(text: T, ...[values]: Rest<ValueNames<T>>): string {
-  return fillIn(text, values ?? {});
+export function t<const T extends string>(text: T, ...[values, context]: Rest<ValueNames<T>>): string {
+  return fillIn(translate({ text, context })?.forms[0] ?? text, values ?? {});
 }
 
 /** A text that counts: "{n}" stands for the number with its digits grouped. English has two forms of it. */
@@ -27,7 +40,8 @@ export function plural<const One extends string, const Many extends string>(
   many: Many,
   ...[values]: Rest<Exclude<ValueNames<One | Many>, 'n'>>
 ): string {
-  return pickForm(n, [one, many], values);
+  const found = translate({ text: one });
+  return pickForm(n, found?.forms ?? [one, many], values, found?.language);
 }
 
 const rules = new Map<string, Intl.PluralRules>();
@@ -48,7 +62,7 @@ export function pickForm(
   values: Record<string, unknown> = {},
   language = 'en',
 ): string {
-  return fillIn(forms[findForm(n, language)] ?? forms.at(-1) ?? '', { ...values, n: formatNumber(n) });
+  return fillIn(forms[findForm(n, language)] ?? forms.at(-1) ?? '', { ...values, n: groupDigits(String(n)) });
 }
 
 function findForm(n: number, language: string): number {
@@ -62,4 +76,12 @@ function findForm(n: number, language: string): number {
 /** A text with its values in place of their names. */
 function fillIn(text: string, values: Record<string, unknown>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
+
+/** The digits of a whole number as the reader's language groups them: "1,204". */
+export function groupDigits(digits: string): string {
+  const fewest = Number(t('4', {}, 'digits that are grouped'));
+  return digits.length < fewest
+    ? digits
+    : digits.replace(/\B(?=(\d{3})+$)/g, t(',', {}, 'between thousands'));
 }

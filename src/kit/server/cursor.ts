@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { fieldNotStorable } from './input.ts';
 import { badInput } from './problem.ts';
 
@@ -14,7 +15,7 @@ export function decodeCursor<Place extends z.ZodType>(cursor: string, shape: Pla
   } catch {
     // Neither JSON nor of this shape.
   }
-  throw badInput({ cursor: 'This is not a cursor of this list.' });
+  throw badInput({ cursor: t('This is not a cursor of this list.') });
 }
 
 /** A page out of rows read with `limit + 1`: the row too many only tells that there is more. */

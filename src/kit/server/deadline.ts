@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { t } from '#kit/contract/text.ts';
 import { Problem, unknownOutcome } from './problem.ts';
 
 declare module 'fastify' {
@@ -25,7 +26,7 @@ export function limitWaiting(app: FastifyInstance, ms = MOST_MS): void {
       if (reply.sent || reply.raw.headersSent) return;
       reply.send(
         isRead
-          ? new Problem(503, 'We are away for a moment. Please try again.')
+          ? new Problem(503, t('We are away for a moment. Please try again.'))
           : unknownOutcome(isSafeToRepeat(request)),
       );
     }, ms);

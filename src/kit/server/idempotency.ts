@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { sqlState } from '#db/errors.ts';
 import { idempotencyKeys } from '#db/schema.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { deleteInSlices } from './jobs/slices.ts';
 import { Problem } from './problem.ts';
 import { statement } from './statements.ts';
@@ -13,7 +14,7 @@ type Call = { userId: number; key: string; endpoint: AnyEndpoint; input: unknown
 const LOCK_TIMEOUT = '55P03';
 
 /** No refusal of what is asked: the same key gives its answer as soon as there is one. */
-const running = () => new Problem(409, 'This is being done already.', { retryAfter: 2 });
+const running = () => new Problem(409, t('This is being done already.'), { retryAfter: 2 });
 
 /**
  * Does a call's work the first time that a person sends its key, and gives the answer of that time afterwards.
@@ -31,7 +32,7 @@ export async function withIdempotencyKey<Result>(
     const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
     const [existing] = await db.select().from(idempotencyKeys).where(mine);
     if (existing && existing.request !== request)
-      throw new Problem(422, 'This key was used for something else.');
+      throw new Problem(422, t('This key was used for something else.'));
     if (!existing?.reply) throw running();
     // It went through this endpoint's whitelist before it was kept.
     return existing.reply.value as Result;

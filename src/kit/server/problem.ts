@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Limit } from '#kit/contract/endpoint.ts';
-import { formatNumber } from '#kit/contract/format.ts';
 import type { ProblemReply } from '#kit/contract/problem.ts';
+import { plural, t, translateConstant } from '#kit/contract/text.ts';
 
 /** After how many seconds to try again what was away for a moment. */
 const AWAY_SECONDS = 5;
@@ -27,29 +27,35 @@ export class Problem extends Error {
     this.isOutcomeUnknown = more.isOutcomeUnknown ?? false;
   }
 
+  /** In the language of whoever is answered. */
   toReply(requestId?: string): ProblemReply {
+    const message = translateConstant(this.message);
     return {
       title: STATUS_CODES[this.status] ?? 'Error',
       status: this.status,
-      detail: this.message,
-      message: this.message,
-      ...(this.errors && { errors: this.errors }),
+      detail: message,
+      message,
+      ...(this.errors && { errors: mapValues(this.errors, translateConstant) }),
       ...(requestId && { requestId }),
     };
   }
 }
 
+const mapValues = (record: Record<string, string>, map: (value: string) => string) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
 export const badInput = (errors: Record<string, string>) =>
-  new Problem(400, Object.values(errors)[0] ?? 'Please check what you entered.', { errors });
+  new Problem(400, Object.values(errors)[0] ?? t('Please check what you entered.'), { errors });
 
-export const unauthorised = () => new Problem(401, 'Please sign in first.');
+export const unauthorised = () => new Problem(401, t('Please sign in first.'));
 
-export const forbidden = (message = 'You may not do this.') => new Problem(403, message);
+export const forbidden = (message = t('You may not do this.')) => new Problem(403, message);
 
-export const notFound = (what: string) => new Problem(404, `${what} not found`);
+export const notFound = (what: string) =>
+  new Problem(404, t('{what} not found', { what: translateConstant(what) }));
 
 /** For addresses that lead nowhere. */
-export const nothingHere = () => new Problem(404, 'There is nothing at this address.');
+export const nothingHere = () => new Problem(404, t('There is nothing at this address.'));
 
 export const conflict = (message: string, errors?: Record<string, string>) =>
   new Problem(409, message, errors ? { errors } : {});
@@ -59,21 +65,28 @@ export const unknownOutcome = (isKeyed: boolean) =>
   new Problem(
     503,
     isKeyed
-      ? 'It is not known whether this was done. Please send it again with the same key: it is done only once.'
-      : 'It is not known whether this was done. Please look before you send it again.',
+      ? t(
+          'It is not known whether this was done. Please send it again with the same key: it is done only once.',
+        )
+      : t('It is not known whether this was done. Please look before you send it again.'),
     { isOutcomeUnknown: true },
   );
 
 /** For what was wrong too often, such as "wrong codes". */
 export const tooMany = (what: string) => (seconds: number) =>
-  new Problem(429, `Too many ${what}. Please wait ${formatWait(seconds)} and try again.`, {
-    retryAfter: seconds,
-  });
+  new Problem(
+    429,
+    t('Too many {what}. Please wait {wait} and try again.', {
+      what: translateConstant(what),
+      wait: formatWait(seconds),
+    }),
+    { retryAfter: seconds },
+  );
 
 const LIMIT_SENTENCES = {
-  person: (often: string) => `You can do this ${often}.`,
-  'new account': (often: string) => `You can do this ${often} while your account is new.`,
-  network: (often: string) => `This can be done ${often} from your network.`,
+  person: (often: string) => t('You can do this {often}.', { often }),
+  'new account': (often: string) => t('You can do this {often} while your account is new.', { often }),
+  network: (often: string) => t('This can be done {often} from your network.', { often }),
 };
 
 /** For a limit on calls, which people reach who do nothing wrong: says what it is and after how many seconds to go on. */
@@ -82,25 +95,27 @@ export const overLimit = (whose: keyof typeof LIMIT_SENTENCES) => (seconds: numb
 
 /** The same where "this" would not say what it is about: `what` is a sentence that the limit ends. */
 export const refuseAboveLimit = (what: string) => (seconds: number, limit: Limit) =>
-  refuseLimit(`${what} ${formatLimit(limit)}.`, seconds);
+  refuseLimit(t('{what} {often}.', { what: translateConstant(what), often: formatLimit(limit) }), seconds);
 
 const refuseLimit = (sentence: string, seconds: number) =>
-  new Problem(429, `${sentence} You can go on in ${formatWait(seconds)}.`, { retryAfter: seconds });
+  new Problem(429, t('{sentence} You can go on in {wait}.', { sentence, wait: formatWait(seconds) }), {
+    retryAfter: seconds,
+  });
 
 const PERIODS = new Map([
-  [60, 'a minute'],
-  [3600, 'an hour'],
-  [86_400, 'a day'],
+  [60, (n: number) => plural(n, 'once a minute', '{n} times a minute')],
+  [3600, (n: number) => plural(n, 'once an hour', '{n} times an hour')],
+  [86_400, (n: number) => plural(n, 'once a day', '{n} times a day')],
 ]);
 
 function formatLimit({ points, seconds }: Limit): string {
-  const times = points === 1 ? 'once' : `${formatNumber(points)} times`;
-  return `${times} ${PERIODS.get(seconds) ?? `every ${formatWait(seconds)}`}`;
+  const say = PERIODS.get(seconds);
+  if (say) return say(points);
+  return plural(points, 'once every {wait}', '{n} times every {wait}', { wait: formatWait(seconds) });
 }
 
 function formatWait(seconds: number): string {
-  if (seconds === 1) return '1 second';
-  if (seconds < 90) return `${seconds} seconds`;
-  if (seconds < 7200) return `${Math.ceil(seconds / 60)} minutes`;
-  return `${Math.ceil(seconds / 3600)} hours`;
+  if (seconds < 90) return plural(seconds, '{n} second', '{n} seconds');
+  if (seconds < 7200) return plural(Math.ceil(seconds / 60), '{n} minute', '{n} minutes');
+  return plural(Math.ceil(seconds / 3600), '{n} hour', '{n} hours');
 }

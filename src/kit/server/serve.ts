@@ -10,8 +10,10 @@ import {
   pathNames,
   type ReplyOf,
 } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { findUnknownFields, readInput } from './input.ts';
+import { readersLanguage } from './language.ts';
 import { type MergedJson, pageToJson, whitelistItems } from './preserialized.ts';
 import { badInput, conflict, forbidden, nothingHere, overLimit, unauthorised } from './problem.ts';
 import type { Services } from './services.ts';
@@ -195,7 +197,7 @@ async function readForVisitors(
   read: () => Promise<unknown>,
 ): Promise<unknown> {
   const cookie = policy.cookie === undefined ? null : caller.readCookie({ name: policy.cookie });
-  const key = `${endpoint.path} ${JSON.stringify([input, cookie])}`;
+  const key = `${endpoint.path} ${JSON.stringify([input, cookie, readersLanguage()])}`;
   let own: unknown;
   const { value: json, age } = await services.cache.replies.get(key, policy, async () => {
     own = await read();
@@ -211,10 +213,12 @@ function checkAccess({ access }: AnyEndpoint, user: Actor | null): void {
   if (access === 'public') return;
   if (!user) throw unauthorised();
   if (access === 'admin' && user.owesSecondFactor)
-    throw forbidden('Administrators need a second factor. Set up a passkey or codes in your settings first.');
-  if (access === 'admin' && !user.isAdmin) throw forbidden('Only administrators may do this.');
+    throw forbidden(
+      t('Administrators need a second factor. Set up a passkey or codes in your settings first.'),
+    );
+  if (access === 'admin' && !user.isAdmin) throw forbidden(t('Only administrators may do this.'));
   if (access === 'owner' && user.type !== 'restaurant')
-    throw forbidden('Only restaurant owners may do this.');
+    throw forbidden(t('Only restaurant owners may do this.'));
 }
 
 /** Accounts younger than a day have one part in so many of a limit. */
@@ -259,7 +263,7 @@ function parseInput(endpoint: AnyEndpoint, raw: unknown) {
 
 function asConflict(endpoint: AnyEndpoint, error: unknown): unknown {
   if (isReferenceBroken(error))
-    return conflict('This was removed in the meantime. Please load the page again.');
+    return conflict(t('This was removed in the meantime. Please load the page again.'));
   const constraint = violatedConstraint(error);
   const knownConflict = constraint === null ? undefined : endpoint.conflicts?.[constraint];
   if (!knownConflict) return error;

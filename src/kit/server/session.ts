@@ -22,6 +22,8 @@ export type Actor = {
   username: string;
   type: 'user' | 'restaurant';
   isAdmin: boolean;
+  /** The language that they chose, such as `pt`; null where they chose none. */
+  locale: string | null;
   /** Whether the account is younger than a day: those may do less. */
   isNew: boolean;
   /** An administrator whose time to set a second factor up is over; until it is there, `isAdmin` is false. */
@@ -213,6 +215,7 @@ const findActor = prepared((db) =>
       username: users.username,
       type: users.type,
       isAdmin: users.isAdmin,
+      locale: users.locale,
       isNew: sql<boolean>`${users.createdAt} > ${sql.placeholder('now')}::timestamptz - interval '1 day'`,
       owesSecondFactor: sql<boolean>`coalesce(case when ${users.isAdmin} and ${users.secondFactorDueAt} < ${sql.placeholder('now')}::timestamptz then not ${hasSecondFactor} end, false)`,
       expire: session.expire,

@@ -16,6 +16,7 @@ import {
   requestFor,
 } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
+import { LANGUAGE } from './language.ts';
 import { type Wait, waitingTurns } from './outbox/waiting.ts';
 import { PHONE } from './renderTime.ts';
 
@@ -54,6 +55,7 @@ async function keyedCall<E extends AnyEndpoint>(
 ): Promise<ReplyOf<E>> {
   const { url, body } = requestFor(to, input);
   const headers = {
+    'accept-language': LANGUAGE,
     ...(body && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
   };

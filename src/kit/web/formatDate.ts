@@ -1,3 +1,5 @@
+import { t } from '#kit/contract/text.ts';
+
 const STYLES = {
   /** "Nov 21, 2026" */
   day: { dateStyle: 'medium' },
@@ -17,12 +19,13 @@ const STYLES = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A date in American English, on the reader's clock or that of `timeZone`; where the server writes it too, both sides
+ * A date in the language of the page, on the reader's clock or that of `timeZone`; where the server writes it too, both sides
  * must name the same zone. Throws a RangeError where the zone does not exist.
  */
 export function formatDate(at: string | number, style: keyof typeof STYLES, timeZone?: string): string {
   const key = `${style} ${timeZone ?? ''}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone });
+  const locale = t('en-US', {}, 'locale of dates');
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone });
   formats.set(key, format);
   return format.format(new Date(at));
 }

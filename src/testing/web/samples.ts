@@ -26,6 +26,7 @@ export const ME: User = {
   avatar: null,
   type: 'user',
   isAdmin: false,
+  locale: null,
   walletBalance: 5000,
   createdAt: '2026-01-01T00:00:00.000Z',
   hasPassword: true,

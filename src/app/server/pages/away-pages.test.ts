@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   cast = await createFixtures(app);
   diner = await app.person();
-  const pages = createPages(app.services, async () => renderer, ASSETS);
+  const pages = createPages(app.services, async () => ({ renderer, assets: ASSETS }));
   paged = await createApp(app.services, pages);
 });
 afterAll(async () => {

@@ -1,4 +1,6 @@
-import type { RenderedPage } from '#app/contract.ts';
+import type { RenderedPage, Tag } from '#app/contract.ts';
+import { toDirection } from '#kit/contract/direction.ts';
+import { prefixAddress, toPrefix } from './addresses.ts';
 import { HOLD_CLICKS } from './hold-clicks.ts';
 import { MANIFEST, PAPER } from './manifest.ts';
 import { pickRules, wordsIn } from './page-css.ts';
@@ -19,9 +21,9 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string
 
 const ENTRY = 'src/app/web/entry.client.tsx';
 
-/** Reads what the client build says of itself. */
-export async function readAssets(read: (file: string) => Promise<string>): Promise<Assets> {
-  const manifest: Record<string, Chunk> = JSON.parse(await read('.vite/manifest.json'));
+/** Reads what the client build of a language says of itself. */
+export async function readAssets(read: (file: string) => Promise<string>, language = 'en'): Promise<Assets> {
+  const manifest: Record<string, Chunk> = JSON.parse(await read(`.vite/manifest.${language}.json`));
   const entry = manifest[ENTRY];
   if (!entry) throw new Error('The client is not built: run npm run build.');
   const sheets = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))];
@@ -85,6 +87,27 @@ function barColors(theme: keyof typeof PAPER | undefined): string {
   ).join('\n');
 }
 
+type Options = {
+  scheme?: string | undefined;
+  phone?: boolean;
+  language?: string;
+  /** Those that the site speaks. */
+  languages?: readonly string[];
+  /** What the address begins with to name its language, such as `/pt`. */
+  prefix?: string;
+};
+
+/** The forms of a page that its canonical link names, in each language. */
+function listAlternates(href: string, languages: readonly string[]): Tag[] {
+  if (languages.length < 2) return [];
+  const alternate = (hreflang: string, prefix: string) => ({
+    rel: 'alternate',
+    hreflang,
+    href: prefixAddress(prefix, href),
+  });
+  return [...languages.map((one) => alternate(one, toPrefix(one))), alternate('x-default', '')];
+}
+
 /**
  * The whole document around a rendered page; `origin` is ours, such as `https://tablemate.example`, and `scheme` what the
  * browser keeps in its cookie. A phone's page holds the rules that it needs, and so paints without waiting for a sheet.
@@ -93,11 +116,18 @@ export function renderDocument(
   page: RenderedPage,
   assets: Assets,
   origin: string,
-  { scheme, phone = false }: { scheme?: string; phone?: boolean } = {},
+  { scheme, phone = false, language = 'en', languages = ['en'], prefix = '' }: Options = {},
 ): string {
   const theme = toScheme(scheme);
   // Links to pictures and to the page itself must name the host in the tags that other sites read.
   const absolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
+  const toOwn = ({ href, ...link }: Tag) => ({ ...link, href: href && prefixAddress(prefix, href) });
+  const links = page.links.flatMap((link) =>
+    link.rel === 'canonical' && link.href ? [toOwn(link), ...listAlternates(link.href, languages)] : [link],
+  );
+  const meta = page.meta.map((one) =>
+    one.property === 'og:url' && one.content ? { ...one, content: prefixAddress(prefix, one.content) } : one,
+  );
   const jsonLd = page.jsonLd.map((data) => {
     const text = JSON.stringify(data, (_, value) => (isOurs(value) ? origin + value : value));
     return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
@@ -106,8 +136,8 @@ export function renderDocument(
   const [firstPicture] = PICTURE_PRELOAD.exec(page.html) ?? [];
   const head = [
     `<title>${escapeHtml(page.title)}</title>`,
-    ...page.meta.map((meta) => tag('meta', { ...meta, content: absolute(meta.content) })),
-    ...page.links.map((link) => tag('link', { ...link, href: absolute(link.href) })),
+    ...meta.map((one) => tag('meta', { ...one, content: absolute(one.content) })),
+    ...links.map((link) => tag('link', { ...link, href: absolute(link.href) })),
     ...jsonLd,
     ...assets.fonts.map((href) =>
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
@@ -125,7 +155,7 @@ export function renderDocument(
     `${tag('script', { type: 'module', src: assets.script, async: '', fetchpriority: 'low' })}</script>`,
   ];
   return `<!doctype html>
-${tag('html', { lang: 'en', 'data-theme': theme })}
+${tag('html', { lang: language, dir: toDirection(language), 'data-theme': theme })}
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

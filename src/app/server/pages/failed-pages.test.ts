@@ -43,7 +43,7 @@ beforeAll(async () => {
   };
   app = await createApp(
     opened.services,
-    createPages(opened.services, async () => ({ render, pageRoutes }), ASSETS),
+    createPages(opened.services, async () => ({ renderer: { render, pageRoutes }, assets: ASSETS })),
   );
 });
 afterAll(async () => {

@@ -29,7 +29,7 @@ let addresses: string[];
 beforeAll(async () => {
   app = await openApp({ limitFactor: 1_000_000 });
   cast = await createFixtures(app);
-  const pages = createPages(app.services, async () => renderer, ASSETS);
+  const pages = createPages(app.services, async () => ({ renderer, assets: ASSETS }));
   paged = await createApp(app.services, pages);
   members = [await createMember('quokka', true, 123_457), await createMember('axolotl', false, 765_431)];
   addresses = await listAddresses();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   cast = await createFixtures(app);
   paged = await createApp(
     app.services,
-    createPages(app.services, async () => renderer, ASSETS),
+    createPages(app.services, async () => ({ renderer, assets: ASSETS })),
   );
 });
 afterAll(async () => {
@@ -100,7 +100,7 @@ test('the page for sample data warns of erasing but on a public site, where it f
   const warning = 'This will erase all existing data in the database. This action cannot be undone.';
   expect((await paged.inject('/seed')).payload).toContain(warning);
   const site = await openApp({ production: true });
-  const pages = createPages(site.services, async () => renderer, ASSETS);
+  const pages = createPages(site.services, async () => ({ renderer, assets: ASSETS }));
   const publicPages = await createApp(site.services, pages);
   const { payload } = await publicPages.inject('/seed');
   expect(payload).toContain('This fills an empty database and replaces nothing.');

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallInProcess, PageRoute, RenderedPage, Renderer } from '#app/contract.ts';
 import { CITY } from '#features/discovery/server/listed-city.ts';
+import type { RenderMail } from '#features/mail/content.ts';
 import type { CachePolicy } from '#kit/contract/cache.ts';
 import { type Page, requestFor } from '#kit/contract/endpoint.ts';
 import type { Config } from '#kit/server/config.ts';
@@ -9,10 +10,12 @@ import { featureParts } from '#kit/server/feature/feature.ts';
 import { reportFailure } from '#kit/server/http/failures.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { nameCookie, readCaller } from '#kit/server/http/http.ts';
+import { ENGLISH, inLanguage } from '#kit/server/language.ts';
 import { toObjects } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
+import { findNamedLanguage, prefixAddress, toPrefix } from './addresses.ts';
 import { type Assets, readAssets, renderDocument, toScheme } from './document.ts';
 import { createPageShelf, type Drawn, sendShared, toVisitorsPage } from './shared-pages.ts';
 
@@ -24,6 +27,8 @@ declare module 'fastify' {
 }
 
 export type Pages = {
+  /** English first. */
+  languages: readonly string[];
   list(): Promise<readonly PageRoute[]>;
   /** Sends the page at the request's address. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -33,45 +38,82 @@ export type Pages = {
 
 const DIST = new URL('../../../../dist/', import.meta.url);
 
-/** What draws pages and mails, as `npm run build` left it. */
-export async function loadRenderer(): Promise<Renderer> {
-  const bundle = new URL('server/entry.server.js', DIST);
+/** What draws pages and mails in a language, as `npm run build` left it. */
+export async function loadRenderer(language = ENGLISH): Promise<Renderer> {
+  const bundle = new URL(`server/${language}/entry.server.js`, DIST);
   return import(/* @vite-ignore */ bundle.href);
 }
 
-/** The pages as `npm run build` left them. */
-export async function builtPages(services: Services): Promise<Pages> {
-  const renderer = await loadRenderer();
-  const assets = await readAssets((file) => readFile(new URL(`client/${file}`, DIST), 'utf8'));
-  return createPages(services, async () => renderer, assets);
+/** The languages that `npm run build` built pages in, English first. */
+async function listBuilt(): Promise<string[]> {
+  const built = await readdir(new URL('server/', DIST));
+  return [ENGLISH, ...built.filter((one) => one !== ENGLISH).sort()];
 }
 
+/** Draws a mail by the build of its language. */
+export const renderMail: RenderMail = async (mail) => {
+  const language = (await listBuilt()).find((one) => one === mail.content.language);
+  return (await loadRenderer(language)).renderMail(mail);
+};
+
+/** The pages as `npm run build` left them. */
+export async function builtPages(services: Services): Promise<Pages> {
+  const read = (file: string) => readFile(new URL(`client/${file}`, DIST), 'utf8');
+  const builds = new Map<string, Promise<Build>>();
+  const load = async (language: string): Promise<Build> => ({
+    renderer: await loadRenderer(language),
+    assets: await readAssets(read, language),
+  });
+  const find = (language: string) => {
+    const build = builds.get(language) ?? load(language);
+    builds.set(language, build);
+    return build;
+  };
+  // A build that is missing is a fault of the start, not of the first page.
+  await find(ENGLISH);
+  return createPages(services, find, { languages: await listBuilt() });
+}
+
+/** What draws the pages of a language, and what they refer to. */
+export type Build = { renderer: Pick<Renderer, 'render' | 'pageRoutes'>; assets: Assets };
+
 type Options = {
+  /** Those that there are builds of. */
+  languages?: readonly string[];
   /** What is done to the document of a page before it is sent. */
   finish?: (url: string, html: string) => Promise<string>;
 };
 
 export function createPages(
   services: Services,
-  renderer: () => Promise<Pick<Renderer, 'render' | 'pageRoutes'>>,
-  assets: Assets,
-  { finish = async (_, html) => html }: Options = {},
+  findBuild: (language: string) => Promise<Build>,
+  { languages = [ENGLISH], finish = async (_, html) => html }: Options = {},
 ): Pages {
   const shelf = createPageShelf(services.cache);
 
+  /** The language of the address, else that of the account. */
+  function chooseLanguage(request: FastifyRequest, caller: Caller | null) {
+    const named = findNamedLanguage(toAddress(request), languages);
+    const own = languages.find((one) => one === caller?.user?.locale);
+    return { language: named ?? own ?? ENGLISH, prefix: named === null ? '' : toPrefix(named) };
+  }
+
   /** Draws a page for who asked. */
   async function draw(request: FastifyRequest, reply: FastifyReply): Promise<Drawn> {
-    const call = await readCaller(request, reply, services).then(
-      (caller) => inProcess(caller, services),
-      (error: unknown) => {
-        if (error instanceof Problem) throw error;
-        // Nobody knows who it is: the page says that something failed.
-        return () => Promise.reject(error);
-      },
-    );
-    const { render } = await renderer();
+    let caller: Caller | null = null;
+    let call: CallInProcess;
+    try {
+      caller = await readCaller(request, reply, services);
+      call = inProcess(caller, services);
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      // Nobody knows who it is: the page says that something failed.
+      call = () => Promise.reject(error);
+    }
+    const { language, prefix } = chooseLanguage(request, caller);
+    const { renderer, assets } = await findBuild(language);
     const rendered = await services.tracing.span('draw page', {}, () =>
-      render(toAddress(request), call, isPhone(request)),
+      inLanguage(language, () => renderer.render(toAddress(request), call, isPhone(request))),
     );
     reply.header('cache-control', request.account === null ? 'private, no-cache' : 'private, no-store');
     if (rendered.kind === 'redirect') return { status: 302, html: '', address: rendered.location, age: null };
@@ -83,10 +125,18 @@ export function createPages(
       renderDocument(rendered, assets, origin, {
         scheme: request.cookies.appearance,
         phone: isPhone(request),
+        language,
+        languages,
+        prefix,
       }),
     );
     const age = reply.getHeader('age');
-    return { status, html, address: rendered.path, age: age === undefined ? null : Number(age) };
+    return {
+      status,
+      html,
+      address: prefixAddress(prefix, rendered.path),
+      age: age === undefined ? null : Number(age),
+    };
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -106,7 +156,8 @@ export function createPages(
   }
 
   return {
-    list: async () => (await renderer()).pageRoutes,
+    languages,
+    list: async () => (await findBuild(ENGLISH)).renderer.pageRoutes,
     send,
 
     async sendMissing(request, reply) {

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mediaService } from '#features/media/server/store.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
+import { toPrefix } from './addresses.ts';
 import type { Pages } from './pages.ts';
 import { listParts, readSitemapPart, type SitemapEntry } from './sitemap.ts';
 
@@ -18,46 +19,28 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * What search engines and link previews ask for: robots.txt, the sitemap and its parts, pictures as JPEG. In a scope of
  * its own, since each counts as a visitor's read.
  */
-export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Services, pages: Pages): void {
+export function mountSeo(app: FastifyInstance, services: Services, pages: Pages): void {
+  const { get, config, limits } = services;
   const media = get(mediaService);
-  const { sitemap: sources } = get(featureParts);
   app.addHook('onRequest', ({ ip }) => limits.takeRead(ip));
 
   app.get('/robots.txt', (request, reply) => {
-    const rules = ROBOTS.map((path) => `Disallow: ${path}`);
+    const prefixes = pages.languages.map(toPrefix);
+    const rules = ROBOTS.flatMap((path) => prefixes.map((prefix) => `Disallow: ${prefix}${path}`));
     const lines = [
       'User-agent: *',
       ...rules,
       'Allow: /',
       '',
-      `Sitemap: ${getOrigin(request, config)}/sitemap.xml`,
+      ...pages.languages.map(
+        (language) => `Sitemap: ${getOrigin(request, config)}${toPrefix(language)}/sitemap.xml`,
+      ),
       '',
     ];
     return reply.type('text/plain; charset=utf-8').header('cache-control', HOUR).send(lines.join('\n'));
   });
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    const parts = await listParts(db, sources);
-    const maps = ['pages', ...parts].map(
-      (part) => `<sitemap><loc>${getOrigin(request, config)}/sitemap-${part}.xml</loc></sitemap>\n`,
-    );
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${maps.join('')}</sitemapindex>\n`;
-    return reply.type(XML).header('cache-control', HOUR).send(xml);
-  });
-
-  app.get('/sitemap-pages.xml', async (request, reply) => {
-    const listed = (await pages.list()).filter(({ isInSitemap }) => isInSitemap);
-    const entries = listed.map(({ path }) => ({ path, changed: null }));
-    const xml = Readable.from(urlSet(getOrigin(request, config), [entries]));
-    return reply.type(XML).header('cache-control', HOUR).send(xml);
-  });
-
-  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', (request, reply) => {
-    const slices = readSitemapPart(db, sources, request.params.part);
-    if (!slices) throw notFound('This part of the sitemap');
-    const xml = Readable.from(urlSet(getOrigin(request, config), slices));
-    return reply.type(XML).header('cache-control', HOUR).send(xml);
-  });
+  for (const language of pages.languages) mountSitemap(app, services, pages, toPrefix(language));
 
   app.get<{ Params: { name: string } }>('/media/:name/og.jpg', async (request, reply) => {
     const picture = await media.preview(request.params.name);
@@ -69,15 +52,49 @@ export function mountSeo(app: FastifyInstance, { db, get, config, limits }: Serv
   });
 }
 
+/** The sitemap of a language, whose addresses begin with `prefix`. */
+function mountSitemap(
+  app: FastifyInstance,
+  { db, get, config }: Services,
+  pages: Pages,
+  prefix: string,
+): void {
+  const { sitemap: sources } = get(featureParts);
+  const findBase = (request: FastifyRequest) => getOrigin(request, config) + prefix;
+
+  app.get(`${prefix}/sitemap.xml`, async (request, reply) => {
+    const parts = await listParts(db, sources);
+    const maps = ['pages', ...parts].map(
+      (part) => `<sitemap><loc>${findBase(request)}/sitemap-${part}.xml</loc></sitemap>\n`,
+    );
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${maps.join('')}</sitemapindex>\n`;
+    return reply.type(XML).header('cache-control', HOUR).send(xml);
+  });
+
+  app.get(`${prefix}/sitemap-pages.xml`, async (request, reply) => {
+    const listed = (await pages.list()).filter(({ isInSitemap }) => isInSitemap);
+    const entries = listed.map(({ path }) => ({ path, changed: null }));
+    const xml = Readable.from(urlSet(findBase(request), [entries]));
+    return reply.type(XML).header('cache-control', HOUR).send(xml);
+  });
+
+  app.get<{ Params: { part: string } }>(`${prefix}/sitemap-:part.xml`, (request, reply) => {
+    const slices = readSitemapPart(db, sources, request.params.part);
+    if (!slices) throw notFound('This part of the sitemap');
+    const xml = Readable.from(urlSet(findBase(request), slices));
+    return reply.type(XML).header('cache-control', HOUR).send(xml);
+  });
+}
+
 async function* urlSet(
-  origin: string,
+  base: string,
   slices: Iterable<SitemapEntry[]> | AsyncIterable<SitemapEntry[]>,
 ): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n`;
   for await (const places of slices) {
     const urls = places.map(({ path, changed }) => {
       const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
-      return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`;
+      return `<url><loc>${escapeXml(base + path)}</loc>${lastmod}</url>\n`;
     });
     yield urls.join('');
   }

@@ -19,7 +19,10 @@ const draw = vi.fn(renderer.render);
 beforeAll(async () => {
   app = await openApp({ trustProxy: 1 });
   cast = await createFixtures(app);
-  const pages = createPages(app.services, async () => ({ ...renderer, render: draw }), ASSETS);
+  const pages = createPages(app.services, async () => ({
+    renderer: { ...renderer, render: draw },
+    assets: ASSETS,
+  }));
   paged = await createApp(app.services, pages);
   await app.services.get(discoveryService).catchUp();
 });

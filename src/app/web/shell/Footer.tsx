@@ -1,5 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
+import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { t } from '#kit/contract/text.ts';
+import { LANGUAGE, LANGUAGES, toHrefIn } from '#kit/web/language.ts';
 
 const COLUMNS = [
   {
@@ -36,6 +39,31 @@ const COLUMNS = [
   },
 ];
 
+/** The same page in each language, for who has not chosen one. */
+function Languages() {
+  const user = useCurrentUser();
+  const href = useLocation({ select: (location) => location.href });
+  if (user || LANGUAGES.length < 2) return null;
+  return (
+    <nav aria-label={t('Language')} className="mx-auto mt-7 max-w-page border-t border-line pt-3">
+      <ul className="footer-links flex flex-wrap gap-x-5">
+        {LANGUAGES.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={toHrefIn(code, href)}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === LANGUAGE ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** What else there is, below every page: in columns on a desk, above the bottom bar on a phone. */
 export function Footer() {
   return (
@@ -58,6 +86,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
+      <Languages />
     </footer>
   );
 }

@@ -29,7 +29,15 @@ export function followLinks(router: AnyRouter): void {
 /** The address of the link that an event happened in, where it is a page of ours to be opened here. */
 function ownHref(event: Event): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null;
+  // One that names its language leads to another build.
+  if (
+    !link ||
+    link.target ||
+    link.hreflang ||
+    link.hasAttribute('download') ||
+    link.origin !== location.origin
+  )
+    return null;
   if (/^\/(api|media|assets)\//.test(link.pathname)) return null;
   if (link.hash && link.pathname === location.pathname && link.search === location.search) return null;
   return link.pathname + link.search + link.hash;

@@ -4,6 +4,7 @@ import { sqlState } from '#db/errors.ts';
 import { accountExports, handovers, restaurants, users } from '#db/schema.ts';
 import { isActiveAccount, keepAnAdministrator, lockAccount } from '#features/auth/server/accounts.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { t } from '#kit/contract/text.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -58,7 +59,9 @@ export async function close(
   const owned = await findOwnedRestaurants(tx, actor.id);
   if (owned.length > 0 && !wish.deleteRestaurants) {
     const names = owned.map(({ name }) => name).join(', ');
-    throw conflict(`You own ${names}. Hand over what should live on, or delete it with your account.`);
+    throw conflict(
+      t('You own {names}. Hand over what should live on, or delete it with your account.', { names }),
+    );
   }
   const files = await takeExports(tx, actor.id);
   const { personalData } = services.get(featureParts);
@@ -78,7 +81,7 @@ async function takeExports(tx: Database, userId: number): Promise<Array<string |
       .for('update', { noWait: true });
   } catch (error) {
     if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-    throw conflict('Your archive is being made. Please try again in a moment.');
+    throw conflict(t('Your archive is being made. Please try again in a moment.'));
   }
   const gone = await tx.delete(accountExports).where(mine).returning({ file: accountExports.file });
   return gone.map(({ file }) => file);

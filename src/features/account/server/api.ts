@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { reviews, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
+import { t } from '#kit/contract/text.ts';
 import { emit } from '#kit/server/events.ts';
 import { notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -25,7 +26,7 @@ export const accountApi = [
 
   handle(downloadExport, async ({ db, user, input, services }) => {
     const archive = await openExportArchive({ db, services }, user.id, input.id);
-    if (archive === null) throw notFound('Archive');
+    if (archive === null) throw notFound(t('Archive'));
     return archive;
   }),
 
@@ -72,6 +73,6 @@ export const accountApi = [
       await removeFiles(services, files);
       void eraseAccounts(services);
     });
-    return { message: 'Your account is deleted. Thank you for having been here.' };
+    return { message: t('Your account is deleted. Thank you for having been here.') };
   }),
 ];

@@ -3,6 +3,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Database } from '#db/connect.ts';
 import { pictureName } from '#features/media/rules.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
+import { t } from '#kit/contract/text.ts';
 import { csvLine } from '#kit/server/csv.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import { type ExportedRow, listPictures, readPersonalData } from './personal-data-export.ts';
@@ -46,8 +47,8 @@ export async function writeArchive(
 
     await text('README.txt', READ_ME);
     for await (const { name, rows } of readPersonalData(db, userId, personalData)) {
-      await text(`${name}.json`, JSON.stringify(rows, null, 2));
-      await text(`${name}.csv`, asCsv(rows));
+      await text(t('{name}.json', { name }), JSON.stringify(rows, null, 2));
+      await text(t('{name}.csv', { name }), asCsv(rows));
     }
     for (const address of await listPictures(db, userId, personalData)) {
       const picture = await readPicture(media, address);

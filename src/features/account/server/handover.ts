@@ -8,6 +8,7 @@ import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { t } from '#kit/contract/text.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -23,7 +24,7 @@ export const handoverHandlers = [
     const receiver = await findReceiver(db, user, input.username);
     const restaurantId = input.id;
     const place = await lockRestaurant(db, restaurantId);
-    if (place?.userId !== user.id) throw notFound('Restaurant');
+    if (place?.userId !== user.id) throw notFound(t('Restaurant'));
     const offer = { giverId: user.id, receiverId: receiver.id, createdAt: sql`now()` };
     await withdrawNotification(context, toOffer(restaurantId));
     await db
@@ -31,16 +32,18 @@ export const handoverHandlers = [
       .values({ ...offer, restaurantId })
       .onConflictDoUpdate({ target: handovers.restaurantId, set: offer });
     await notify(context, { to: receiver.id, actorId: user.id, ...toOffer(restaurantId) });
-    return { message: `${receiver.username} can accept ${place.name} now.` };
+    return {
+      message: t('{username} can accept {name} now.', { username: receiver.username, name: place.name }),
+    };
   }),
 
   handle(withdrawHandover, async (context) => {
     const { db, user, input } = context;
     const mine = and(eq(handovers.restaurantId, input.id), eq(handovers.giverId, user.id));
     const gone = await db.delete(handovers).where(mine).returning({ id: handovers.restaurantId });
-    if (gone.length === 0) throw notFound('Offer');
+    if (gone.length === 0) throw notFound(t('Offer'));
     await withdrawNotification(context, toOffer(input.id));
-    return { message: 'The offer is withdrawn.' };
+    return { message: t('The offer is withdrawn.') };
   }),
 
   handle(listHandovers, ({ db, user }) =>
@@ -78,7 +81,7 @@ export const handoverHandlers = [
       isOpenOffer,
     );
     const [offer] = await db.delete(handovers).where(offered).returning({ giverId: handovers.giverId });
-    if (!place || !offer) throw notFound('Offer');
+    if (!place || !offer) throw notFound(t('Offer'));
     if (decision === 'accepted') {
       await changeOwner(db, { id, ...place }, user);
       await emit(context, restaurantChanged, { restaurantId: id });
@@ -91,7 +94,12 @@ export const handoverHandlers = [
       subject: { kind: 'restaurant', id },
       data: { text: `${user.username} ${answer}.` },
     });
-    return { message: decision === 'accepted' ? `${place.name} is yours now.` : 'The offer is declined.' };
+    return {
+      message:
+        decision === 'accepted'
+          ? t('{name} is yours now.', { name: place.name })
+          : t('The offer is declined.'),
+    };
   }),
 ];
 
@@ -103,10 +111,10 @@ async function findReceiver(tx: Database, user: Actor, username: string) {
     .from(users)
     .where(and(sql`lower(${users.username}) = lower(${username})`, isVisiblePerson(user.id, 'users')))
     .for('key share');
-  if (!receiver) throw badInput({ username: 'There is nobody with this username' });
-  if (receiver.id === user.id) throw badInput({ username: 'This restaurant is yours already' });
+  if (!receiver) throw badInput({ username: t('There is nobody with this username') });
+  if (receiver.id === user.id) throw badInput({ username: t('This restaurant is yours already') });
   if (receiver.type !== 'restaurant')
-    throw badInput({ username: 'Only a restaurant account can take it over' });
+    throw badInput({ username: t('Only a restaurant account can take it over') });
   return receiver;
 }
 

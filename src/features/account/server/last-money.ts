@@ -16,6 +16,7 @@ import { formatBalances } from '#features/wallet/rules.ts';
 import { canHoldMoney, transfer } from '#features/wallet/server/ledger.ts';
 import { findOpenPerson } from '#features/wallet/server/people.ts';
 import { payOwnShares } from '#features/wallet/server/tip-shares.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -126,7 +127,7 @@ export async function sendLastMoney(
 }
 
 async function findReceiver(tx: Database, username: string, userId: number) {
-  const nobody = badInput({ moneyTo: 'There is nobody else with this username' });
+  const nobody = badInput({ moneyTo: t('There is nobody else with this username') });
   const person = await findOpenPerson(tx, username, userId).catch((error: unknown) => {
     throw error instanceof Problem ? nobody : error;
   });

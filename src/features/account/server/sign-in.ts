@@ -9,17 +9,23 @@ import { sendAddressChange, sendConfirmation } from '#features/auth/server/maile
 import { mailNewPassword } from '#features/auth/server/mailed/notices.ts';
 import { findPendingEmail, giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
+import { t } from '#kit/contract/text.ts';
+import { listLanguages } from '#kit/server/catalogue.ts';
+import { ENGLISH } from '#kit/server/language.ts';
 import { badInput, notFound, refuseAboveLimit, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   cancelEmailChange,
   changeEmail,
+  changeLanguage,
   changePassword,
   endOtherSessions,
   endSession,
   getEmailStatus,
   listSessions,
 } from '../contract.ts';
+
+const LANGUAGES = [ENGLISH, ...listLanguages()];
 
 /** Whoever asks: nobody's mailbox is filled by many accounts. */
 const CHANGES_TO_AN_ADDRESS = { points: 5, seconds: 3600 };
@@ -43,11 +49,11 @@ export const signInHandlers = [
   handle(changeEmail, async (context) => {
     const { db, user, input, services } = context;
     const counter = services.limits.counter('email change', CHANGES_TO_AN_ADDRESS, db);
-    await counter.take(input.email.toLowerCase(), refuseAboveLimit('A mail can be sent to this address'));
+    await counter.take(input.email.toLowerCase(), refuseAboveLimit(t('A mail can be sent to this address')));
     const me = await lockAccount(db, user.id);
     if (!me) throw unauthorised();
     const isOwn = isSameAddress(me.email, input.email);
-    if (isOwn && me.emailConfirmedAt) throw badInput({ email: 'This is your address already' });
+    if (isOwn && me.emailConfirmedAt) throw badInput({ email: t('This is your address already') });
     if (isOwn) await sendConfirmation(context, me);
     else await sendAddressChange(context, me, input.email);
     return describeEmail(db, me);
@@ -73,8 +79,20 @@ export const signInHandlers = [
     });
     const account = { id: user.id, password };
     after(() => rememberDevice(services.sessions, caller, account));
-    const others = ended === 0 ? '' : ' Your other devices are signed out.';
-    return { message: `Your password is changed.${others}` };
+    const message =
+      ended === 0
+        ? t('Your password is changed.')
+        : t('Your password is changed. Your other devices are signed out.');
+    return { message };
+  }),
+
+  handle(changeLanguage, async ({ db, user, input: { locale } }) => {
+    if (locale !== null && !LANGUAGES.includes(locale))
+      throw badInput({ locale: t('We do not speak this language yet.') });
+    await db.update(users).set({ locale }).where(eq(users.id, user.id));
+    const [me] = await findUser(db).execute({ id: user.id });
+    if (!me) throw unauthorised();
+    return me;
   }),
 
   handle(listSessions, async ({ db, user, caller, services }) => {
@@ -83,8 +101,8 @@ export const signInHandlers = [
   }),
 
   handle(endSession, async ({ db, user, input, services }) => {
-    if (!(await services.sessions.endOne(db, user.id, input.id))) throw notFound('Session');
-    return { message: 'This device is signed out.' };
+    if (!(await services.sessions.endOne(db, user.id, input.id))) throw notFound(t('Session'));
+    return { message: t('This device is signed out.') };
   }),
 
   handle(endOtherSessions, async ({ db, user, caller, services }) => ({

@@ -11,6 +11,7 @@ export const accountAccess = defineAccess({
     '401 in in in in in',
     () => ({ currentPassword: 'wrong', password: 'another one 12', confirmPassword: 'another one 12' }),
   ],
+  'PUT /api/user/language': [SIGNED_IN, () => ({ locale: 'pt' })],
   'GET /api/sessions': [SIGNED_IN],
   'DELETE /api/sessions': [SIGNED_IN],
   'DELETE /api/sessions/:id': ['401 404 404 404 404 404', () => ({ id: 'a'.repeat(24) })],

@@ -25,6 +25,7 @@ import { myClosing, myEmail, myExports, mySessions } from './account.ts';
 import { ClosingSection } from './ClosingSection.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { ExportSection } from './ExportSection.tsx';
+import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
@@ -58,6 +59,7 @@ function Settings({ user }: { user: User }) {
     { id: 'notifications', title: t('Notifications'), content: <NotificationSettings /> },
     { id: 'privacy', title: t('Privacy'), content: <PrivacySettings /> },
     { id: 'blocked', title: t('Blocked and muted people'), content: <HiddenPeople /> },
+    { id: 'language', title: t('Language'), content: <LanguageSection user={user} /> },
     { id: 'appearance', title: t('Appearance'), content: <AppearanceSection /> },
     { id: 'password', title: t('Password'), content: <PasswordForm /> },
     { id: 'sign-in', title: t('Ways to sign in'), content: <SignInMethods /> },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { APPEAL_OUTCOMES } from '#vocabulary/moderation.ts';
 import { REPORT_REASONS } from '#vocabulary/reports.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
@@ -68,7 +69,7 @@ export const decideAppeal = endpoint({
   input: z.object({
     id: PathId,
     outcome: z.enum(APPEAL_OUTCOMES),
-    answer: text(1000).min(1, 'Say why'),
+    answer: text(1000).min(1, t('Say why')),
   }),
   reply: Done,
 });

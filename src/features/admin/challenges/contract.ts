@@ -10,6 +10,7 @@ import {
 import { NewCouponValue } from '#features/coupons/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CHALLENGE_TYPES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
@@ -72,7 +73,7 @@ export const getAdminChallenge = readEndpoint(
 
 const Where = {
   /** Only restaurants of this cuisine count; null for any. */
-  cuisine: text(60).min(1, 'Choose a cuisine').nullish(),
+  cuisine: text(60).min(1, t('Choose a cuisine')).nullish(),
   /** Who pays for the reward. */
   fundedBy: text(80).nullish(),
 };

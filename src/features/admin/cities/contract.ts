@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Currency, Id, nameText, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CITY_SOURCES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
 
@@ -37,12 +38,12 @@ export const listAdminCities = listEndpoint({
 export const exportCities = exportEndpoint('cities', 'Cities', listAdminCities.input.omit(PAGE));
 
 export const CityChanges = z.object({
-  name: nameText(60).min(1, 'Give the city a name'),
-  aliases: z.array(nameText(60).min(2, 'Give names of 2 letters or more')).max(20, 'At most 20 names'),
+  name: nameText(60).min(1, t('Give the city a name')),
+  aliases: z.array(nameText(60).min(2, t('Give names of 2 letters or more'))).max(20, t('At most 20 names')),
   currency: Currency,
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Give the two letters of a country, such as PT')
+    .regex(/^[A-Z]{2}$/, t('Give the two letters of a country, such as PT'))
     .nullable(),
 });
 

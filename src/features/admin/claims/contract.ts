@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { CLAIM_STATES, CLAIM_WAYS } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
 
@@ -99,7 +100,7 @@ export const decideClaim = endpoint({
   input: z.object({
     id: PathId,
     decision: z.enum(['accepted', 'refused']),
-    reason: text(1000).min(1, 'Say why'),
+    reason: text(1000).min(1, t('Say why')),
     /** Who owned the place when it was looked at; null for nobody. */
     ownerId: Id.nullable(),
   }),

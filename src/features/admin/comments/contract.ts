@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { POSTS } from '#features/posts/rules.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
 /** What the table can be sorted by; it has an index behind it. */
@@ -27,7 +28,7 @@ export const AdminComment = z.object({
 export type AdminComment = z.infer<typeof AdminComment>;
 
 export const CommentChanges = z.object({
-  content: text(POSTS.longestComment).min(1, 'A comment has words: without any, delete it'),
+  content: text(POSTS.longestComment).min(1, t('A comment has words: without any, delete it')),
 });
 
 export const listAdminComments = listEndpoint({

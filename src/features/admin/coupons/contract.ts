@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COUPON, COUPON_STATES } from '#features/coupons/options.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Currency, CurrentPassword, Id, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { access, exportEndpoint, PAGE, tableInput } from '../table/contract.ts';
 
 /** What the table can be sorted by; it has an index behind it. */
@@ -65,10 +66,10 @@ export const getPromotionFunds = endpoint({
 
 export const FundsInput = z.object({
   /** In the smallest unit of the currency. */
-  amount: Cents.min(1, 'Give at least 0.01').max(COUPON.mostFunds, 'At most 1,000,000.00 at a time'),
+  amount: Cents.min(1, t('Give at least 0.01')).max(COUPON.mostFunds, t('At most 1,000,000.00 at a time')),
   currency: Currency,
   /** Where the money came from or went, such as the bank's reference. */
-  note: text(200).min(3, 'Say where the money came from or went'),
+  note: text(200).min(3, t('Say where the money came from or went')),
   currentPassword: CurrentPassword,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LoyaltyEntry } from '#features/loyalty/shapes.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Day, Done, Id, PathId, PathLongId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { LOYALTY_TIERS } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
 
@@ -67,6 +68,6 @@ export const reverseLoyaltyEntry = endpoint({
   access,
   refuses: [409],
   summary: 'Correct an entry by one that reverses it; the member is told why, and no event changes it again',
-  input: z.object({ id: PathLongId, reason: text(500).min(1, 'Say why') }),
+  input: z.object({ id: PathLongId, reason: text(500).min(1, t('Say why')) }),
   reply: Done,
 });

@@ -3,6 +3,7 @@ import { KeptPicture } from '#features/media/contract.ts';
 import { POSTS } from '#features/posts/rules.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Alts, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { AUDIENCES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
@@ -39,7 +40,10 @@ export type AdminPost = z.infer<typeof AdminPost>;
 /** An administrator takes out what must not stand there, or where it must not stand. */
 export const PostChanges = z.object({
   content: text(POSTS.longest).optional(),
-  images: z.array(KeptPicture).max(POSTS.photos, `At most ${POSTS.photos} photos`).optional(),
+  images: z
+    .array(KeptPicture)
+    .max(POSTS.photos, { error: () => t('At most {photos} photos', { photos: POSTS.photos }) })
+    .optional(),
   restaurantId: z.null().optional(),
   communityId: z.null().optional(),
 });

@@ -3,6 +3,7 @@ import { KeptPicture } from '#features/media/contract.ts';
 import { REVIEWS } from '#features/reviews/rules.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Cents, Id, LongId, PathId, PathLongId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { access, exportEndpoint, PAGE, readEndpoint, removeEndpoint, tableInput } from '../table/contract.ts';
 
@@ -37,7 +38,10 @@ export type AdminReview = z.infer<typeof AdminReview>;
 export const ReviewChanges = z.object({
   title: text(REVIEWS.longestTitle).nullish(),
   review: text(REVIEWS.longest).nullish(),
-  images: z.array(KeptPicture).max(REVIEWS.photos, `At most ${REVIEWS.photos} photos`).optional(),
+  images: z
+    .array(KeptPicture)
+    .max(REVIEWS.photos, { error: () => t('At most {photos} photos', { photos: REVIEWS.photos }) })
+    .optional(),
 });
 
 export const listAdminReviews = listEndpoint({
@@ -46,7 +50,7 @@ export const listAdminReviews = listEndpoint({
   access,
   summary: 'Reviews of all restaurants',
   input: z.object({
-    rating: z.coerce.number<number | string>('Not a number').int().min(1).max(5).optional(),
+    rating: z.coerce.number<number | string>(t('Not a number')).int().min(1).max(5).optional(),
     type: z.enum(REVIEW_TYPES).optional(),
     /** The number of a restaurant. */
     restaurant: PathId.optional(),

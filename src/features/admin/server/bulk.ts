@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/connect.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { badInput, Problem } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
@@ -10,8 +11,8 @@ export async function doInBulk(context: Context<typeof bulk>, tables: readonly A
   const { table, action, ids, notes } = context.input;
   const found = tables.find(({ name }) => name === table);
   const act = found?.rowActions?.[action];
-  if (!act) throw badInput({ action: 'This cannot be done to these rows' });
-  if (!found.hasLongIds && Math.max(...ids) > MAX_ID) throw badInput({ ids: 'Choose one of the list' });
+  if (!act) throw badInput({ action: t('This cannot be done to these rows') });
+  if (!found.hasLongIds && Math.max(...ids) > MAX_ID) throw badInput({ ids: t('Choose one of the list') });
   const done: number[] = [];
   const refused: Array<{ id: number; message: string }> = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {

@@ -21,6 +21,7 @@ export const USER_SORTS = ['createdAt', 'username', 'email'] as const;
 
 export const AdminUser = User.omit({
   hasPassword: true,
+  locale: true,
   secondFactorDueAt: true,
   walletBalance: true,
 }).extend({

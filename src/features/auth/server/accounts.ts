@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
+import { ENGLISH, inLanguage, readersLanguage } from '#kit/server/language.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { hasSecondFactor } from '#kit/server/secrets/second-factor.ts';
 import { prepared } from '#kit/server/statements.ts';
@@ -61,6 +63,16 @@ export async function findAddressOwner(db: Database, email: string) {
   return found ?? null;
 }
 
+/** Writes to somebody, whoever acts: in the language that they chose. */
+export async function inLanguageOf<Result>(
+  db: Database,
+  userId: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const [reader] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
+  return inLanguage(reader?.locale ?? ENGLISH, work);
+}
+
 /** Holds the row of somebody who is here until the transaction ends; null for who is not. */
 export async function lockAccount(tx: Database, id: number) {
   const [locked] = await tx
@@ -77,7 +89,11 @@ type NewAccount = typeof users.$inferInsert;
 export async function createAccount(db: Database, account: NewAccount) {
   const [created] = await db
     .insert(users)
-    .values({ ...account, usernameSkeleton: toSkeleton(account.username) })
+    .values({
+      locale: readersLanguage() === ENGLISH ? null : readersLanguage(),
+      ...account,
+      usernameSkeleton: toSkeleton(account.username),
+    })
     .returning(ownColumns);
   if (!created) throw new Error('An insert returned no row.');
   return created;
@@ -107,5 +123,5 @@ export async function keepAnAdministrator(db: Database, leaving: number): Promis
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from users where is_admin and deleted_at is null and closed_at is null order by id for no key update`);
   if (rows.some(({ id }) => id === leaving) && rows.length === 1)
-    throw conflict('This is the last administrator. Make somebody else one first.');
+    throw conflict(t('This is the last administrator. Make somebody else one first.'));
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, Problem, tooMany, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { getUser, login, logout, register, TAKEN } from '../contract.ts';
@@ -37,7 +38,7 @@ export const authApi = [
           ? { reason: 'wrong password', account: account.id, name: account.username }
           : { reason: 'unknown account', account: null },
       );
-      throw new Problem(401, 'Username or password is wrong.');
+      throw new Problem(401, t('Username or password is wrong.'));
     }
     await forgive();
     const passwordMark = markPassword(context.services.sessions, account);
@@ -46,7 +47,7 @@ export const authApi = [
 
   handle(register, async (context) => {
     const { confirmPassword: _, password, ...account } = context.input;
-    if (isReservedUsername(account.username)) throw badInput({ username: 'This username is reserved' });
+    if (isReservedUsername(account.username)) throw badInput({ username: t('This username is reserved') });
     const hash = await hashNewPassword(password, { ...account, isAdmin: false });
     const created = await context.transaction(async (tx) => {
       const created = await createAccount(tx, { ...account, password: hash });
@@ -65,7 +66,7 @@ export const authApi = [
   handle(logout, async ({ caller, db, services, after }) => {
     if (caller.token) await services.sessions.end(db, caller.token);
     after(() => caller.setSession(null));
-    return { message: 'You have been successfully logged out.' };
+    return { message: t('You have been successfully logged out.') };
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, tooMany, unauthorised } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { passwordFits } from './passwords.ts';
@@ -31,11 +32,11 @@ export function createPasswordCheck({
       throw badInput({ currentPassword: CONFIRM_FIRST });
     }
     if (typeof password !== 'string' || password === '')
-      throw badInput({ currentPassword: 'Enter your password' });
+      throw badInput({ currentPassword: t('Enter your password') });
     await counter.take(`user:${userId}`, tooMany('wrong passwords'));
     if (!(await passwordFits(password, account.hash))) {
       log.warn({ account: userId, reason: 'wrong password' }, 'password refused');
-      throw badInput({ currentPassword: 'This is not your password' });
+      throw badInput({ currentPassword: t('This is not your password') });
     }
     await counter.refund(`user:${userId}`);
   };

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { signIns, users } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { Problem, unauthorised } from '#kit/server/problem.ts';
 import { GRACE_DAYS } from '#kit/server/secrets/second-factor.ts';
 import type { Context } from '#kit/server/serve.ts';
@@ -47,7 +48,7 @@ export async function enter(
     const account = await lockAccount(tx, userId);
     if (!account) throw unauthorised();
     if (passwordMark !== undefined && passwordMark !== markPassword(services.sessions, account))
-      throw new Problem(401, 'The password was changed in the meantime. Please sign in again.');
+      throw new Problem(401, t('The password was changed in the meantime. Please sign in again.'));
     await tx.insert(signIns).values({ userId, ...proof, ...from });
     const isKnown = proof.way === 'registration' || isKnownDevice(services.sessions, caller, account);
     if (!isKnown) await mailNewDevice({ db: tx, services }, account, from);

@@ -1,4 +1,5 @@
 import { hasLink } from '#kit/contract/links.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 
@@ -10,5 +11,5 @@ export function assertLinksAllowed(texts: Record<string, string | null | undefin
   if (!user.isNew) return;
   for (const [field, text] of Object.entries(texts))
     if (text && hasLink(text))
-      throw badInput({ [field]: 'New accounts can add links after their first day' });
+      throw badInput({ [field]: t('New accounts can add links after their first day') });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { challengeCounts, userChallengeProgress } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { computeWindow, findOwnerState, findState, periodAt } from '../rules.ts';
@@ -39,7 +40,7 @@ async function lockChallenge(tx: Database, id: number, userId: number): Promise<
       (select g.name from communities g where g.id = c.community_id) as community
     from challenges c where c.id = ${id} and ${isChallengeShown} for share of c`);
   const [locked] = rows;
-  if (!locked) throw notFound('Challenge');
+  if (!locked) throw notFound(t('Challenge'));
   return { ...locked, startDate: toIso(locked.startDate), endDate: toIso(locked.endDate) };
 }
 
@@ -62,9 +63,11 @@ export async function accept(context: SubscriberContext, id: number, userId: num
   if (existing && existing.withdrawnAt === null) return;
   const refusal = REFUSALS[findOwnerState(locked, now)];
   if (refusal) throw conflict(refusal);
-  if (locked.isAtHome) throw forbidden('You cannot take part in a challenge of the place where you work.');
+  if (locked.isAtHome) throw forbidden(t('You cannot take part in a challenge of the place where you work.'));
   if (locked.isMember === false)
-    throw forbidden(`Join ${locked.community} first: this challenge is for its members.`);
+    throw forbidden(
+      t('Join {community} first: this challenge is for its members.', { community: locked.community ?? '' }),
+    );
   const { startsAt, deadline } = computeWindow(locked, now);
   const window = {
     acceptedAt: new Date(now).toISOString(),
@@ -93,11 +96,11 @@ export async function withdraw(context: SubscriberContext, id: number, userId: n
   const now = Date.now();
   const locked = await lockChallenge(db, id, userId);
   const progress = await lockProgress(db, { id, userId, period: periodAt(locked, now) });
-  if (!progress) throw notFound('Challenge that you accepted');
+  if (!progress) throw notFound(t('Challenge that you accepted'));
   if (progress.withdrawnAt !== null) return;
   const state = findState(progress, now);
-  if (state === 'completed') throw conflict('You have completed this challenge already.');
-  if (state === 'expired') throw conflict('Your time for this challenge is over already.');
+  if (state === 'completed') throw conflict(t('You have completed this challenge already.'));
+  if (state === 'expired') throw conflict(t('Your time for this challenge is over already.'));
   await db.delete(challengeCounts).where(eq(challengeCounts.progressId, progress.id));
   await db
     .update(userChallengeProgress)

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { getAchievements } from '../contract.ts';
 import { BADGES, CHALLENGE_BADGE } from '../options.ts';
@@ -24,7 +25,7 @@ export async function readAchievements(
     select u.id, ${canSeeProfile(viewer, 'u')} as "isOpen", u.shows_visits or u.id = ${viewer ?? 0} as "showsVisits"
     from users u where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`);
   const [person] = rows;
-  if (!person) throw notFound('Person');
+  if (!person) throw notFound(t('Person'));
   if (!person.isOpen)
     return { badges: [], open: [], level: computeLevel(0), streak: null, visitsByMonth: null };
   const [badges, xp, visits] = await Promise.all([

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -49,7 +50,7 @@ export const challengesApi = [
 
   handle(getChallenge, async ({ db, user, input: { id } }) => {
     const challenge = await findChallenge(db, user?.id ?? null, id);
-    if (!challenge) throw notFound('Challenge');
+    if (!challenge) throw notFound(t('Challenge'));
     if (!user) return { ...challenge, steps: [], myReward: null };
     const mine = { userId: user.id, challengeId: id };
     const { progress } = challenge;
@@ -63,14 +64,14 @@ export const challengesApi = [
   handle(listRestaurantChallenges, async (context) => {
     const { db, user, input } = context;
     const { id, ...paging } = input;
-    if (!(await canSee(context, id))) throw notFound('Restaurant');
+    if (!(await canSee(context, id))) throw notFound(t('Restaurant'));
     return findChallengesPage(db, user?.id ?? null, sql`c.restaurant_id = ${id}`, paging);
   }),
 
   handle(listCommunityChallenges, async ({ db, user, input: { slug, ...paging } }) => {
     const { rows } = await db.execute<{ id: number }>(sql`select id from communities where slug = ${slug}`);
     const [community] = rows;
-    if (!community) throw notFound('Community');
+    if (!community) throw notFound(t('Community'));
     return findChallengesPage(db, user?.id ?? null, sql`c.community_id = ${community.id}`, paging);
   }),
 
@@ -89,12 +90,12 @@ export const challengesApi = [
 
   handle(withdrawChallenge, async (context) => {
     await withdraw(context, context.input.id, context.user.id);
-    return { message: 'Challenge given up' };
+    return { message: t('Challenge given up') };
   }),
 
   handle(getLeaderboard, async ({ db, user, input: { id } }) => {
     const challenge = await findChallenge(db, user.id, id);
-    if (!challenge) throw notFound('Challenge');
+    if (!challenge) throw notFound(t('Challenge'));
     const [board, chosen] = await Promise.all([
       readLeaderboard(db, user.id, challenge),
       isOnLeaderboards(db, user.id),

@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { isZone } from '#features/hours/rules.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Integer } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { findOwnerState } from '../rules.ts';
@@ -54,7 +55,7 @@ export async function readOwnChallenge(db: Database, id: number): Promise<OwnCha
   const { rows } = await db.execute<OwnRow>(sql`
     select ${selectChallenge(null)}, ${selectOutcome} from challenges c where c.id = ${id}`);
   const [row] = rows;
-  if (!row) throw notFound('Challenge');
+  if (!row) throw notFound(t('Challenge'));
   return toOwn(row);
 }
 
@@ -66,7 +67,7 @@ export async function findChallengePlace(
   const { rows } = await db.execute<{ name: string; timeZone: string }>(sql`
     select name, time_zone as "timeZone" from restaurants where id = ${id} and deleted_at is null`);
   const [place] = rows;
-  if (!place) throw notFound('Restaurant');
+  if (!place) throw notFound(t('Restaurant'));
   return { name: place.name, timeZone: isZone(place.timeZone) ? place.timeZone : 'UTC' };
 }
 

@@ -6,6 +6,7 @@ import type { CouponValue } from '#features/coupons/shapes.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import { createCode } from '#features/redemptions/server/codes.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { challengeReward, rewardClaimed } from '../notifications.ts';
@@ -87,8 +88,8 @@ export async function backReward(
   { amount, currency }: CouponValue,
 ): Promise<void> {
   if (restaurantId !== null || rewardOn === null)
-    throw conflict('This challenge has no reward of the platform.');
-  if (rewardAmount !== null) throw conflict('What this reward is worth cannot change any more.');
+    throw conflict(t('This challenge has no reward of the platform.'));
+  if (rewardAmount !== null) throw conflict(t('What this reward is worth cannot change any more.'));
   await tx
     .update(challenges)
     .set({ rewardAmount: amount, rewardCurrency: currency })

@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { challenges, userChallengeProgress } from '#db/schema.ts';
 import type { CouponValue } from '#features/coupons/shapes.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
+import { t } from '#kit/contract/text.ts';
 import { type Emitter, emit } from '#kit/server/events.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { endOfDay, startOfDay } from '../rules.ts';
@@ -45,7 +46,7 @@ function toDates(
   const { timeZone } = existing;
   const startDate = firstDay && new Date(startOfDay(timeZone, firstDay)).toISOString();
   const endDate = lastDay && new Date(endOfDay(timeZone, lastDay)).toISOString();
-  if (endDate && Date.parse(endDate) <= now) throw badInput({ lastDay: 'This day is over already' });
+  if (endDate && Date.parse(endDate) <= now) throw badInput({ lastDay: t('This day is over already') });
   const start = startDate === undefined ? existing.startDate : startDate;
   const end = endDate === undefined ? existing.endDate : endDate;
   if ((startDate || endDate) && start && end && Date.parse(end) <= Date.parse(start))
@@ -61,7 +62,7 @@ function checkCounts(
   { restaurantId }: Pick<Frame, 'restaurantId'>,
 ): void {
   if (restaurantId !== null && (counts === 'cuisine' || counts === 'restaurant'))
-    throw badInput({ counts: 'At one restaurant, count visits, reviews or photos' });
+    throw badInput({ counts: t('At one restaurant, count visits, reviews or photos') });
 }
 
 /** Makes a challenge with its stock of rewards. */
@@ -104,7 +105,7 @@ const pausedFromNow = sql`tstzmultirange(tstzrange(now(), null))`;
 /** A challenge, locked: nobody accepts it meanwhile. */
 async function lockChallenge(tx: Database, where: SQL | undefined): Promise<Row & { isAccepted: boolean }> {
   const [locked] = await tx.select().from(challenges).where(where).for('update');
-  if (!locked || locked.deletedAt !== null) throw notFound('Challenge');
+  if (!locked || locked.deletedAt !== null) throw notFound(t('Challenge'));
   const accepted = eq(userChallengeProgress.challengeId, locked.id);
   return { ...locked, isAccepted: (await tx.$count(userChallengeProgress, accepted)) > 0 };
 }
@@ -123,7 +124,7 @@ export async function changeChallenge(
 ): Promise<{ before: Row; change: Record<string, unknown> }> {
   const { db, user } = context;
   const before = await lockChallenge(db, where);
-  if (before.stoppedAt !== null) throw conflict('This challenge has ended.');
+  if (before.stoppedAt !== null) throw conflict(t('This challenge has ended.'));
   const { action, addRewards, firstDay, lastDay, rewardValue, ...fields } = changes;
   const dates = toDates({ firstDay, lastDay }, before, Date.now());
   const { image } = fields;
@@ -164,12 +165,12 @@ function checkPromise(before: Row, change: Partial<Row>): void {
   const isLater =
     endDate === undefined || endDate === null || (before.endDate !== null && endDate > before.endDate);
   if (!isLater || Object.keys(rest).some((name) => !WORDS.has(name)))
-    throw conflict('People have accepted this challenge as it is. End it and make a new one.');
+    throw conflict(t('People have accepted this challenge as it is. End it and make a new one.'));
 }
 
 /** More rewards like those that there are. */
 async function restock(tx: Database, { id, rewardOn }: Row, count: number): Promise<void> {
-  if (rewardOn === null) throw conflict('This challenge has no reward.');
+  if (rewardOn === null) throw conflict(t('This challenge has no reward.'));
   const { rows } = await tx.execute<{ type: string; description: string; image: string | null }>(sql`
     select type, description, image from challenge_rewards where challenge_id = ${id} order by id desc limit 1`);
   const [like] = rows;
@@ -191,7 +192,7 @@ export async function removeChallenge(
       .update(challenges)
       .set({ deletedAt: sql`now()`, stoppedAt: sql`coalesce(${challenges.stoppedAt}, now())` })
       .where(mine);
-  else throw conflict('People have accepted this challenge. You can end it.');
+  else throw conflict(t('People have accepted this challenge. You can end it.'));
   await tellChange(context, locked.restaurantId);
   return locked;
 }

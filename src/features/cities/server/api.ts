@@ -1,6 +1,7 @@
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { CITY } from '#features/discovery/server/listed-city.ts';
 import { findOwnCurrency } from '#features/wallet/server/balances.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { chooseCity, getCity, getCurrencyAt, listCities } from '../contract.ts';
@@ -10,7 +11,7 @@ import { findCurrencyAt } from './place.ts';
 async function findCity({ db, services }: Pick<Context, 'db' | 'services'>, slug: string) {
   const { index } = await services.get(discoveryService).ready();
   const [city] = await readCities(db, index, slug);
-  if (!city) throw notFound('City');
+  if (!city) throw notFound(t('City'));
   return city;
 }
 
@@ -32,6 +33,6 @@ export const citiesApi = [
   handle(chooseCity, async (context) => {
     const { slug, name } = await findCity(context, context.input.slug);
     context.after(() => context.caller.leaveCookie(CITY, slug));
-    return { message: `Lists begin with ${name}` };
+    return { message: t('Lists begin with {name}', { name }) };
   }),
 ];

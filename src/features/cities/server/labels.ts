@@ -6,6 +6,7 @@ import { encodeTile, type TileFeature, toTilePoint } from '#features/map/server/
 import { PARISHES, QUARTERS } from '#features/map/server/lisbon.ts';
 import { mapService } from '#features/map/server/map.ts';
 import { type GeoBounds, LABEL_TILES } from '#features/map/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { MINUTE_MS } from '#kit/contract/time.ts';
 import { TILE_TYPE } from '#kit/server/http/compress.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -45,7 +46,7 @@ export function mountLabels(app: FastifyInstance, { db, get }: Services): void {
   app.get<{ Params: { z: string; x: string; y: string } }>('/map-labels/:z/:x/:y', async (request, reply) => {
     const { z, x, y } = request.params;
     const isThere = [x, y].every((part) => WHOLE.test(part) && Number(part) < SIZE);
-    if (z !== String(ZOOM) || !isThere) throw notFound('This part of the map');
+    if (z !== String(ZOOM) || !isThere) throw notFound(t('This part of the map'));
     const tile = await read(Number(x), Number(y));
     reply.header('cache-control', `public, max-age=${FRESH_MS / 1000}`);
     if (!tile) return reply.code(204).send();

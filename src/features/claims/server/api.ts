@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { restaurantClaims, restaurants } from '#db/schema.ts';
 import { withdrawNotification } from '#features/notifications/server/notify.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { getClaimStanding, proveClaim, sendClaim, withdrawClaim } from '../contract.ts';
@@ -41,7 +42,7 @@ export const claimHandlers = [
         ),
       )
       .returning({ restaurantId: restaurantClaims.restaurantId, isDispute: restaurantClaims.isDispute });
-    if (!withdrawn) throw notFound('Claim');
+    if (!withdrawn) throw notFound(t('Claim'));
     const [place] = await db
       .select({ userId: restaurants.userId })
       .from(restaurants)
@@ -51,6 +52,6 @@ export const claimHandlers = [
       await withdrawNotification(context, { kind: claimDisputed, subject, to: place.userId });
     }
     await withdrawClaimWaiting(context);
-    return { message: 'Your claim is withdrawn.' };
+    return { message: t('Your claim is withdrawn.') };
   }),
 ];

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurantClaims } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { CLAIMS } from '../rules.ts';
@@ -10,7 +11,7 @@ type Hasher = Pick<Services, 'sessions'>;
 
 /** The same for a wrong code, one that expired, was used or had too many tries, and for claims of other people. */
 export const wrongCode = () =>
-  badInput({ code: 'This code is wrong or no longer works. Check it, or get a new one.' });
+  badInput({ code: t('This code is wrong or no longer works. Check it, or get a new one.') });
 
 /** A code is one of its claim alone. */
 export const hashCode = ({ sessions }: Hasher, claimId: number, code: string) =>

@@ -3,6 +3,7 @@ import { restaurantClaims } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { lockAccount } from '#features/auth/server/accounts.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { claimAgainstRefused, claimRefused } from '../notifications.ts';
@@ -33,12 +34,14 @@ export async function decideClaim(context: AdminContext, input: Decision): Promi
     await refuse(context, { claim, place, reason: input.reason });
     return withdrawClaimWaiting(context);
   }
-  if (!claimant) throw conflict('The account that claimed it no longer exists.');
+  if (!claimant) throw conflict(t('The account that claimed it no longer exists.'));
   if (claimant.type !== 'restaurant' || claimant.emailConfirmedAt === null)
-    throw conflict(`${claimant.username} is no owner’s account with a confirmed e-mail address.`);
-  if (!isPublished(place)) throw conflict('This restaurant is not published, so nobody can get it.');
+    throw conflict(
+      t('{username} is no owner’s account with a confirmed e-mail address.', { username: claimant.username }),
+    );
+  if (!isPublished(place)) throw conflict(t('This restaurant is not published, so nobody can get it.'));
   if (place.userId !== input.ownerId)
-    throw conflict('It has another owner by now. Look at the claim again before you decide.');
+    throw conflict(t('It has another owner by now. Look at the claim again before you decide.'));
   await tx
     .update(restaurantClaims)
     .set({ provenAt: sql`coalesce(${restaurantClaims.provenAt}, now())` })
@@ -48,7 +51,7 @@ export async function decideClaim(context: AdminContext, input: Decision): Promi
     claim: { id: claim.id, userId: claimant.id },
     decision: input.reason,
   });
-  if (!isGiven) throw conflict('It has another owner by now. Look at the claim again before you decide.');
+  if (!isGiven) throw conflict(t('It has another owner by now. Look at the claim again before you decide.'));
   await withdrawClaimWaiting(context);
 }
 
@@ -56,13 +59,13 @@ export async function decideClaim(context: AdminContext, input: Decision): Promi
 export async function makeLetterCode(context: AdminContext, id: number) {
   const { db: tx, user: actor, services } = context;
   const { claim, claimant, place } = await lockClaim(context, id);
-  if (claim.way !== 'letter') throw conflict('This claim is not to be proved by a letter.');
+  if (claim.way !== 'letter') throw conflict(t('This claim is not to be proved by a letter.'));
   if (place && place.userId !== null)
-    throw conflict('It has an owner by now: a code decides nothing any more.');
+    throw conflict(t('It has an owner by now: a code decides nothing any more.'));
   const letter = place && findLetterProof(place);
   const sentTo = place && findRecipient(place);
   if (!claimant || !isPublished(place) || !letter || !sentTo)
-    throw conflict('There is nobody to send a letter to.');
+    throw conflict(t('There is nobody to send a letter to.'));
   const hours = CLAIMS.letterDays * 24;
   const code = await issueCode(tx, services, { claimId: id, sentTo, hours });
   await withdrawClaimWaiting(context);
@@ -80,12 +83,13 @@ export async function makeLetterCode(context: AdminContext, id: number) {
 async function lockClaim({ db: tx, user: actor }: AdminContext, id: number) {
   const byId = eq(restaurantClaims.id, id);
   const [seen] = await tx.select().from(restaurantClaims).where(byId);
-  if (!seen) throw notFound('Claim');
-  if (seen.userId === actor.id) throw forbidden('Somebody else has to decide about your own claim.');
+  if (!seen) throw notFound(t('Claim'));
+  if (seen.userId === actor.id) throw forbidden(t('Somebody else has to decide about your own claim.'));
   const claimant = seen.userId === null ? null : await lockAccount(tx, seen.userId);
   const place = await lockPlace(tx, seen.restaurantId, 'no key update');
   const [claim] = await tx.select().from(restaurantClaims).where(byId).for('update');
-  if (claim?.state !== 'open') throw conflict(`This claim is ${claim?.state ?? 'gone'} already.`);
+  if (claim?.state !== 'open')
+    throw conflict(t('This claim is {state} already.', { state: claim?.state ?? 'gone' }));
   return { claim, claimant, place };
 }
 

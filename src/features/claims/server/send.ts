@@ -7,6 +7,7 @@ import { assertPictures } from '#features/media/server/pictures.ts';
 import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, notFound, refuseAboveLimit } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -38,13 +39,13 @@ export async function send(context: SendContext, input: Sent): Promise<void> {
   // Of claims of one person at once each counts those before it.
   const claimant = await lockAccount(tx, user.id);
   const place = await lockPlace(tx, id, 'share');
-  if (!isPublished(place)) throw notFound('Restaurant');
-  if (place.userId === user.id) throw conflict(`${place.name} is yours already.`);
+  if (!isPublished(place)) throw notFound(t('Restaurant'));
+  if (place.userId === user.id) throw conflict(t('{name} is yours already.', { name: place.name }));
   if (!claimant?.emailConfirmedAt) throw conflict(UNCONFIRMED);
   const isDispute = await needsLook(tx, place, user.id);
   if (isDispute && way !== 'look')
     throw conflict(
-      'An administrator has to look at this claim. Say what proves it, with pictures if you can.',
+      t('An administrator has to look at this claim. Say what proves it, with pictures if you can.'),
     );
   checkProof(place, input);
   if (way === 'mail') await takeMails(tx, services, user.id, id);
@@ -68,9 +69,9 @@ export async function send(context: SendContext, input: Sent): Promise<void> {
 
 function checkProof(place: Place, { way, to = '' }: Sent): void {
   if (way === 'mail' && !isOwnAddress(place, to))
-    throw badInput({ to: 'Choose an address that is listed for the place, or one at its own website' });
+    throw badInput({ to: t('Choose an address that is listed for the place, or one at its own website') });
   if (way === 'letter' && findLetterProof(place) === null)
-    throw badInput({ way: 'Neither an address nor a phone is known of this place. Choose another way.' });
+    throw badInput({ way: t('Neither an address nor a phone is known of this place. Choose another way.') });
 }
 
 /** Bounds what one person sends to a place, and what all do; the other ways stay open to whoever meets the second limit. */
@@ -83,17 +84,19 @@ async function takeMails(
   const own = { points: CLAIMS.mailsOfPerson, seconds: DAY };
   await limits
     .counter('claim codes of a person', own, tx)
-    .take(`${userId} ${restaurantId}`, refuseAboveLimit('You can have a code for this place mailed'));
+    .take(`${userId} ${restaurantId}`, refuseAboveLimit(t('You can have a code for this place mailed')));
   const all = { points: CLAIMS.mailsOfPlace, seconds: DAY };
   await limits
     .counter('claim codes of a place', all, tx)
-    .take(`${restaurantId}`, refuseAboveLimit('Codes for this place can be mailed'));
+    .take(`${restaurantId}`, refuseAboveLimit(t('Codes for this place can be mailed')));
 }
 
 async function checkOpen(tx: Database, userId: number): Promise<void> {
   const open = sql`${restaurantClaims.userId} = ${userId} and ${restaurantClaims.state} = 'open'`;
   if ((await tx.$count(restaurantClaims, open)) >= CLAIMS.open)
-    throw conflict(`You have ${CLAIMS.open} open claims. Wait for one to be decided, or withdraw one.`);
+    throw conflict(
+      t('You have {open} open claims. Wait for one to be decided, or withdraw one.', { open: CLAIMS.open }),
+    );
 }
 
 /** The number of the open claim, which holds what was sent now and nothing of before. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurantClaims, restaurantFacts, restaurants, users } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { RestaurantFact } from '#vocabulary.ts';
 import type { ClaimStanding, OwnClaim } from '../contract.ts';
@@ -79,7 +80,7 @@ export async function needsLook(db: Database, place: Pick<Place, 'id' | 'userId'
 /** How somebody can claim a restaurant, and how far they are; throws a 404 where it is not published. */
 export async function readStanding(db: Database, id: number, userId: number): Promise<ClaimStanding> {
   const [row] = await db.select(placeColumns).from(restaurants).where(eq(restaurants.id, id));
-  if (!isPublished(row)) throw notFound('Restaurant');
+  if (!isPublished(row)) throw notFound(t('Restaurant'));
   const place = await leaveSuggestionsOut(db, row);
   const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const [claim] = await db

@@ -5,6 +5,7 @@ import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -83,7 +84,7 @@ export const communitiesApi = [
     const { id } = await lockFounded(db, input.slug, user.id);
     await declareAct(db, { role: 'author' });
     await deleteHeld(db, id);
-    return { message: 'Community deleted' };
+    return { message: t('Community deleted') };
   }),
 
   handle(joinCommunity, async ({ db, user, input }) => {
@@ -93,7 +94,8 @@ export const communitiesApi = [
       .select()
       .from(communityBans)
       .where(isMembershipRow(communityBans, community.id, user.id));
-    if (ban) throw forbidden(`Moderators removed you from this community: ${ban.reason}`);
+    if (ban)
+      throw forbidden(t('Moderators removed you from this community: {reason}', { reason: ban.reason }));
     return addMember(db, community, user.id);
   }),
 
@@ -114,9 +116,9 @@ export const communitiesApi = [
     const { id: communityId } = await lockFounded(db, input.slug, user.id);
     const { id: userId, role } = input;
     const before = await findCommunityRole(db, communityId, userId);
-    if (before === null) throw notFound('Member');
-    if (before === 'founder') throw forbidden('You are its founder: leave it to hand it over.');
-    if (before === role) return { message: 'Nothing to change' };
+    if (before === null) throw notFound(t('Member'));
+    if (before === 'founder') throw forbidden(t('You are its founder: leave it to hand it over.'));
+    if (before === role) return { message: t('Nothing to change') };
     await db
       .update(communityMembers)
       .set({ role })
@@ -128,7 +130,7 @@ export const communitiesApi = [
         actorId: user.id,
         subject: asSubject(communityId),
       });
-    return { message: role === 'moderator' ? 'Moderator added' : 'Moderator removed' };
+    return { message: role === 'moderator' ? t('Moderator added') : t('Moderator removed') };
   }),
 
   handle(removeCommunityMember, async (context) => {
@@ -136,10 +138,10 @@ export const communitiesApi = [
     const community = await lockModerated(db, input.slug, user.id);
     const { userId, reason } = input;
     const role = await findCommunityRole(db, community.id, userId);
-    if (role === null) throw notFound('Member');
-    if (role === 'founder') throw forbidden('Nobody can remove the founder.');
+    if (role === null) throw notFound(t('Member'));
+    if (role === 'founder') throw forbidden(t('Nobody can remove the founder.'));
     if (role === 'moderator' && community.role !== 'founder')
-      throw forbidden('Only the founder can remove a moderator.');
+      throw forbidden(t('Only the founder can remove a moderator.'));
     await removeMember(db, community, userId);
     await db
       .insert(communityBans)
@@ -151,13 +153,13 @@ export const communitiesApi = [
       subject: asSubject(community.id),
       data: { text: reason },
     });
-    return { message: 'Member removed' };
+    return { message: t('Member removed') };
   }),
 
   handle(listCommunityBans, async ({ db, user, input }) => {
     const { id, role } = await readCommunity(db, user.id, input.slug);
     if (role !== 'founder' && role !== 'moderator')
-      throw forbidden('Only moderators of this community may do this.');
+      throw forbidden(t('Only moderators of this community may do this.'));
     return findBansPage(db, user.id, id, input);
   }),
 
@@ -167,8 +169,8 @@ export const communitiesApi = [
       .delete(communityBans)
       .where(isMembershipRow(communityBans, community.id, input.id))
       .returning({ userId: communityBans.userId });
-    if (lifted.length === 0) throw notFound('Person');
-    return { message: 'They can join again' };
+    if (lifted.length === 0) throw notFound(t('Person'));
+    return { message: t('They can join again') };
   }),
 
   handle(removeCommunityPost, async (context) => {
@@ -180,7 +182,7 @@ export const communitiesApi = [
       .set({ communityId: null })
       .where(and(eq(posts.id, input.postId), eq(posts.communityId, community.id)))
       .returning({ userId: posts.userId });
-    if (!removed) throw notFound('Post');
+    if (!removed) throw notFound(t('Post'));
     if (community.pinnedPostId === input.postId)
       await db.update(communities).set({ pinnedPostId: null }).where(eq(communities.id, community.id));
     await notify(context, {
@@ -190,17 +192,17 @@ export const communitiesApi = [
       subject: asSubject(community.id),
       data: { text: input.reason },
     });
-    return { message: 'Post removed' };
+    return { message: t('Post removed') };
   }),
 
   handle(pinCommunityPost, async ({ db, user, input: { slug, postId } }) => {
     const community = await lockModerated(db, slug, user.id);
     if (postId !== null) {
       const isInIt = and(eq(posts.id, postId), eq(posts.communityId, community.id));
-      if ((await db.$count(posts, isInIt)) === 0) throw notFound('Post');
+      if ((await db.$count(posts, isInIt)) === 0) throw notFound(t('Post'));
     }
     await db.update(communities).set({ pinnedPostId: postId }).where(eq(communities.id, community.id));
-    return { message: postId === null ? 'Post unpinned' : 'Post pinned' };
+    return { message: postId === null ? t('Post unpinned') : t('Post pinned') };
   }),
 ];
 
@@ -213,5 +215,7 @@ async function checkFounding(tx: Database, me: number): Promise<void> {
     .from(communities)
     .where(and(eq(communities.founderId, me), gt(communities.createdAt, since)));
   if ((founded?.count ?? 0) >= FOUNDING.most)
-    throw conflict(`You can found ${FOUNDING.most} communities in ${FOUNDING.days} days.`);
+    throw conflict(
+      t('You can found {most} communities in {days} days.', { most: FOUNDING.most, days: FOUNDING.days }),
+    );
 }

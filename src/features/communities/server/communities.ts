@@ -6,6 +6,7 @@ import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id, Integer } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
 import type { CommunityRole } from '#vocabulary.ts';
@@ -60,7 +61,7 @@ export async function readCommunity(db: Database, viewer: Viewer, slug: string):
       left join users f on f.id = c.founder_id and ${isVisiblePerson(viewer, 'f')}
     where c.slug = ${slug.toLowerCase()}`);
   const [row] = rows;
-  if (!row) throw notFound('Community');
+  if (!row) throw notFound(t('Community'));
   return withIsoTime(row);
 }
 
@@ -82,7 +83,7 @@ export async function lockCommunity(tx: Database, slug: string, me: number): Pro
       pinned_post_id as "pinnedPostId"
     from communities where slug = ${slug.toLowerCase()} for no key update`);
   const [community] = rows;
-  if (!community) throw notFound('Community');
+  if (!community) throw notFound(t('Community'));
   // Asked once it is held: whoever held it before may have changed it.
   return { ...community, role: await findCommunityRole(tx, community.id, me) };
 }
@@ -102,13 +103,13 @@ export async function findCommunityRole(
 export async function lockModerated(tx: Database, slug: string, me: number): Promise<LockedCommunity> {
   const community = await lockCommunity(tx, slug, me);
   if (community.role !== 'founder' && community.role !== 'moderator')
-    throw forbidden('Only moderators of this community may do this.');
+    throw forbidden(t('Only moderators of this community may do this.'));
   return community;
 }
 
 /** The same for its founder only. */
 export async function lockFounded(tx: Database, slug: string, me: number): Promise<LockedCommunity> {
   const community = await lockCommunity(tx, slug, me);
-  if (community.role !== 'founder') throw forbidden('Only the founder of this community may do this.');
+  if (community.role !== 'founder') throw forbidden(t('Only the founder of this community may do this.'));
   return community;
 }

@@ -7,6 +7,7 @@ import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { CommunityBan, CommunityMember } from '../contract.ts';
@@ -67,6 +68,6 @@ async function findId(db: Database, slug: string): Promise<number> {
     sql`select id from communities where slug = ${slug.toLowerCase()}`,
   );
   const [found] = rows;
-  if (!found) throw notFound('Community');
+  if (!found) throw notFound(t('Community'));
   return found.id;
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { communities, communityMembers } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 
@@ -19,7 +20,7 @@ export async function deleteCommunity(
   note?: string,
 ): Promise<void> {
   const [community] = await tx.select().from(communities).where(eq(communities.id, id)).for('no key update');
-  if (!community) throw notFound('Community');
+  if (!community) throw notFound(t('Community'));
   await deleteHeld(tx, id);
   const { slug, name, description, rules, founderId, memberCount } = community;
   await audit(tx, user, {

@@ -4,6 +4,7 @@ import { type corrections, menuItems, restaurants } from '#db/schema.ts';
 import { addDishes } from '#features/menus/server/dishes.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
 import { MAX_PICTURES } from '#features/restaurants/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict } from '#kit/server/problem.ts';
 
@@ -12,7 +13,7 @@ type Correction = typeof corrections.$inferSelect;
 /** A menu is suggested where there is none: of another one its owner or an editor of dishes speaks. */
 export async function assertNoMenu(tx: Database, restaurantId: number): Promise<void> {
   if ((await tx.$count(menuItems, eq(menuItems.restaurantId, restaurantId))) > 0)
-    throw conflict('This place has a menu by now.');
+    throw conflict(t('This place has a menu by now.'));
 }
 
 /** Adds a menu or a photo that was suggested to a restaurant, which is locked. */
@@ -34,5 +35,8 @@ export async function addSuggestion(context: AdminContext, correction: Correctio
     .update(restaurants)
     .set({ images: sql`array_append(${restaurants.images}, ${image})` })
     .where(sql`${restaurants.id} = ${restaurantId} and cardinality(${restaurants.images}) < ${MAX_PICTURES}`);
-  if (rowCount === 0) throw conflict(`The page has ${MAX_PICTURES} photos already, which is the most.`);
+  if (rowCount === 0)
+    throw conflict(
+      t('The page has {maxPictures} photos already, which is the most.', { maxPictures: MAX_PICTURES }),
+    );
 }

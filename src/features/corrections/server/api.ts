@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { corrections } from '#db/schema.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { assertOwner } from '#features/staff/server/staff.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -22,7 +23,7 @@ export const correctionsApi = [
 
   handle(listMyCorrections, async (context) => {
     const { db, user, input } = context;
-    if (!(await canSee(context, input.id))) throw notFound('Restaurant');
+    if (!(await canSee(context, input.id))) throw notFound(t('Restaurant'));
     return listMyOpen(db, user.id, input.id);
   }),
 
@@ -31,9 +32,9 @@ export const correctionsApi = [
     const { id } = input;
     const mine = and(eq(corrections.id, id), eq(corrections.userId, user.id), eq(corrections.status, 'open'));
     const [gone] = await db.delete(corrections).where(mine).returning({ id: corrections.id });
-    if (!gone) throw notFound('Suggestion');
+    if (!gone) throw notFound(t('Suggestion'));
     await withdrawCorrectionWaiting(context);
-    return { message: 'Your suggestion is withdrawn.' };
+    return { message: t('Your suggestion is withdrawn.') };
   }),
 
   handle(listCorrections, async ({ db, user, input }) => {

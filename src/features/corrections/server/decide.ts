@@ -8,6 +8,7 @@ import { change } from '#features/owner/server/changes.ts';
 import { UNKNOWN_ZONE } from '#features/owner/server/registration.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { changeStatus } from '#features/restaurants/server/status.ts';
+import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { CorrectionFact } from '#vocabulary.ts';
@@ -92,7 +93,7 @@ const waits = ({ status }: Restaurant, fact: CorrectionFact, as: As) =>
 
 async function findCorrection(tx: Database, id: number): Promise<Correction> {
   const [found] = await tx.select().from(corrections).where(eq(corrections.id, id));
-  if (!found) throw notFound('Suggestion');
+  if (!found) throw notFound(t('Suggestion'));
   return found;
 }
 
@@ -109,13 +110,13 @@ async function lockRestaurant(tx: Database, id: number, ownerId: number | undefi
       ),
     )
     .for('no key update');
-  if (!locked) throw notFound('Suggestion');
+  if (!locked) throw notFound(t('Suggestion'));
   return locked;
 }
 
 async function refuseLate(tx: Database, id: number) {
   const { status } = await findCorrection(tx, id);
-  return conflict(`This suggestion was ${status} already.`);
+  return conflict(t('This suggestion was {status} already.', { status }));
 }
 
 /** Writes what was suggested as its owner would, or as an administrator, whose changes nobody has to see first. */

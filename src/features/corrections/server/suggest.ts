@@ -5,6 +5,7 @@ import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { suggestChange } from '../contract.ts';
@@ -17,9 +18,9 @@ export async function saveSuggestion(context: Context<typeof suggestChange>) {
   const { db, user, input } = context;
   const { id: restaurantId, fact, note, source, image, name, address } = input;
   const restaurant = await lockRestaurantFacts(db, restaurantId);
-  if (!restaurant) throw notFound('Restaurant');
+  if (!restaurant) throw notFound(t('Restaurant'));
   if (restaurant.userId === user.id)
-    throw forbidden('This is your own restaurant. Change it in your owner area.');
+    throw forbidden(t('This is your own restaurant. Change it in your owner area.'));
   assertLinksAllowed({ name, address, note }, user);
   if (image) await assertPictures(db, user.id, [image], { field: 'image' });
   if (fact === 'menu') await assertNoMenu(db, restaurantId);
@@ -27,7 +28,7 @@ export async function saveSuggestion(context: Context<typeof suggestChange>) {
   const valueKey = fact === 'photo' ? (image ?? '') : getValueKey(fact, value);
   const [field] = FACT_FIELDS[fact];
   if (field && valueKey === getValueKey(fact, restaurant))
-    throw badInput({ [field]: 'This is what the page says already' });
+    throw badInput({ [field]: t('This is what the page says already') });
   const [made] = await db
     .insert(corrections)
     .values({

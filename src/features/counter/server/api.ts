@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
 import { findStaffRole } from '#features/staff/server/staff.ts';
 import { readCheckInCode } from '#features/visits/server/current-code.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict, notFound, tooMany } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -13,7 +14,8 @@ import { confirmScan } from './confirm.ts';
 export const counterApi = [
   handle(getCounterCode, async ({ db, user, input: { id }, caller }) => {
     const { status } = await findWorkplace(db, id, user);
-    if (status !== 'approved') throw conflict('Guests can check in as soon as the restaurant is approved.');
+    if (status !== 'approved')
+      throw conflict(t('Guests can check in as soon as the restaurant is approved.'));
     return readCheckInCode(db, id, caller.origin);
   }),
 
@@ -41,6 +43,6 @@ async function findWorkplace(db: Database, id: number, user: Actor) {
     .from(restaurants)
     .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)));
   if (!place || !(await findStaffRole(db, { restaurantId: id, userId: user.id })))
-    throw notFound('Restaurant');
+    throw notFound(t('Restaurant'));
   return place;
 }

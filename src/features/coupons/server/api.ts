@@ -1,4 +1,5 @@
 import { assertOwner } from '#features/staff/server/staff.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { getOwnCoupons, listCouponPlaces, saveCouponChoice } from '../contract.ts';
@@ -14,7 +15,7 @@ export const couponsApi = [
   handle(saveCouponChoice, async ({ db, user, input: { id, takesCoupons, terms } }) => {
     await assertOwner(db, id, user.id);
     if (takesCoupons && terms !== COUPON_TERMS.version)
-      throw conflict('The terms have changed meanwhile. Load the page again and read them first.');
+      throw conflict(t('The terms have changed meanwhile. Load the page again and read them first.'));
     await saveChoice(db, { restaurantId: id, userId: user.id, takesCoupons });
     return readOwnCoupons(db, id);
   }),

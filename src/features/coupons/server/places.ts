@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { findCallersCity } from '#features/wallet/server/balances.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Caller } from '#kit/server/serve.ts';
 import type { listCouponPlaces } from '../contract.ts';
@@ -36,7 +37,7 @@ export async function findCouponPlace(
         where s.restaurant_id = r.id and s.user_id = ${guestId}) as "isGuestAtWork"
     from restaurants r left join cities c on c.id = r.city_id where r.id = ${restaurantId}`);
   const [place] = rows;
-  if (!place) throw notFound('Restaurant');
+  if (!place) throw notFound(t('Restaurant'));
   return place;
 }
 
@@ -95,7 +96,7 @@ export async function readOwnCoupons(db: Database, restaurantId: number) {
       left join coupon_consents n on n.restaurant_id = r.id and n.ended_at is null and n.user_id = r.user_id
     where r.id = ${restaurantId}`);
   const [own] = rows;
-  if (!own) throw notFound('Restaurant');
+  if (!own) throw notFound(t('Restaurant'));
   const { rows: sums } = await db.execute<{ amount: string; count: number }>(sql`
     select coalesce(sum(k.amount) filter (where k.currency = ${own.currency}), 0) as amount, count(*)::int as count
     from coupons k where k.restaurant_id = ${restaurantId} and k.transfer_id is not null`);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { generateSecret, generateURI } from 'otplib';
 import { recoveryCodes, totpSecrets } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, tooMany } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from '../contract.ts';
@@ -37,11 +38,11 @@ export const codeHandlers = [
     const codes = await transaction(async (tx) => {
       await lockOwnAccount(tx, user.id);
       const [row] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id));
-      if (!row) throw conflict('Begin again: there is no secret to confirm.');
+      if (!row) throw conflict(t('Begin again: there is no secret to confirm.'));
       if (row.confirmedAt !== null) throw conflict(ON_ALREADY);
       const secret = services.get(totpSealService).open(row.sealedSecret, sealPurpose(user.id));
       const step = await findTotpStep(secret, input.code.replaceAll(/\s/g, ''), Date.now());
-      if (step === null) throw badInput({ code: 'This is not the code that your app shows now' });
+      if (step === null) throw badInput({ code: t('This is not the code that your app shows now') });
       await tx
         .update(totpSecrets)
         .set({ confirmedAt: sql`now()`, lastStep: step })
@@ -62,14 +63,14 @@ export const codeHandlers = [
       .returning({ confirmedAt: totpSecrets.confirmedAt });
     await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     if (ended[0]?.confirmedAt) await mailCredentialChange(context, user.id, 'codes off');
-    return { message: 'Codes are no longer asked for.' };
+    return { message: t('Codes are no longer asked for.') };
   }),
 
   handle(renewRecoveryCodes, async (context) => {
     const { db, user } = context;
     await lockOwnAccount(db, user.id);
     const isOn = and(eq(totpSecrets.userId, user.id), sql`${totpSecrets.confirmedAt} is not null`);
-    if ((await db.$count(totpSecrets, isOn)) === 0) throw conflict('Turn codes on first.');
+    if ((await db.$count(totpSecrets, isOn)) === 0) throw conflict(t('Turn codes on first.'));
     const codes = await replaceRecoveryCodes(db, user.id);
     await mailCredentialChange(context, user.id, 'recovery codes');
     return { recoveryCodes: codes };

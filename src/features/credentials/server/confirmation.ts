@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema.ts';
 import { createSignInChallenge } from '#features/auth/server/challenges.ts';
 import { PROOF_MS } from '#features/auth/server/confirm.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { beginPasskeyConfirmation, confirmByOpenId, confirmByPasskey, getConfirmation } from '../contract.ts';
@@ -32,7 +33,7 @@ export const confirmationHandlers = [
       .select({ id: passkeys.credentialId, transports: passkeys.transports })
       .from(passkeys)
       .where(eq(passkeys.userId, user.id));
-    if (own.length === 0) throw conflict('Your account has no passkey.');
+    if (own.length === 0) throw conflict(t('Your account has no passkey.'));
     const token = await createSignInChallenge(db, services.sessions, {
       kind: 'confirm by passkey',
       userId: user.id,
@@ -51,9 +52,9 @@ export const confirmationHandlers = [
     const { db, user, caller, services, input } = context;
     const { userId } = await verifyAssertion(context, input.credential, 'confirm by passkey');
     if (userId !== user.id || caller.token === null)
-      throw badInput({ credential: 'This passkey does not belong to your account.' });
+      throw badInput({ credential: t('This passkey does not belong to your account.') });
     await services.sessions.prove(db, caller.token);
-    return { message: 'You have confirmed that it is you.' };
+    return { message: t('You have confirmed that it is you.') };
   }),
 
   handle(confirmByOpenId, (context) =>

@@ -3,6 +3,7 @@ import { createSignInChallenge } from '#features/auth/server/challenges.ts';
 import { enter } from '#features/auth/server/enter.ts';
 import { logRefusedSignIn } from '#features/auth/server/events.ts';
 import { readSignedIn } from '#features/auth/server/sign-in.ts';
+import { t } from '#kit/contract/text.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { beginPasskeySignIn, signInByPasskey } from '../contract.ts';
@@ -29,7 +30,7 @@ export const passkeySignInHandlers = [
     const { userId, account } = await verifyAssertion(context, context.input.credential, 'passkey');
     if (userId === null) {
       logRefusedSignIn(context, { reason: 'wrong passkey', account });
-      throw new Problem(401, 'This passkey does not open an account here.');
+      throw new Problem(401, t('This passkey does not open an account here.'));
     }
     await enter(context, userId, { way: 'passkey' });
     return readSignedIn(context, userId);

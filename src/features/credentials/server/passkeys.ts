@@ -9,6 +9,7 @@ import { externalIdentities, passkeys, users } from '#db/schema.ts';
 import { describeDevice } from '#features/auth/devices.ts';
 import { lockAccount } from '#features/auth/server/accounts.ts';
 import { createSignInChallenge, takeChallenge } from '#features/auth/server/challenges.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Sessions } from '#kit/server/session.ts';
@@ -43,7 +44,7 @@ export const passkeyHandlers = [
       .select({ id: passkeys.credentialId, transports: passkeys.transports })
       .from(passkeys)
       .where(eq(passkeys.userId, user.id));
-    if (own.length >= MAX_PASSKEYS) throw conflict('You have 20 passkeys. Remove one first.');
+    if (own.length >= MAX_PASSKEYS) throw conflict(t('You have 20 passkeys. Remove one first.'));
     const token = await createSignInChallenge(db, sessions, {
       kind: 'add passkey',
       userId: user.id,
@@ -83,7 +84,7 @@ export const passkeyHandlers = [
     const { credential: made, credentialBackedUp } = verified.registrationInfo;
     await lockOwnAccount(db, user.id);
     if ((await db.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX_PASSKEYS)
-      throw conflict('You have 20 passkeys. Remove one first.');
+      throw conflict(t('You have 20 passkeys. Remove one first.'));
     const [added] = await db
       .insert(passkeys)
       .values({
@@ -107,7 +108,7 @@ export const passkeyHandlers = [
       .set({ name: input.name })
       .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id)))
       .returning(passkeyColumns);
-    if (!renamed) throw notFound('Passkey');
+    if (!renamed) throw notFound(t('Passkey'));
     return renamed;
   }),
 
@@ -118,10 +119,10 @@ export const passkeyHandlers = [
       .delete(passkeys)
       .where(and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id)))
       .returning({ name: passkeys.name });
-    if (!removed) throw notFound('Passkey');
+    if (!removed) throw notFound(t('Passkey'));
     await keepAWayIn(db, user.id);
     await mailCredentialChange(context, user.id, 'passkey removed', removed.name);
-    return { message: `${removed.name} opens your account no more.` };
+    return { message: t('{name} opens your account no more.', { name: removed.name }) };
   }),
 ];
 
@@ -137,7 +138,7 @@ export async function keepAWayIn(db: Database, userId: number): Promise<void> {
   const left =
     (await db.$count(passkeys, eq(passkeys.userId, userId))) +
     (await db.$count(externalIdentities, eq(externalIdentities.userId, userId)));
-  if (left === 0) throw conflict('This is your only way to sign in. Add another one first.');
+  if (left === 0) throw conflict(t('This is your only way to sign in. Add another one first.'));
 }
 
 /** The passkeys of an account, the oldest first. */

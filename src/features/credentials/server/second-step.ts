@@ -3,6 +3,7 @@ import { TICKET, takeChallenge, tryChallenge } from '#features/auth/server/chall
 import { enter } from '#features/auth/server/enter.ts';
 import { logRefusedSignIn } from '#features/auth/server/events.ts';
 import { readSignedIn } from '#features/auth/server/sign-in.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, Problem, tooMany } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { SIGN_IN_WAYS } from '#vocabulary.ts';
@@ -45,7 +46,7 @@ export const secondStepHandlers = [
     });
     if (!entered) {
       logRefusedSignIn(context, { reason: 'wrong code', account: userId });
-      throw badInput({ code: 'This code is wrong, or was used before' });
+      throw badInput({ code: t('This code is wrong, or was used before') });
     }
     await refund();
     after(() => caller.leaveCookie(TICKET, null));

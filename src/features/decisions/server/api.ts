@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { decisionPeople, decisionPlaces } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -78,10 +79,10 @@ export const decisionsApi = [
     if (me) await requireMe(db, decision, who);
     else {
       assertVoting(decision);
-      if (people.length >= DECISION.maxPeople) throw conflict('This table is full.');
+      if (people.length >= DECISION.maxPeople) throw conflict(t('This table is full.'));
       if (user) await sitDown(db, decision.id, user.id);
       else {
-        if (input.name === undefined) throw badInput({ name: 'Say who you are' });
+        if (input.name === undefined) throw badInput({ name: t('Say who you are') });
         const keyHash = rememberGuest(decision.token, randomBytes(32).toString('base64url'), who);
         await db.insert(decisionPeople).values({ decisionId: decision.id, guestName: input.name, keyHash });
       }
@@ -102,7 +103,7 @@ export const decisionsApi = [
     const { limits, isDone, isComing, guests } = input;
     if (limits || isDone !== undefined) assertVoting(decision);
     if ((isComing !== undefined || guests !== undefined) && decision.state !== 'decided')
-      throw conflict('It is not decided yet.');
+      throw conflict(t('It is not decided yet.'));
     const changes = {
       ...limits,
       ...(isDone !== undefined && { isDone }),
@@ -123,12 +124,13 @@ export const decisionsApi = [
     assertVoting(decision);
     const me = await requireMe(db, decision, { user, services, caller });
     const score = await scorePlace({ db, services }, decision, input.restaurantId);
-    if (score === null) throw conflict('This place does not fit what somebody at the table needs.');
+    if (score === null) throw conflict(t('This place does not fit what somebody at the table needs.'));
     const count = await db.$count(
       decisionPlaces,
       and(eq(decisionPlaces.decisionId, decision.id), eq(decisionPlaces.isOut, false)),
     );
-    if (count >= DECISION.maxCards) throw conflict(`There are ${DECISION.maxCards} cards already.`);
+    if (count >= DECISION.maxCards)
+      throw conflict(t('There are {maxCards} cards already.', { maxCards: DECISION.maxCards }));
     await db.insert(decisionPlaces).values({
       decisionId: decision.id,
       restaurantId: input.restaurantId,
@@ -151,25 +153,25 @@ export const decisionsApi = [
     const me = findMe(people, { user, services, caller });
     const isHost = user !== null && decision.hostId === user.id;
     const person = people.find(({ id }) => id === input.personId);
-    if (!person || (!isHost && person.id !== me?.id)) throw notFound('Person');
-    if (isHost && person.userId === user.id) throw conflict('The host calls the table off instead.');
+    if (!person || (!isHost && person.id !== me?.id)) throw notFound(t('Person'));
+    if (isHost && person.userId === user.id) throw conflict(t('The host calls the table off instead.'));
     assertVoting(decision);
     await db.delete(decisionPeople).where(eq(decisionPeople.id, person.id));
     await refreshCards({ db, services }, decision);
     await raiseVersion(db, decision.id);
-    return { message: person.id === me?.id ? 'You left the table' : 'Removed from the table' };
+    return { message: person.id === me?.id ? t('You left the table') : t('Removed from the table') };
   }),
 
   handle(getTableMates, async ({ db, user, input, services, caller }) => {
     const { id } = await findDecision(db, input.token);
     if (!findMe(await listPeople(db, id), { user, services, caller }))
-      throw notFound('Your place at this table');
+      throw notFound(t('Your place at this table'));
     return listTableMates(db, id, user.id);
   }),
 
   handle(getReceipt, async ({ db, input }) => {
     const decision = await findDecision(db, input.token);
-    if (!decision.result) throw notFound('Result');
+    if (!decision.result) throw notFound(t('Result'));
     const { decidedBy, voters, tally, ballots } = decision.result;
     return {
       rule: 'Fewest No, then most Love, then fairness, then the score, then the smallest SHA-256 of seed and place.',
@@ -187,7 +189,7 @@ export const decisionsApi = [
     const { id } = await findDecision(db, input.token);
     const key = readKey(caller);
     if (key === null || !findGuest(await listPeople(db, id), services, key))
-      throw notFound('Your place at this table');
+      throw notFound(t('Your place at this table'));
     return { path: toSeatPath(input.token, key) };
   }),
 
@@ -198,7 +200,7 @@ export const decisionsApi = [
 
   handle(getPlan, async ({ db, input, caller }) => {
     const decision = await findDecision(db, input.token);
-    if (decision.state !== 'decided') throw notFound('Plan');
+    if (decision.state !== 'decided') throw notFound(t('Plan'));
     return composePlan(db, decision, caller.origin);
   }),
 ];

@@ -7,6 +7,7 @@ import { isZone } from '#features/hours/rules.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -32,10 +33,10 @@ const MAX_AHEAD_MS = 366 * DAY_MS;
 const roundDegrees = (degrees: number) => Math.round(degrees * 200) / 200;
 
 function assertTimes(at: number, closesAt: number, now: number): void {
-  if (at < now + 10 * MINUTE_MS) throw badInput({ at: 'Choose a time that is still to come' });
-  if (at > now + MAX_AHEAD_MS) throw badInput({ at: 'Choose a time within a year' });
+  if (at < now + 10 * MINUTE_MS) throw badInput({ at: t('Choose a time that is still to come') });
+  if (at > now + MAX_AHEAD_MS) throw badInput({ at: t('Choose a time within a year') });
   if (closesAt <= now + MINUTE_MS || closesAt > at)
-    throw badInput({ closesAt: 'Choose a time between now and when you eat' });
+    throw badInput({ closesAt: t('Choose a time between now and when you eat') });
 }
 
 type NewTable = Omit<typeof decisions.$inferInsert, 'token' | 'seed' | 'seedHash'>;
@@ -62,7 +63,7 @@ export const hostHandlers = [
     const at = Date.parse(input.at);
     const closesAt = input.closesAt === undefined ? chooseClosing(at, now) : Date.parse(input.closesAt);
     assertTimes(at, closesAt, now);
-    if (!isZone(input.timeZone)) throw badInput({ timeZone: 'There is no such time zone' });
+    if (!isZone(input.timeZone)) throw badInput({ timeZone: t('There is no such time zone') });
     const { area, places = [] } = input;
     const decision = await insertTable(db, {
       hostId: user.id,
@@ -118,7 +119,7 @@ export const hostHandlers = [
   handle(decideAgain, async ({ db, user, input, services }) => {
     const before = await findDecision(db, input.token);
     const people = await listPeople(db, before.id);
-    if (!people.some(({ userId }) => userId === user.id)) throw notFound('Table');
+    if (!people.some(({ userId }) => userId === user.id)) throw notFound(t('Table'));
     const now = Date.now();
     const at = Date.parse(input.at);
     const closesAt = chooseClosing(at, now);
@@ -166,14 +167,14 @@ async function findArea({ db, services }: Pick<TableCall, 'db' | 'services'>, ar
       .from(restaurants)
       .where(and(eq(restaurants.id, nearId), eq(restaurants.status, 'approved')));
     if (place?.lat == null || place.lng == null)
-      throw badInput({ 'area.name': 'It is not known where this place is' });
+      throw badInput({ 'area.name': t('It is not known where this place is') });
     return at({ lat: Number(place.lat), lng: Number(place.lng) }, place.name);
   }
-  if (!name) throw badInput({ 'area.name': 'Say where' });
+  if (!name) throw badInput({ 'area.name': t('Say where') });
   const { index } = await services.get(discoveryService).ready();
   const found = index.findDistrict(name) ?? index.findLandmark(name);
   if (!found)
-    throw badInput({ 'area.name': 'We don’t know this place. Try a street, a district or a station.' });
+    throw badInput({ 'area.name': t('We don’t know this place. Try a street, a district or a station.') });
   return at(found, found.name);
 }
 
@@ -186,7 +187,7 @@ async function findAreaAgain(db: Database, { lat, lng, radius, area, chosenId }:
     .from(restaurants)
     .where(eq(restaurants.id, chosenId ?? 0));
   if (place?.lat == null || place.lng == null)
-    throw conflict('Start a new table: where this one was is no longer known.');
+    throw conflict(t('Start a new table: where this one was is no longer known.'));
   return { lat: roundDegrees(Number(place.lat)), lng: roundDegrees(Number(place.lng)), radius, area };
 }
 
@@ -211,15 +212,15 @@ async function chooseOther(
   decision: DecisionRow,
   chosenId: number,
 ): Promise<void> {
-  if (decision.state !== 'decided') throw conflict('It is not decided yet.');
-  if (!decision.result?.tally.some(({ id }) => id === chosenId)) throw notFound('Card');
+  if (decision.state !== 'decided') throw conflict(t('It is not decided yet.'));
+  if (!decision.result?.tally.some(({ id }) => id === chosenId)) throw notFound(t('Card'));
   await db.update(decisions).set({ chosenId }).where(eq(decisions.id, decision.id));
   const people = await listPeople(db, decision.id);
   await tellPeople({ db, services }, { ...decision, chosenId }, { people });
 }
 
 async function callOff({ db, services, user }: TableCall, decision: DecisionRow): Promise<void> {
-  if (decision.state === 'cancelled') throw conflict('This table was called off.');
+  if (decision.state === 'cancelled') throw conflict(t('This table was called off.'));
   await db
     .update(decisions)
     .set({ state: 'cancelled', decidedAt: null })

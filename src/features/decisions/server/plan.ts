@@ -3,6 +3,7 @@ import ical from 'ical-generator';
 import { links } from '#addresses.ts';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { DecisionRow } from './table.ts';
@@ -15,7 +16,7 @@ export async function composePlan(db: Database, decision: DecisionRow, origin: s
     .select({ name: restaurants.name, address: restaurants.address, phone: restaurants.phone })
     .from(restaurants)
     .where(eq(restaurants.id, decision.chosenId ?? 0));
-  if (!place) throw notFound('Plan');
+  if (!place) throw notFound(t('Plan'));
   const at = new Date(decision.at);
   const calendar = ical({ prodId: '//Tablemate//Decide together//EN' });
   calendar.createEvent({

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { decisionPeople, decisions } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
+import { t } from '#kit/contract/text.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { raiseVersion } from './table.ts';
@@ -41,7 +42,7 @@ export const guestSubject: ReportSubject = {
       .from(decisionPeople)
       .where(and(eq(decisionPeople.id, id), isNamed))
       .for('update');
-    if (!before?.guestName) throw notFound('Guest');
+    if (!before?.guestName) throw notFound(t('Guest'));
     await tx.update(decisionPeople).set({ guestName: NAMELESS }).where(eq(decisionPeople.id, id));
     await raiseVersion(tx, before.decisionId);
     await audit(tx, actor, {

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listen } from '#db/listen.ts';
 import { decisions } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { EventStream, OpenStreams } from '#kit/server/http/event-stream.ts';
 import { notFound, overLimit } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -89,7 +90,7 @@ export function mountTableStream(app: FastifyInstance, services: Services): void
     const address = limits.addressKey(request.ip);
     if (address !== null) await limits.counter(`GET ${STREAM}`, OFTEN).take(address, overLimit('network'));
     const token = TableToken.safeParse((request.params as { token: string }).token);
-    if (!token.success) throw notFound('Table');
+    if (!token.success) throw notFound(t('Table'));
     const { id } = await findDecision(db, token.data);
     hub.streams.assertRoom(id);
     await hub.add(id, new EventStream(reply));

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { decisionPeople, decisionPlaces, decisions } from '#db/schema.ts';
 import { tell } from '#db/tell.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Caller, Cookie } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -16,14 +17,14 @@ const keyCookie = (path: string): Cookie => ({ name: 'table', path, seconds: 120
 /** The table of a link; throws a 404 Problem. */
 export async function findDecision(db: Database, token: string): Promise<DecisionRow> {
   const [row] = await db.select().from(decisions).where(eq(decisions.token, token));
-  if (!row) throw notFound('Table');
+  if (!row) throw notFound(t('Table'));
   return row;
 }
 
 /** The same, locked against whoever changes or closes it. */
 export async function lockDecision(tx: Database, token: string): Promise<DecisionRow> {
   const [row] = await tx.select().from(decisions).where(eq(decisions.token, token)).for('no key update');
-  if (!row) throw notFound('Table');
+  if (!row) throw notFound(t('Table'));
   return row;
 }
 
@@ -42,8 +43,9 @@ export function assertVoting(
   { state, closesAt }: Pick<DecisionRow, 'state' | 'closesAt'>,
   now = new Date(),
 ): void {
-  if (state === 'cancelled') throw conflict('This table was called off.');
-  if (state === 'decided' || Date.parse(closesAt) <= now.getTime()) throw conflict('It is decided already.');
+  if (state === 'cancelled') throw conflict(t('This table was called off.'));
+  if (state === 'decided' || Date.parse(closesAt) <= now.getTime())
+    throw conflict(t('It is decided already.'));
 }
 
 export const listPeople = (db: Database, decisionId: number): Promise<TablePersonRow[]> =>
@@ -112,7 +114,7 @@ export function findGuest(
 /** The same for who changes something: throws a 404 Problem for strangers, and gives a guest's place to their account. */
 export async function requireMe(tx: Database, decision: DecisionRow, who: Who): Promise<TablePersonRow> {
   const me = findMe(await listPeople(tx, decision.id), who);
-  if (!me) throw notFound('Your place at this table');
+  if (!me) throw notFound(t('Your place at this table'));
   if (!who.user || me.userId !== null) return me;
   const [bound] = await tx
     .update(decisionPeople)
@@ -139,6 +141,6 @@ export async function lockAsHost(tx: Database, token: string, userId: number): P
     .from(decisions)
     .where(and(eq(decisions.token, token), eq(decisions.hostId, userId)))
     .for('no key update');
-  if (!row) throw notFound('Table');
+  if (!row) throw notFound(t('Table'));
   return row;
 }

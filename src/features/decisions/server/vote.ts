@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { t } from '#kit/contract/text.ts';
 import { coalesceEach } from '#kit/server/cache/coalesce.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -50,10 +51,10 @@ export async function castVote(
   seat: Seat,
 ): Promise<{ id: number; version: number; isFirst: boolean }> {
   const [row] = await insertVote(db, { token, restaurantId, verdict, ...seat });
-  if (!row) throw notFound('Table');
+  if (!row) throw notFound(t('Table'));
   assertVoting({ state: row.state, closesAt: new Date(row.closesAt).toISOString() });
-  if (row.personId === null) throw notFound('Your place at this table');
-  if (row.isFirst === null) throw notFound('Card');
+  if (row.personId === null) throw notFound(t('Your place at this table'));
+  if (row.isFirst === null) throw notFound(t('Card'));
   return { id: row.id, version: row.version, isFirst: row.isFirst };
 }
 

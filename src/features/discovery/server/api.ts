@@ -4,6 +4,7 @@ import { findPreferences } from '#features/preferences/server/preferences.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { parseSentence } from '#features/sentence/parse-sentence.ts';
 import { labelPriceFilter } from '#kit/contract/price-filter.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import {
@@ -80,7 +81,7 @@ export const discoveryApi = [
 
   handle(getFollowedOpinion, async (context) => {
     const { user, input } = context;
-    if (!(await canSee(context, input.id))) throw notFound('Restaurant');
+    if (!(await canSee(context, input.id))) throw notFound(t('Restaurant'));
     const friends = await readFriends(context, user.id);
     return { sentence: toFollowedSentences(friends, [input.id]).get(input.id) ?? null };
   }),
@@ -122,7 +123,7 @@ export const discoveryApi = [
     const currency = currencies.find(city, index.listCities());
     // The grammar reads the wall clock of this process's own zone: the text without an offset is of that zone.
     const now = new Date(input.now ?? clockText(zones.commonest(city)));
-    if (Number.isNaN(now.getTime())) throw badInput({ now: 'This day or time does not exist' });
+    if (Number.isNaN(now.getTime())) throw badInput({ now: t('This day or time does not exist') });
     const { chips, notUnderstood } = parseSentence(input.sentence, {
       now,
       dishWords: (words) => (index.holdsDish(words) ? words : null),

@@ -5,6 +5,7 @@ import { tell } from '#db/tell.ts';
 import { findLocalTime } from '#features/hours/rules.ts';
 import type { ChangeFeed } from '#features/restaurants/server/changes/change-feed.ts';
 import { createIndex } from '#features/search-index/discoveryIndex.ts';
+import { t } from '#kit/contract/text.ts';
 import type { Log } from '#kit/server/log.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { ReadinessCheck } from '#kit/server/services.ts';
@@ -99,7 +100,8 @@ export function createDiscovery({
     async ready() {
       if (follower.state) return follower.state;
       await Promise.race([firstRead.promise, wait(PATIENCE_MS, null, { ref: false })]);
-      if (!follower.state) throw new Problem(503, `${NOT_READ} Please try again.`, { retryAfter: 2 });
+      if (!follower.state)
+        throw new Problem(503, t('{notRead} Please try again.', { notRead: NOT_READ }), { retryAfter: 2 });
       return follower.state;
     },
     catchUp() {

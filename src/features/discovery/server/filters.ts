@@ -3,6 +3,7 @@ import type { BoundingBox } from '#features/search-index/columns/places.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import type { IndexFilters } from '#features/search-index/filters.ts';
 import type { Opinions } from '#features/search-index/ranking/friends.ts';
+import { t } from '#kit/contract/text.ts';
 import { MINUTE_MS } from '#kit/contract/time.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Filters as Asked } from '../contract.ts';
@@ -12,17 +13,17 @@ import type { Sort } from '../options.ts';
 function parseBox(text: string): BoundingBox {
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
   const isOnEarth = [west, east].every((lng) => Math.abs(lng) <= 180) && south >= -90 && north <= 90;
-  if (!isOnEarth || south > north) throw badInput({ bbox: 'Not on this planet' });
+  if (!isOnEarth || south > north) throw badInput({ bbox: t('Not on this planet') });
   return [west, south, east, north];
 }
 
 /** The moment at which places must be open, in whole minutes; undefined where nothing is said. */
 function parseOpening({ openNow, openAt }: Asked, zone: string, now: number): number | undefined {
-  if (openNow && openAt) throw badInput({ openAt: 'Choose open now or a time, not both' });
+  if (openNow && openAt) throw badInput({ openAt: t('Choose open now or a time, not both') });
   if (openNow) return Math.floor(now / MINUTE_MS) * MINUTE_MS;
   if (openAt === undefined) return undefined;
   const moment = toUtc(zone, openAt);
-  if (moment === null) throw badInput({ openAt: 'This day or time does not exist' });
+  if (moment === null) throw badInput({ openAt: t('This day or time does not exist') });
   return moment;
 }
 
@@ -68,13 +69,13 @@ export function parseFilters(
   const { lat, lng, distance, ...same } =
     near === undefined ? rest : { ...rest, ...goNear(near, rest, index) };
   if ((lat === undefined) !== (lng === undefined)) {
-    throw badInput({ [lat === undefined ? 'lat' : 'lng']: 'Give lat and lng together' });
+    throw badInput({ [lat === undefined ? 'lat' : 'lng']: t('Give lat and lng together') });
   }
   if (lat === undefined && near === undefined && distance !== undefined) {
-    throw badInput({ distance: 'Give lat and lng with a distance' });
+    throw badInput({ distance: t('Give lat and lng with a distance') });
   }
   if (lat === undefined && near === undefined && sort === 'distance') {
-    throw badInput({ sort: 'Give lat and lng to sort by distance' });
+    throw badInput({ sort: t('Give lat and lng to sort by distance') });
   }
   return {
     ...same,

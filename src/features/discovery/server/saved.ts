@@ -1,6 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, savedFilters, savedRestaurants } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { type ActivitySource, describePlace, namePlace } from '#kit/server/feature/activity.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -25,15 +26,15 @@ export const savedHandlers = [
       select ${user.id}::int, restaurants.id from restaurants
       where restaurants.id = ${input.id} and ${visibleTo(user)} for key share
       on conflict (user_id, restaurant_id) do update set user_id = excluded.user_id`);
-    if (!rowCount) throw notFound('Restaurant');
-    return { message: 'Restaurant saved' };
+    if (!rowCount) throw notFound(t('Restaurant'));
+    return { message: t('Restaurant saved') };
   }),
 
   handle(unsaveRestaurant, async ({ db, user, input }) => {
     await db
       .delete(savedRestaurants)
       .where(and(eq(savedRestaurants.userId, user.id), eq(savedRestaurants.restaurantId, input.id)));
-    return { message: 'Restaurant no longer saved' };
+    return { message: t('Restaurant no longer saved') };
   }),
 
   handle(mergeSaved, async ({ db, user, input }) => {
@@ -79,8 +80,8 @@ export const savedHandlers = [
       .delete(savedFilters)
       .where(and(eq(savedFilters.id, input.id), eq(savedFilters.userId, user.id)))
       .returning({ id: savedFilters.id });
-    if (gone.length === 0) throw notFound('Filter set');
-    return { message: 'Filter set deleted' };
+    if (gone.length === 0) throw notFound(t('Filter set'));
+    return { message: t('Filter set deleted') };
   }),
 ];
 

@@ -17,6 +17,7 @@ const ANA: User = {
   avatar: null,
   type: 'user',
   isAdmin: false,
+  locale: null,
   walletBalance: 0,
   createdAt: '2026-05-01T10:00:00.000Z',
   hasPassword: true,

@@ -12,6 +12,7 @@ import {
 import { nameBeginsWith } from '#features/people/server/search.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
@@ -56,7 +57,7 @@ export const followsApi = [
   handle(followPerson, async ({ user, input: { username }, ...context }) => {
     const { db } = context;
     const person = await findVisiblePerson(db, user.id, username);
-    if (person.id === user.id) throw badInput({ username: 'You cannot follow yourself' });
+    if (person.id === user.id) throw badInput({ username: t('You cannot follow yourself') });
     const outcome = await addPersonFollow(db, user.id, person.id);
     const notification = { to: person.id, actorId: user.id };
     if (outcome === 'followed') await notify(context, { ...notification, kind: newFollower });
@@ -67,7 +68,7 @@ export const followsApi = [
   handle(unfollowPerson, async ({ user, input: { username }, ...context }) => {
     const { db } = context;
     const person = await findVisiblePerson(db, user.id, username);
-    if (person.id === user.id) throw badInput({ username: 'You cannot follow yourself' });
+    if (person.id === user.id) throw badInput({ username: t('You cannot follow yourself') });
     if (await removePersonFollow(db, user.id, person.id)) {
       const notification = { to: person.id, actorId: user.id };
       await withdrawNotification(context, { ...notification, kind: newFollower });
@@ -77,8 +78,8 @@ export const followsApi = [
   }),
 
   handle(removeFollower, async ({ db, user, input: { id } }) => {
-    if (!(await removePersonFollow(db, id, user.id))) throw notFound('Follower');
-    return { message: 'Follower removed' };
+    if (!(await removePersonFollow(db, id, user.id))) throw notFound(t('Follower'));
+    return { message: t('Follower removed') };
   }),
 
   handle(listFollowers, ({ db, user, input }) => findFollowsPage(db, user?.id ?? null, FOLLOWERS, input)),
@@ -93,7 +94,7 @@ export const followsApi = [
   handle(acceptFollowRequest, async ({ user, input: { id }, ...context }) => {
     await acceptRequest(context.db, user.id, id);
     await notify(context, { to: id, kind: followAccepted, actorId: user.id });
-    return { message: 'Request accepted' };
+    return { message: t('Request accepted') };
   }),
 
   handle(declineFollowRequest, async ({ db, user, input: { id } }) => {
@@ -101,8 +102,8 @@ export const followsApi = [
       .delete(followRequests)
       .where(and(eq(followRequests.followerId, id), eq(followRequests.followingId, user.id)))
       .returning();
-    if (removed.length === 0) throw notFound('Request');
-    return { message: 'Request declined' };
+    if (removed.length === 0) throw notFound(t('Request'));
+    return { message: t('Request declined') };
   }),
 
   handle(suggestPeople, ({ db, user }) => findSuggestions(db, user.id)),
@@ -128,9 +129,9 @@ export const followsApi = [
   handle(blockPerson, async ({ db, user, input: { username } }) => {
     // Found as a visitor finds them: whoever was blocked can block back.
     const person = await findVisiblePerson(db, null, username);
-    if (person.id === user.id) throw badInput({ username: 'You cannot block yourself' });
+    if (person.id === user.id) throw badInput({ username: t('You cannot block yourself') });
     await block(db, user.id, person.id);
-    return { message: 'Person blocked' };
+    return { message: t('Person blocked') };
   }),
 
   handle(unblockPerson, async ({ db, user, input: { id } }) => {
@@ -138,8 +139,8 @@ export const followsApi = [
       .delete(blocks)
       .where(and(eq(blocks.blockerId, user.id), eq(blocks.blockedId, id)))
       .returning();
-    if (removed.length === 0) throw notFound('Block');
-    return { message: 'Person unblocked' };
+    if (removed.length === 0) throw notFound(t('Block'));
+    return { message: t('Person unblocked') };
   }),
 
   handle(listBlockedPeople, ({ db, user, input }) =>
@@ -153,7 +154,7 @@ export const followsApi = [
 
   handle(mutePerson, async ({ db, user, input: { username, duration } }) => {
     const person = await findVisiblePerson(db, user.id, username);
-    if (person.id === user.id) throw badInput({ username: 'You cannot mute yourself' });
+    if (person.id === user.id) throw badInput({ username: t('You cannot mute yourself') });
     const ms = MUTE_MS[duration];
     const until = ms === null ? null : new Date(Date.now() + ms).toISOString();
     await lockPair(db, user.id, person.id);
@@ -161,7 +162,7 @@ export const followsApi = [
       .insert(mutes)
       .values({ muterId: user.id, mutedId: person.id, until })
       .onConflictDoUpdate({ target: [mutes.muterId, mutes.mutedId], set: { until, createdAt: sql`now()` } });
-    return { message: 'Person muted' };
+    return { message: t('Person muted') };
   }),
 
   handle(unmutePerson, async ({ db, user, input: { id } }) => {
@@ -169,8 +170,8 @@ export const followsApi = [
       .delete(mutes)
       .where(and(eq(mutes.muterId, user.id), eq(mutes.mutedId, id)))
       .returning();
-    if (removed.length === 0) throw notFound('Mute');
-    return { message: 'Person unmuted' };
+    if (removed.length === 0) throw notFound(t('Mute'));
+    return { message: t('Person unmuted') };
   }),
 
   handle(listMutedPeople, ({ db, user, input }) =>
@@ -189,7 +190,7 @@ export const followsApi = [
 
   handle(getPrivacySettings, async ({ db, user }) => {
     const [settings] = await db.select(privacyColumns).from(users).where(eq(users.id, user.id));
-    if (!settings) throw notFound('Person');
+    if (!settings) throw notFound(t('Person'));
     return settings;
   }),
 
@@ -200,7 +201,7 @@ export const followsApi = [
       .set(input)
       .where(eq(users.id, user.id))
       .returning(privacyColumns);
-    if (!settings) throw notFound('Person');
+    if (!settings) throw notFound(t('Person'));
     if (!settings.isPrivate) await acceptAllRequests(db, user.id);
     return settings;
   }),

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { blocks, followRequests, follows, users } from '#db/schema.ts';
 import { lockPair } from '#features/people/server/people-list.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 
 const pair = (followerId: number, followingId: number) => ({ followerId, followingId });
@@ -66,7 +67,7 @@ export async function followEachOther(tx: Database, one: number, other: number):
 async function assertUnblocked(tx: Database, me: number, other: number): Promise<void> {
   const { rows } = await tx.execute(sql`select from blocks
     where (blocker_id = ${me} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${me})`);
-  if (rows.length > 0) throw notFound('Person');
+  if (rows.length > 0) throw notFound(t('Person'));
 }
 
 /** Ends a follow and takes a request back; false where there was neither. */
@@ -95,7 +96,7 @@ export async function acceptRequest(tx: Database, me: number, follower: number):
     .delete(followRequests)
     .where(isPair(followRequests, follower, me))
     .returning();
-  if (requests.length === 0) throw notFound('Request');
+  if (requests.length === 0) throw notFound(t('Request'));
   await insertFollow(tx, follower, me);
 }
 

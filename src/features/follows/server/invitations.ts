@@ -7,6 +7,7 @@ import { notify } from '#features/notifications/server/notify.ts';
 import type { PersonInList } from '#features/people/contract.ts';
 import { lockPair, personInList } from '#features/people/server/people-list.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
@@ -35,7 +36,7 @@ const hashToken = ({ sessions }: Hasher, token: string) => sessions.keyedHash('i
 /** Somebody's link, made where none works. */
 export async function ensureInvitation(db: Database, services: Hasher, userId: number) {
   // Locked: of two at once the second finds what the first has made.
-  if (!(await lockAccount(db, userId))) throw notFound('Person');
+  if (!(await lockAccount(db, userId))) throw notFound(t('Person'));
   const [existing] = await db.select().from(friendInvitations).where(eq(friendInvitations.userId, userId));
   const now = Date.now();
   const isLive = existing !== undefined && Date.parse(existing.expiresAt) > now;
@@ -67,7 +68,7 @@ async function findInviter(
     select ${personInList(viewer, 'u')} from friend_invitations i join users u on u.id = i.user_id
     where i.token_hash = ${hashToken(services, token)} and i.expires_at > now() and ${isVisiblePerson(viewer, 'u')}`);
   const [inviter] = rows;
-  if (!inviter) throw notFound('Invitation');
+  if (!inviter) throw notFound(t('Invitation'));
   return inviter;
 }
 
@@ -78,7 +79,7 @@ export const invitationHandlers = [
     // Whoever accepts at this moment holds the same row.
     await lockAccount(db, user.id);
     await db.delete(friendInvitations).where(eq(friendInvitations.userId, user.id));
-    return { message: 'Your link no longer works' };
+    return { message: t('Your link no longer works') };
   }),
 
   handle(getFriendInvitation, ({ db, user, services, input: { token } }) =>
@@ -88,7 +89,7 @@ export const invitationHandlers = [
   handle(acceptFriendInvitation, async ({ user, input: { token }, ...context }) => {
     const { db, services } = context;
     const { id } = await findInviter(db, services, user.id, token);
-    if (id === user.id) throw conflict('This is your own link. Send it to somebody.');
+    if (id === user.id) throw conflict(t('This is your own link. Send it to somebody.'));
     // Read again once both are held: whoever withdraws it at this moment comes before or after.
     await lockPair(db, user.id, id);
     await findInviter(db, services, user.id, token);

@@ -6,6 +6,7 @@ import { findLocalTime, hoursToday } from '#features/hours/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { findWhoWasThere } from '#features/visits/server/was-here.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { FactAnswer, FreshFact } from '#vocabulary/freshness.ts';
 import type { FactQuestion } from '../contract.ts';
@@ -93,7 +94,7 @@ export async function saveAnswer(tx: Database, { fact, key, answer, ...guest }: 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('freshness'), ${restaurantId})`);
   const question = await findQuestion(tx, guest);
   if (question?.fact !== fact || question.key !== key)
-    throw conflict('This is not asked any more. Thank you all the same.');
+    throw conflict(t('This is not asked any more. Thank you all the same.'));
   const place = await findPlace(tx, restaurantId);
   const day = businessDay(place?.timeZone ?? 'UTC', Date.now());
   await tx.insert(factAnswers).values({ restaurantId, userId, day, fact, valueKey: key, answer });

@@ -10,6 +10,7 @@ import { importErrors, imports, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { CURRENCIES } from '#features/cities/server/currencies.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { enqueue } from '#kit/server/jobs/enqueue.ts';
@@ -37,7 +38,7 @@ const selectImports = (db: Database) =>
 
 async function readImport(db: Database, id: number) {
   const [found] = await selectImports(db).where(eq(imports.id, id));
-  if (!found) throw notFound('Import');
+  if (!found) throw notFound(t('Import'));
   return found;
 }
 
@@ -51,7 +52,7 @@ async function step(
 ) {
   const { db } = context;
   const [before] = await db.select().from(imports).where(eq(imports.id, id)).for('update');
-  if (!before) throw notFound('Import');
+  if (!before) throw notFound(t('Import'));
   if (!from.includes(before.state)) throw conflict(refusal);
   await db.update(imports).set({ state: to }).where(eq(imports.id, id));
   return before;
@@ -104,17 +105,17 @@ export const importHandlers = [
 
   handle(contract.previewImport, async ({ db, services, input }) => {
     const one = await readImport(db, input.id);
-    if (one.state !== 'draft') throw conflict('This import has been started.');
+    if (one.state !== 'draft') throw conflict(t('This import has been started.'));
     const options = { format: one.format, mapping: one.mapping as ImportMapping };
     return previewFile(getImportFile(services, one), options);
   }),
 
   handle(contract.editImport, async ({ db, input: { id, sourceName, format, ...change } }) => {
     const [before] = await db.select().from(imports).where(eq(imports.id, id)).for('update');
-    if (!before) throw notFound('Import');
-    if (before.state !== 'draft') throw conflict('This import has been started.');
+    if (!before) throw notFound(t('Import'));
+    if (before.state !== 'draft') throw conflict(t('This import has been started.'));
     if (change.currency && !CURRENCIES.has(change.currency))
-      throw badInput({ currency: 'There is no such currency' });
+      throw badInput({ currency: t('There is no such currency') });
     const name = sourceName ?? before.sourceName;
     const isOsm = name === KNOWN_SOURCES.osm.sourceName;
     await db
@@ -140,7 +141,7 @@ export const importHandlers = [
       'This import has been started.',
     );
     if (!before.sourceKind || !before.licence)
-      throw conflict('Say where the data is from and under which licence it is, first.');
+      throw conflict(t('Say where the data is from and under which licence it is, first.'));
     const { fileName, sourceName, licence, dataDate } = before;
     await audit(db, user, {
       action: 'import',
@@ -179,10 +180,10 @@ export const importHandlers = [
     const [gone] = await db.delete(imports).where(isDraft).returning({ id: imports.id });
     if (!gone) {
       await readImport(db, input.id);
-      throw conflict('This import has been started. It can be undone when it has ended.');
+      throw conflict(t('This import has been started. It can be undone when it has ended.'));
     }
     after(() => rm(getImportFile(services, gone), { force: true }));
-    return { message: 'The file is forgotten.' };
+    return { message: t('The file is forgotten.') };
   }),
 
   handle(contract.listImportErrors, async ({ db, input: { id, limit, cursor } }) => {

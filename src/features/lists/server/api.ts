@@ -7,6 +7,7 @@ import { findReviewsPage } from '#features/people/server/reviews.ts';
 import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { findCards } from '#features/restaurants/server/cards.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -72,7 +73,7 @@ export const listsApi = [
     const isMine = found?.userId === user?.id;
     // Numbers can be counted through: only the owner gets a list by its number.
     const isReadable = isMine || (found?.isShared && typeof id === 'string');
-    if (!found || !isReadable) throw notFound('List');
+    if (!found || !isReadable) throw notFound(t('List'));
     const { restaurantIds } = await findSavedList(db, found.userId, found.id);
     const cards = await findCards(db, restaurantIds, new Date());
     return { ...found, isMine, restaurants: restaurantIds.flatMap((one) => cards.get(one) ?? []) };
@@ -90,13 +91,13 @@ export const listsApi = [
   handle(deleteList, async ({ db, user, input: { id } }) => {
     await lockList(db, user.id, id);
     await db.delete(savedLists).where(eq(savedLists.id, id));
-    return { message: 'List deleted' };
+    return { message: t('List deleted') };
   }),
 
   handle(addToList, async ({ db, user, input: { id, restaurantId } }) => {
     const { name } = await lockList(db, user.id, id);
     await putOnList(db, id, restaurantId);
-    return { message: `Added to “${name}”` };
+    return { message: t('Added to “{name}”', { name }) };
   }),
 
   handle(removeFromList, async ({ db, user, input: { id, restaurantId } }) => {
@@ -104,7 +105,7 @@ export const listsApi = [
     await db
       .delete(savedListItems)
       .where(and(eq(savedListItems.listId, id), eq(savedListItems.restaurantId, restaurantId)));
-    return { message: `Removed from “${name}”` };
+    return { message: t('Removed from “{name}”', { name }) };
   }),
 
   handle(listSavedCards, async ({ db, user, input: { limit, cursor } }) => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { savedLists } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { SavedList } from '../contract.ts';
 import { MOST_LISTS, MOST_ON_A_LIST, type Sharing } from '../rules.ts';
@@ -25,7 +26,7 @@ export async function listSavedLists(db: Database, userId: number, id?: number):
 /** One list of somebody's; a foreign one does not exist. */
 export async function findSavedList(db: Database, userId: number, id: number): Promise<SavedList> {
   const [list] = await listSavedLists(db, userId, id);
-  if (!list) throw notFound('List');
+  if (!list) throw notFound(t('List'));
   return list;
 }
 
@@ -40,7 +41,7 @@ export async function lockList(
     .from(savedLists)
     .where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))
     .for('no key update');
-  if (!found) throw notFound('List');
+  if (!found) throw notFound(t('List'));
   return found;
 }
 
@@ -48,7 +49,7 @@ export async function lockList(
 export async function beginList(db: Database, userId: number, name: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('saved lists'), ${userId})`);
   if ((await db.$count(savedLists, eq(savedLists.userId, userId))) >= MOST_LISTS)
-    throw conflict(`You have ${MOST_LISTS} lists. Delete one to begin another.`);
+    throw conflict(t('You have {mostLists} lists. Delete one to begin another.', { mostLists: MOST_LISTS }));
   const [made] = await db.insert(savedLists).values({ userId, name }).returning({ id: savedLists.id });
   if (!made) throw new Error('An insert returned no row.');
   return made.id;
@@ -59,14 +60,17 @@ export async function putOnList(db: Database, listId: number, restaurantId: numb
   const { rowCount } = await db.execute(
     sql`select from restaurants where id = ${restaurantId} and status = 'approved' for key share`,
   );
-  if (!rowCount) throw notFound('Restaurant');
+  if (!rowCount) throw notFound(t('Restaurant'));
   const { rows } = await db.execute<{ there: boolean; room: boolean }>(sql`
     select
       exists (select from saved_list_items where list_id = ${listId} and restaurant_id = ${restaurantId}) as there,
       (select count(*) from saved_list_items where list_id = ${listId}) < ${MOST_ON_A_LIST} as room`);
   const [state] = rows;
   if (state?.there) return;
-  if (!state?.room) throw conflict(`This list has ${MOST_ON_A_LIST} restaurants. Begin another one.`);
+  if (!state?.room)
+    throw conflict(
+      t('This list has {mostOnAList} restaurants. Begin another one.', { mostOnAList: MOST_ON_A_LIST }),
+    );
   await db.execute(sql`
     insert into saved_list_items (list_id, restaurant_id) values (${listId}, ${restaurantId})
     on conflict do nothing`);

@@ -5,6 +5,7 @@ import { isVisiblePost } from '#features/posts/server/visible.ts';
 import { listRewards } from '#features/redemptions/server/rewards.ts';
 import { canSee, recallPlace } from '#features/restaurants/server/detail/details.ts';
 import { findVisibleStatus, lockVisible, type VisibleStatus } from '#features/restaurants/server/visible.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -36,7 +37,7 @@ export const loyaltyApi = [
     const { db, user, input } = context;
     const { restaurantId } = input;
     const place = await recallPlace(context, restaurantId);
-    if (!place) throw notFound('Restaurant');
+    if (!place) throw notFound(t('Restaurant'));
     const terms = await recallTerms(context, restaurantId);
     return describeStanding(db, { userId: user.id, restaurantId }, { place, terms });
   }),
@@ -48,8 +49,8 @@ export const loyaltyApi = [
     const pair = { userId: user.id, restaurantId };
     if (!isMember) {
       if (await isOwnerOrStaff(db, pair))
-        throw forbidden('You cannot join the loyalty program of a restaurant that you own or work at.');
-      if (!isOn) throw conflict('This restaurant has no loyalty program now.');
+        throw forbidden(t('You cannot join the loyalty program of a restaurant that you own or work at.'));
+      if (!isOn) throw conflict(t('This restaurant has no loyalty program now.'));
       await join(context, { ...pair, showsName });
     }
     return check(db, restaurantId, user);
@@ -59,8 +60,10 @@ export const loyaltyApi = [
     const { rowCount } = await db.execute(sql`
       update loyalty_memberships set shows_name = ${showsName}
       where user_id = ${user.id} and restaurant_id = ${restaurantId} and left_at is null`);
-    if (!rowCount) throw notFound('Membership');
-    return { message: showsName ? 'The restaurant sees your name' : 'The restaurant does not see your name' };
+    if (!rowCount) throw notFound(t('Membership'));
+    return {
+      message: showsName ? t('The restaurant sees your name') : t('The restaurant does not see your name'),
+    };
   }),
 
   handle(leaveLoyalty, (context) => {
@@ -71,7 +74,7 @@ export const loyaltyApi = [
   handle(getLoyalty, async (context) => {
     const { db, input } = context;
     const { id } = input;
-    if (!(await canSee(context, id))) throw notFound('Restaurant');
+    if (!(await canSee(context, id))) throw notFound(t('Restaurant'));
     const terms = await recallTerms(context, id);
     if (!terms?.isOn) return { restaurantId: id, isOn: false, terms: [], lines: [], rewards: [] };
     return {
@@ -88,7 +91,7 @@ export const loyaltyApi = [
   handle(listLoyaltyEntries, async ({ db, user, input }) => {
     const { restaurantId } = input;
     const id = await findMembershipId(db, { userId: user.id, restaurantId });
-    if (id === null) throw notFound('Membership');
+    if (id === null) throw notFound(t('Membership'));
     return readHistory(db, id, input);
   }),
 
@@ -110,21 +113,21 @@ export const loyaltyApi = [
 
   handle(createShareLink, async ({ db, user, input: { id }, caller }) => {
     const place = await lockVisible(db, id, user);
-    if (place?.status !== 'approved') throw notFound('Restaurant');
+    if (place?.status !== 'approved') throw notFound(t('Restaurant'));
     const token = await ensureShareLink(db, { userId: user.id, restaurantId: id });
     return { link: `${caller.origin}/restaurants/${id}?via=${token}` };
   }),
 
   handle(openShareLink, async (context) => {
     await openLink(context, context.input.token, context.user.id);
-    return { message: 'Welcome' };
+    return { message: t('Welcome') };
   }),
 ];
 
 /** What somebody is at a restaurant that they may see. */
 async function check(db: Database, restaurantId: number, user: Actor): Promise<LoyaltyCheck> {
   const place = await findVisibleStatus(db, restaurantId, user);
-  if (!place) throw notFound('Restaurant');
+  if (!place) throw notFound(t('Restaurant'));
   const terms = await readTerms(db, restaurantId);
   return describeStanding(db, { userId: user.id, restaurantId }, { place, terms });
 }

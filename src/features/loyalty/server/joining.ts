@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { dayAt } from '#features/visits/server/visits.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -52,12 +53,12 @@ export const isOwnerOrStaff = async (
 export async function leave(context: NotificationContext, pair: MembershipPair) {
   const { db } = context;
   const membership = await lockMembership(db, pair, { evenAtHome: true });
-  if (!membership) throw notFound('Membership');
+  if (!membership) throw notFound(t('Membership'));
   const open = sql`select from loyalty_redemptions where membership_id = ${membership.id} and status = 'open'`;
   const { rows: codes } = await db.execute(open);
   if (codes.length > 0)
     throw conflict(
-      'You have taken a reward that is not confirmed yet. Use it or cancel it before you leave.',
+      t('You have taken a reward that is not confirmed yet. Use it or cancel it before you leave.'),
     );
   const { rows } = await db.execute<{
     restaurant: string;

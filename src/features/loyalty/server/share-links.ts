@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { dayAt } from '#features/visits/server/visits.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { MembershipPair } from './points/memberships.ts';
 import { settle } from './points/settle.ts';
@@ -33,7 +34,7 @@ export async function openLink(context: NotificationContext, token: string, open
       join restaurants r on r.id = l.restaurant_id and r.status = 'approved' and r.deleted_at is null
     where l.token = ${token}`);
   const [link] = rows;
-  if (!link) throw notFound('Link');
+  if (!link) throw notFound(t('Link'));
   if (!link.counts) return;
   const day = await dayAt(db, link.restaurantId, Date.now());
   const { rowCount } = await db.execute(sql`

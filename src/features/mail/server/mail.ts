@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { enqueue } from '#kit/server/jobs/enqueue.ts';
 import { defineJob } from '#kit/server/jobs/job.ts';
+import { ENGLISH, readersLanguage } from '#kit/server/language.ts';
 import { defineService, type Services } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 import { MailContent } from '../content.ts';
@@ -56,7 +57,9 @@ type NewMail = {
 export async function queueMail({ db, services }: MailContext, mail: NewMail): Promise<void> {
   if (mail.isSecurity && !Address.safeParse(mail.to).success) return;
   const key = randomUUID();
-  const sealed = services.get(mailService).seal(JSON.stringify(MailContent.parse(mail.content)), key);
+  const language = readersLanguage();
+  const content = language === ENGLISH ? mail.content : { language, ...mail.content };
+  const sealed = services.get(mailService).seal(JSON.stringify(MailContent.parse(content)), key);
   const row = { key, kind: mail.kind, sealed, userId: mail.userId };
   if (mail.isSecurity) await insertSecurityMail(db, { ...row, to: mail.to });
   else

@@ -1,3 +1,4 @@
+import { ENGLISH, inLanguage } from '#kit/server/language.ts';
 import { createSeal } from '#kit/server/secrets/seal.ts';
 import type { Services } from '#kit/server/services.ts';
 import { MailContent, type RenderMail, toPlainText } from '../content.ts';
@@ -93,7 +94,7 @@ export function createMailer({ config, db, log, secret }: Deps) {
       to: address,
       subject: content.subject,
       html: await render(drawn),
-      text: toPlainText(drawn),
+      text: inLanguage(content.language ?? ENGLISH, () => toPlainText(drawn)),
       unsubscribeUrl: unsubscribeHref && origin + unsubscribeHref,
     });
   }

@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { toDirection } from '#kit/contract/direction.ts';
 import { t } from '#kit/contract/text.ts';
+import { LANGUAGE } from '#kit/web/language.ts';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { describeReason, type MailToDraw } from '../content.ts';
 
@@ -33,7 +35,7 @@ const DARK = `
 }`;
 
 const FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const DISPLAY = t("Fraunces, Georgia, 'Times New Roman', serif");
+const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
 
 const text = (size: number, line: number, color: string): CSSProperties => ({
   fontFamily: FONT,
@@ -65,7 +67,7 @@ export function MailLayout({ mail }: { mail: MailToDraw }) {
   const { content, origin, unsubscribeHref } = mail;
   const { subject, preview, heading, paragraphs, action, groups = [], footnote } = content;
   return (
-    <html lang="en">
+    <html lang={LANGUAGE} dir={toDirection(LANGUAGE)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

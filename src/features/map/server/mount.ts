@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t } from '#kit/contract/text.ts';
 import { TILE_TYPE } from '#kit/server/http/compress.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -17,9 +18,9 @@ export function mountMap(app: FastifyInstance, { get }: Services): void {
     const position = [params.z, params.x, params.y];
     const [z = 0, x = 0, y = 0] = position.map(Number);
     const size = 2 ** z;
-    if (!set || !position.every((part) => WHOLE.test(part))) throw notFound('This part of the map');
+    if (!set || !position.every((part) => WHOLE.test(part))) throw notFound(t('This part of the map'));
     if (z < set.source.minzoom || z > set.source.maxzoom || x >= size || y >= size)
-      throw notFound('This part of the map');
+      throw notFound(t('This part of the map'));
     const tile = await set.read(z, x, y);
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     // A missing tile is an empty one, of which no browser complains.

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { uploads } from '#db/schema.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -41,15 +42,15 @@ export const mediaApi = [
       .set({ alt: input.alt || null })
       .where(and(eq(uploads.id, input.id), eq(uploads.userId, user.id)))
       .returning();
-    if (!upload) throw notFound('Picture');
+    if (!upload) throw notFound(t('Picture'));
     return upload;
   }),
 
   handle(removePicture, async ({ db, user, input, services }) => {
     const mine = and(eq(uploads.id, input.id), eq(uploads.userId, user.id));
     const outcome = await removeUnshown({ db, services }, mine);
-    if (outcome === 'missing') throw notFound('Picture');
-    if (outcome === 'shown') throw conflict('This picture is still shown somewhere.');
-    return { message: 'The picture is removed.' };
+    if (outcome === 'missing') throw notFound(t('Picture'));
+    if (outcome === 'shown') throw conflict(t('This picture is still shown somewhere.'));
+    return { message: t('The picture is removed.') };
   }),
 ];

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { COMMONS } from '#features/media/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { requestOutside } from '#kit/server/http/outside.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { PictureCredit } from '../contract.ts';
@@ -49,7 +50,8 @@ export async function fetchCommonsPhoto(
   { api = API, ...options }: Options = {},
 ): Promise<{ bytes: Uint8Array; credit: PictureCredit }> {
   const title = page.startsWith(COMMONS) ? decodeTitle(page.slice(COMMONS.length)) : '';
-  if (!/^File:/i.test(title)) throw badInput({ photoUrl: 'Only photos of Wikimedia Commons can be fetched' });
+  if (!/^File:/i.test(title))
+    throw badInput({ photoUrl: t('Only photos of Wikimedia Commons can be fetched') });
   const query = new URLSearchParams({
     action: 'query',
     format: 'json',
@@ -62,7 +64,7 @@ export async function fetchCommonsPhoto(
   const [found] = Object.values(answer.data?.query.pages ?? {});
   const [photo] = found?.imageinfo ?? [];
   const licence = toPlainText(photo?.extmetadata.LicenseShortName?.value);
-  if (!photo || !licence) throw badInput({ photoUrl: 'This page has no photo with a licence' });
+  if (!photo || !licence) throw badInput({ photoUrl: t('This page has no photo with a licence') });
   const { Artist, LicenseUrl } = photo.extmetadata;
   return {
     bytes: await fetchFile(photo.thumburl, options),

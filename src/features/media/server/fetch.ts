@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_BYTES } from '#features/media/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { isPublicAddress, requestOutside } from '#kit/server/http/outside.ts';
 import { badInput, Problem } from '#kit/server/problem.ts';
 
@@ -40,7 +41,10 @@ async function read(response: IncomingMessage): Promise<Uint8Array> {
     for await (const chunk of response) {
       size += chunk.length;
       if (size > MAX_BYTES)
-        throw new Problem(413, `This picture is too large: at most ${MAX_BYTES / 1024 / 1024} MB.`);
+        throw new Problem(
+          413,
+          t('This picture is too large: at most {maxBytes} MB.', { maxBytes: MAX_BYTES / 1024 / 1024 }),
+        );
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, Problem, refuseAboveLimit } from '#kit/server/problem.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -85,7 +86,10 @@ async function keepAll(
         async () => {
           if (failure) return;
           try {
-            await counter?.take(`user:${user.id}`, refuseAboveLimit('Pictures of other sites can be added'));
+            await counter?.take(
+              `user:${user.id}`,
+              refuseAboveLimit(t('Pictures of other sites can be added')),
+            );
             const timeout = Math.max(1, Math.min(LONGEST_EACH_MS, until - Date.now()));
             const bytes = await fetchFile(address, { timeout });
             stored.set(address, await keepPicture(services, user.id, bytes, undefined));

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { uploads } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 
 /**
@@ -22,6 +23,6 @@ export async function assertPictures(
     .where(and(eq(uploads.userId, userId), inArray(uploads.address, [...missing])))
     .for('key share');
   if (mine.length < missing.size) {
-    throw badInput({ [field]: 'A picture is not there any more. Please add it again.' });
+    throw badInput({ [field]: t('A picture is not there any more. Please add it again.') });
   }
 }

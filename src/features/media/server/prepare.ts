@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { MAX_FRAMES, MAX_PIXELS, NO_PICTURE, pickWidths, pictureKind } from '#features/media/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
 
@@ -35,9 +36,13 @@ export function preparePicture(bytes: Uint8Array, owner: number): Promise<Prepar
     const { format, width, height, pages = 1 } = await measured(bytes);
     if (format !== (kind === 'avif' ? 'heif' : kind)) throw new Problem(415, NO_PICTURE);
     if (width * height > MAX_PIXELS) {
-      throw new Problem(413, 'This picture has more than 40 megapixels. Please send a smaller one.');
+      throw new Problem(413, t('This picture has more than 40 megapixels. Please send a smaller one.'));
     }
-    if (pages > MAX_FRAMES) throw new Problem(413, `This animation has more than ${MAX_FRAMES} pictures.`);
+    if (pages > MAX_FRAMES)
+      throw new Problem(
+        413,
+        t('This animation has more than {maxFrames} pictures.', { maxFrames: MAX_FRAMES }),
+      );
     try {
       return await written(bytes);
     } catch {

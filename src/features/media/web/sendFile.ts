@@ -1,6 +1,7 @@
 import type { AnyEndpoint, ReplyOf } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { CallError, parseRefusal } from '#kit/web/api.ts';
+import { LANGUAGE } from '#kit/web/language.ts';
 
 const OFFLINE = t('The connection broke. Please try again.');
 
@@ -13,6 +14,7 @@ export function sendFile<E extends AnyEndpoint>(
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
     request.open(to.method, to.path);
+    request.setRequestHeader('accept-language', LANGUAGE);
     request.responseType = 'text';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { menuItems } from '#db/schema.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
+import { t } from '#kit/contract/text.ts';
 import { emit } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle, prepareAndHandle } from '#kit/server/serve.ts';
@@ -25,7 +26,7 @@ import { readPrices } from './prices.ts';
 
 export const menusApi = [
   handle(listMenu, async (context) => {
-    if (!(await canSee(context, context.input.id))) throw notFound('Restaurant');
+    if (!(await canSee(context, context.input.id))) throw notFound(t('Restaurant'));
     return (await recallMenu(context, context.input)) ?? readMenu(context.db, context.input);
   }),
 
@@ -33,7 +34,7 @@ export const menusApi = [
     const { db, input } = context;
     const { id, itemId } = input;
     const [dish] = (await canSee(context, id)) ? await findDish(db).execute({ id, itemId }) : [];
-    if (!dish) throw notFound('Dish');
+    if (!dish) throw notFound(t('Dish'));
     return dish;
   }),
 
@@ -41,7 +42,7 @@ export const menusApi = [
     const { db, input } = context;
     const { id, itemId } = input;
     const [dish] = (await canSee(context, id)) ? await findDish(db).execute({ id, itemId }) : [];
-    if (!dish) throw notFound('Dish');
+    if (!dish) throw notFound(t('Dish'));
     return readPrices(db, itemId);
   }),
 
@@ -63,12 +64,12 @@ export const menusApi = [
     const { db, user, input } = context;
     const { restaurantId } = await deleteDish(db, user.id, input.id);
     await emit(context, menuChanged, { restaurantId });
-    return { message: 'Dish taken off the menu' };
+    return { message: t('Dish taken off the menu') };
   }),
 
   handle(orderMenu, async ({ db, user, input }) => {
     await orderDishes(db, user.id, input.id, input.ids);
-    return { message: 'Order saved' };
+    return { message: t('Order saved') };
   }),
 
   handle(importMenu, async (context) => {
@@ -91,6 +92,6 @@ const findDish = prepared((db) =>
 
 async function readDish(db: Database, id: number, itemId: number) {
   const [dish] = await findDish(db).execute({ id, itemId });
-  if (!dish) throw notFound('Dish');
+  if (!dish) throw notFound(t('Dish'));
   return dish;
 }

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { formatNumber } from '#kit/contract/format.ts';
 import { countDecimals, toSign } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { DIETARY_MARKS, type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
 import { type ImportedDish, MENU_FILE, MenuItemDetails } from '../contract.ts';
@@ -38,7 +39,7 @@ export function readDishes(csv: string, currency: string): ReadLine[] {
   const [header, ...rows] = readRows(csv);
   const columns = (header?.cells ?? []).map((cell) => COLUMNS[plain(cell)]);
   if (!columns.includes('name') || !columns.includes('price'))
-    throw badInput({ csv: 'The first line must name the columns, among them name and price' });
+    throw badInput({ csv: t('The first line must name the columns, among them name and price') });
   return rows.map(({ line, cells }) => {
     const values: Partial<Record<Column, string>> = {};
     for (const [at, column] of columns.entries()) if (column) values[column] ??= (cells[at] ?? '').trim();
@@ -63,7 +64,9 @@ function readRows(csv: string): Array<{ line: number; cells: string[] }> {
     step: ({ data, meta }) => {
       if (data.length > MENU_FILE.columns) throw tooMany('columns', MENU_FILE.columns);
       if (data.some((cell) => cell.length > MENU_FILE.cell))
-        throw badInput({ csv: `Line ${line} has a cell of more than ${MENU_FILE.cell} characters` });
+        throw badInput({
+          csv: t('Line {line} has a cell of more than {cell} characters', { line, cell: MENU_FILE.cell }),
+        });
       if (data.some((cell) => cell.trim() !== '')) rows.push({ line, cells: data });
       if (rows.length > MENU_FILE.rows) throw tooMany('dishes', MENU_FILE.rows);
       line += countLines(text.slice(read, meta.cursor)) - 1;
@@ -76,7 +79,7 @@ function readRows(csv: string): Array<{ line: number; cells: string[] }> {
 const countLines = (text: string) => text.split('\n').length;
 
 const tooMany = (what: string, most: number) =>
-  badInput({ csv: `The file has too many ${what}: at most ${formatNumber(most)}` });
+  badInput({ csv: t('The file has too many {what}: at most {most}', { what, most: formatNumber(most) }) });
 
 function parseDish(cells: Partial<Record<Column, string>>, currency: string): ImportedDish {
   const { description, category, isPopular, isSoldOut, dietary } = cells;

@@ -5,6 +5,7 @@ import { assertPictures } from '#features/media/server/pictures.ts';
 import { confirmFacts, confirmMenuWith } from '#features/restaurants/server/confirm.ts';
 import { isOwnedBy, lockOwnRestaurant } from '#features/restaurants/server/ownership.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type addMenuItem, MAX_DISHES, type MenuItemDetails, type updateMenuItem } from '../contract.ts';
 
@@ -23,7 +24,8 @@ export async function addDishes(
     .from(menuItems)
     .where(eq(menuItems.restaurantId, restaurantId));
   const { dishes: count = 0, last = -1 } = menu ?? {};
-  if (count + dishes.length > MAX_DISHES) throw conflict(`A menu has at most ${MAX_DISHES} dishes.`);
+  if (count + dishes.length > MAX_DISHES)
+    throw conflict(t('A menu has at most {maxDishes} dishes.', { maxDishes: MAX_DISHES }));
   if (dishes.length === 0) return [];
   const rows = dishes.map((dish, at) => ({
     ...dish,
@@ -64,7 +66,7 @@ export async function changeDish(
   await confirmMenuWith(tx, userId, id);
   const ofMine = and(eq(menuItems.id, id), mine(tx, userId));
   const [dish] = await tx.select().from(menuItems).where(ofMine).for('no key update');
-  if (!dish) throw notFound('Dish');
+  if (!dish) throw notFound(t('Dish'));
   const already = dish.image ? [dish.image] : [];
   await assertPictures(tx, userId, changes.image ? [changes.image] : [], { field: 'image', already });
   const description = changes.description === '' ? null : changes.description;
@@ -84,7 +86,7 @@ export async function deleteDish(
     .delete(menuItems)
     .where(and(eq(menuItems.id, id), mine(tx, userId)))
     .returning({ restaurantId: menuItems.restaurantId });
-  if (!gone) throw notFound('Dish');
+  if (!gone) throw notFound(t('Dish'));
   return gone;
 }
 
@@ -95,7 +97,7 @@ export async function orderDishes(
   restaurantId: number,
   ids: readonly number[],
 ): Promise<void> {
-  if (new Set(ids).size < ids.length) throw badInput({ ids: 'A dish is there twice' });
+  if (new Set(ids).size < ids.length) throw badInput({ ids: t('A dish is there twice') });
   await lockOwnRestaurant(tx, restaurantId, userId);
   const existing = await tx
     .select({ id: menuItems.id })
@@ -103,7 +105,7 @@ export async function orderDishes(
     .where(eq(menuItems.restaurantId, restaurantId));
   const wantedIds = new Set(ids);
   if (existing.length !== ids.length || existing.some(({ id }) => !wantedIds.has(id)))
-    throw conflict('The menu changed meanwhile. Please look at it again.');
+    throw conflict(t('The menu changed meanwhile. Please look at it again.'));
   await tx.execute(sql`
     update menu_items set position = wanted.place - 1
     from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted(id, place)

@@ -5,6 +5,7 @@ import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import { readCurrency } from '#features/restaurants/server/currency.ts';
 import { lockOwnRestaurant } from '#features/restaurants/server/ownership.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import type { importMenu, MenuImport } from '../contract.ts';
 import { readDishes } from './csv.ts';
@@ -23,9 +24,9 @@ export async function importDishes(
   const menu = await tx.select().from(menuItems).where(eq(menuItems.restaurantId, id)).for('no key update');
   const plan = planImport(menu, lines, { removeMissing, currency });
   if (dryRun) return { ...plan.shown, currency, applied: false };
-  if (!basis) throw badInput({ basis: 'Look at a preview first' });
+  if (!basis) throw badInput({ basis: t('Look at a preview first') });
   if (basis !== plan.shown.basis)
-    throw conflict('The menu changed meanwhile. Please look at the new preview.');
+    throw conflict(t('The menu changed meanwhile. Please look at the new preview.'));
   await confirmFacts(tx, userId, id);
   if (plan.removed.length > 0) await tx.delete(menuItems).where(inArray(menuItems.id, plan.removed));
   for (const { id: dish, to } of plan.changed)

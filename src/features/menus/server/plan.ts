@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import type { ImportedDish, MenuImport, MenuItem } from '../contract.ts';
 import type { ReadLine } from './csv.ts';
 
@@ -86,7 +87,7 @@ export function planImport(
     const key = `${folded} ${to.category ?? ''}`;
     const before = seen.get(key);
     if (before !== undefined) {
-      plan.shown.wrong.push({ line, message: `Line ${before} names this dish already` });
+      plan.shown.wrong.push({ line, message: t('Line {before} names this dish already', { before }) });
       continue;
     }
     seen.set(key, line);

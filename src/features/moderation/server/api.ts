@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -31,13 +32,13 @@ export const moderationApi = [
 
   handle(decideProposal, async (context) => {
     await applyProposalDecision(context, context.input);
-    return { message: `The changes were ${context.input.decision}.` };
+    return { message: t('The changes were {decision}.', { decision: context.input.decision }) };
   }),
 
   handle(messageOwner, async (context) => {
     const { restaurantId, message } = context.input;
     await sendMessage(context, restaurantId, message);
-    return { message: 'Your comment has been sent to the restaurant owner.' };
+    return { message: t('Your comment has been sent to the restaurant owner.') };
   }),
 
   handle(listMessages, ({ db, input }) => messagesTo(db, input)),

@@ -7,6 +7,7 @@ import { message as letter } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
@@ -21,9 +22,9 @@ export async function sendMessage(context: AdminContext, restaurantId: number, m
     .select({ name: restaurants.name, userId: restaurants.userId })
     .from(restaurants)
     .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)));
-  if (!restaurant) throw notFound('Restaurant');
+  if (!restaurant) throw notFound(t('Restaurant'));
   const { name, userId } = restaurant;
-  if (userId === null) throw conflict('Nobody owns this restaurant yet, so there is nobody to write to.');
+  if (userId === null) throw conflict(t('Nobody owns this restaurant yet, so there is nobody to write to.'));
   await tx.insert(restaurantComments).values({ restaurantId, userId, adminId: actor.id, message });
   const subject = { kind: 'restaurant', id: restaurantId };
   await notify(context, { to: userId, kind: letter, actorId: actor.id, subject, data: { text: message } });

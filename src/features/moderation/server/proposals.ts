@@ -9,6 +9,7 @@ import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { withdrawSubmissions } from '#features/restaurants/server/submissions.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
@@ -59,15 +60,15 @@ export async function applyProposalDecision(context: AdminContext, input: Parsed
     .returning();
   if (!found) {
     const [newer] = await tx.select().from(proposals).where(eq(proposals.restaurantId, id));
-    if (newer) throw conflict('The owner has changed this in the meantime. Look at it again.');
-    throw notFound('Proposal');
+    if (newer) throw conflict(t('The owner has changed this in the meantime. Look at it again.'));
+    throw notFound(t('Proposal'));
   }
   const [before] = await tx
     .select()
     .from(restaurants)
     .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
     .for('no key update');
-  if (!before) throw notFound('Restaurant');
+  if (!before) throw notFound(t('Restaurant'));
   const accepted = decision === 'accepted';
   if (accepted) {
     await tx.update(restaurants).set(found.changes).where(eq(restaurants.id, id));

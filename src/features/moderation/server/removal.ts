@@ -2,13 +2,14 @@ import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { accountErasures, restaurants, reviews, session, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
-import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { inLanguageOf, keepAnAdministrator } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { deletedRestaurant } from '#features/restaurants/server/removal.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { takeAuthorsTurn } from '#features/reviews/server/writing.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { accountRemovedMail, accountRestoredMail } from '../mails.ts';
@@ -24,7 +25,7 @@ const broughtBack = {
 /** Takes somebody out together with their restaurants and reviews; it can be undone until `purge` comes by. */
 export async function deleteUser(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
-  if (id === actor.id) throw conflict('This is your own account. You can leave in your settings.');
+  if (id === actor.id) throw conflict(t('This is your own account. You can leave in your settings.'));
   await keepAnAdministrator(tx, id);
   await takeAuthorsTurn(tx, { userId: id });
   const [gone] = await tx
@@ -32,7 +33,7 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
     .set({ deletedAt: sql`now()` })
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .returning({ username: users.username, email: users.email });
-  if (!gone) throw notFound('User');
+  if (!gone) throw notFound(t('User'));
   await tx.delete(session).where(eq(session.userId, id));
   const theirs = await tx
     .update(restaurants)
@@ -49,7 +50,7 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
     before,
     note,
   });
-  const content = accountRemovedMail(gone.username, note);
+  const content = await inLanguageOf(tx, id, async () => accountRemovedMail(gone.username, note));
   await queueMail(context, {
     kind: 'account removed',
     isSecurity: true,
@@ -70,7 +71,7 @@ export async function undoDeleteUser(context: AdminContext, id: number): Promise
     .where(and(eq(users.id, id), isNotNull(users.deletedAt)))
     .for('no key update');
   if (!locked?.deletedAt) throw await notDeleted(tx, 'User', users, id);
-  if ((await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) throw notFound('User');
+  if ((await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) throw notFound(t('User'));
   await declareAct(tx, { role: 'administrator' });
   await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   await tx
@@ -79,7 +80,7 @@ export async function undoDeleteUser(context: AdminContext, id: number): Promise
     .where(and(eq(restaurants.userId, id), eq(restaurants.deletedAt, locked.deletedAt)));
   await recountReviewed(tx, id);
   await audit(tx, actor, { action: 'undo', kind: 'user', targetId: id, target: locked.username });
-  const content = accountRestoredMail(locked.username);
+  const content = await inLanguageOf(tx, id, async () => accountRestoredMail(locked.username));
   await queueMail(context, {
     kind: 'account restored',
     isSecurity: true,
@@ -117,8 +118,8 @@ export async function undoDeleteRestaurant(context: AdminContext, id: number): P
     .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
     .for('update', { of: restaurants });
   if (!locked) throw await notDeleted(tx, 'Restaurant', restaurants, id);
-  if (locked.ownerLeft || locked.isLate) throw notFound('Restaurant');
-  if (locked.ownerGone) throw conflict('Its owner is deleted. Bring them back, and it comes with them.');
+  if (locked.ownerLeft || locked.isLate) throw notFound(t('Restaurant'));
+  if (locked.ownerGone) throw conflict(t('Its owner is deleted. Bring them back, and it comes with them.'));
   await declareAct(tx, { role: 'administrator' });
   const [back] = await tx
     .update(restaurants)
@@ -134,5 +135,5 @@ export async function undoDeleteRestaurant(context: AdminContext, id: number): P
 /** What answers an undo of what is not deleted: it is there, or it never was or is gone for good. */
 async function notDeleted(tx: Database, what: string, table: typeof users | typeof restaurants, id: number) {
   const exists = (await tx.$count(table, eq(table.id, id))) > 0;
-  return exists ? conflict(`${what} is not deleted.`) : notFound(what);
+  return exists ? conflict(t('{what} is not deleted.', { what })) : notFound(what);
 }

@@ -11,6 +11,7 @@ import { reportWaiting } from '#features/reports/notifications.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
@@ -36,7 +37,7 @@ export async function reportGroups(
 ) {
   const { status, kind, limit, cursor } = input;
   const nouns = new Map(subjects.map((subject) => [subject.kind, subject.noun]));
-  if (kind !== undefined && !nouns.has(kind)) throw badInput({ kind: 'This cannot be reported' });
+  if (kind !== undefined && !nouns.has(kind)) throw badInput({ kind: t('This cannot be reported') });
   const isOpen = status === 'open';
   const rank = isOpen ? sql`count(*)` : sql`extract(epoch from r.handled_at)`;
   const groups = sql`
@@ -115,9 +116,13 @@ export async function decideOn(
       .where(of)
       .orderBy(sql`${reports.handledAt} desc nulls last`)
       .limit(1);
-    if (!existing) throw notFound('Report');
+    if (!existing) throw notFound(t('Report'));
     throw conflict(
-      `These reports were ${existing.status} by ${existing.by ?? 'somebody who left'}: ${existing.decision}`,
+      t('These reports were {status} by {by}: {decision}', {
+        status: existing.status,
+        by: existing.by ?? t('somebody who left'),
+        decision: existing.decision ?? '',
+      }),
     );
   }
   if ((await tx.$count(reports, eq(reports.status, 'open'))) === 0)
@@ -133,7 +138,7 @@ export async function decideOn(
     note,
   });
   if (action !== 'nothing') {
-    if (!target) throw conflict('What was reported is gone already: nothing more can be done about it.');
+    if (!target) throw conflict(t('What was reported is gone already: nothing more can be done about it.'));
     await act(context, { subject, id, action, rule, note, target });
   }
   const about = kind === 'restaurant' ? { kind, id } : null;

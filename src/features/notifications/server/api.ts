@@ -4,6 +4,7 @@ import { notificationSettings, quietHours } from '#db/schema.ts';
 import { tell } from '#db/tell.ts';
 import { withdrawMails } from '#features/mail/server/queue.ts';
 import { LongId } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -59,13 +60,13 @@ export const notificationsApi = [
     const { settings = [], quietHours: quiet } = input;
     const settingsByName = new Map(listSettings(services, user).map((one) => [one.name, one]));
     if (settings.some(({ setting }) => !settingsByName.has(setting)))
-      throw badInput({ settings: 'There is no such setting' });
+      throw badInput({ settings: t('There is no such setting') });
     if (
       settings.some(
         ({ setting, channel }) => channel === 'in-app' && settingsByName.get(setting)?.isFixedInApp,
       )
     )
-      throw badInput({ settings: 'The bell always shows these' });
+      throw badInput({ settings: t('The bell always shows these') });
     for (const row of settings) {
       await db
         .insert(notificationSettings)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
+import { inLanguageOf } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
+import { translateConstant } from '#kit/contract/text.ts';
 import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import { composeDigest, DIGEST } from '../mails.ts';
@@ -49,7 +51,9 @@ export async function queueDigests(services: Pick<Services, 'db' | 'get' | 'log'
       const { day, minute } = toLocalTime(now, reader.timeZone ?? 'UTC');
       if (minute < MORNING_MINUTE || (reader.day !== null && reader.day >= day)) continue;
       try {
-        await inTransaction(services.db, (tx) => queueDigest({ db: tx, services }, reader, day, now));
+        await inTransaction(services.db, (tx) =>
+          inLanguageOf(tx, reader.userId, () => queueDigest({ db: tx, services }, reader, day, now)),
+        );
       } catch (error) {
         services.log.warn({ error, user: reader.userId }, 'a daily summary was not written');
       }
@@ -102,7 +106,7 @@ async function queueDigest(context: DigestContext, reader: Reader, day: string, 
     const items = rows
       .map(({ notification }) => notification)
       .filter((notification) => some.some(({ kind }) => kind.name === notification.kind));
-    const label = some[0]?.setting.label;
+    const label = some[0] && translateConstant(some[0].setting.label);
     return label && items.length > 0 ? [{ label, items }] : [];
   });
   if (groups.length === 0) return;

@@ -1,4 +1,5 @@
 import type { NotificationData } from '#db/tables/notifications.ts';
+import { inLanguageOf } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import { composeMail } from '../mails.ts';
@@ -36,20 +37,22 @@ export async function mailAtOnce(
   const setting = findMailAtOnceSetting(kind);
   if (!setting) throw new Error(`Nothing mails ${kind.name} at once.`);
   const actorId = kind.isFromHouse ? null : input.actorId;
-  const notification = await readUnstored(context, {
-    userId: to,
-    kind: kind.name,
-    actorId,
-    subjectKind: subject?.kind ?? null,
-    subjectId: subject?.id ?? null,
-    data,
-  });
-  await queueMail(context, {
-    kind: kind.name,
-    userId: to,
-    isSecurity: false,
-    setting: setting.name,
-    notBefore: findQuietEnd(startsAt === null ? null : { startsAt, endsAt, timeZone }, new Date()),
-    content: composeMail(notification),
+  await inLanguageOf(context.db, to, async () => {
+    const notification = await readUnstored(context, {
+      userId: to,
+      kind: kind.name,
+      actorId,
+      subjectKind: subject?.kind ?? null,
+      subjectId: subject?.id ?? null,
+      data,
+    });
+    await queueMail(context, {
+      kind: kind.name,
+      userId: to,
+      isSecurity: false,
+      setting: setting.name,
+      notBefore: findQuietEnd(startsAt === null ? null : { startsAt, endsAt, timeZone }, new Date()),
+      content: composeMail(notification),
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { notificationSettings, quietHours, users } from '#db/schema.ts';
 import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
+import { translateConstant } from '#kit/contract/text.ts';
 import type { NotificationContext } from './reading.ts';
 import { notificationService } from './registry.ts';
 
@@ -18,7 +19,7 @@ export function listSettings(services: Registered, { isAdmin }: { isAdmin: boole
   const visible = [...settings.values()].filter((one) => isAdmin || !one.isForAdministrators);
   return visible.map(({ name, label, isMailedAtOnce = false }) => ({
     name,
-    label,
+    label: translateConstant(label),
     isMailedAtOnce,
     isFixedInApp: !inApp.has(name),
   }));

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { inLanguageOf } from '#features/auth/server/accounts.ts';
 import { mailService } from '#features/mail/server/mail.ts';
 import { withdrawMails } from '#features/mail/server/queue.ts';
 import { UNSUBSCRIBE, type Unsubscription } from '#features/mail/server/unsubscribe.ts';
+import { t, translateConstant } from '#kit/contract/text.ts';
 import type { Services } from '#kit/server/services.ts';
 import { DIGEST } from '../mails.ts';
 import { listSettings } from './settings.ts';
@@ -13,19 +15,23 @@ import { drawUnsubscribePage } from './unsubscribe-page.ts';
 const Query = z.object({ token: z.string().max(200) });
 
 /** What a link turns off: the settings, and in words what mails those are. */
-type Found = Unsubscription & { settings: string[]; label: string };
+type Found = Unsubscription & { settings: string[]; label: () => string };
 
-function findUnsubscription(services: Services, query: unknown): Found | null {
+function readLink(services: Services, query: unknown): Unsubscription | null {
   const { data } = Query.safeParse(query);
-  const link = data ? services.get(mailService).unsubscribe.read(data.token) : null;
-  if (!link) return null;
+  return data ? services.get(mailService).unsubscribe.read(data.token) : null;
+}
+
+function findUnsubscription(services: Services, link: Unsubscription): Found | null {
   const all = listSettings(services, { isAdmin: true });
   if (link.setting === DIGEST) {
     const settings = all.flatMap(({ name, isMailedAtOnce }) => (isMailedAtOnce ? [] : [name]));
-    return { ...link, settings, label: 'The daily summary' };
+    return { ...link, settings, label: () => t('The daily summary') };
   }
   const setting = all.find(({ name }) => name === link.setting);
-  return setting ? { ...link, settings: [setting.name], label: setting.label } : null;
+  return setting
+    ? { ...link, settings: [setting.name], label: () => translateConstant(setting.label) }
+    : null;
 }
 
 /** Turns mails off for somebody; they know it by their link, and nobody has to be signed in. */
@@ -44,13 +50,16 @@ async function turnOff(db: Database, { userId, settings, setting }: Found): Prom
  */
 export function mountUnsubscribe(app: FastifyInstance, services: Services): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, isDone: boolean) => {
-    const found = findUnsubscription(services, request.query);
+    const link = readLink(services, request.query);
+    const found = link && findUnsubscription(services, link);
     if (found && isDone) await inTransaction(services.db, (tx) => turnOff(tx, found));
+    const draw = async () => drawUnsubscribePage({ label: found?.label() ?? null, isDone });
+    const html = await (found ? inLanguageOf(services.db, found.userId, draw) : draw());
     return reply
       .status(found ? 200 : 404)
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
-      .send(drawUnsubscribePage({ label: found?.label ?? null, isDone }));
+      .send(html);
   };
   app.get(UNSUBSCRIBE, (request, reply) => answer(request, reply, false));
   app.register(async (scope) => {

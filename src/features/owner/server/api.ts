@@ -10,6 +10,7 @@ import { changeStatus } from '#features/restaurants/server/status.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
 import { assertOwner } from '#features/staff/server/staff.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { emit } from '#kit/server/events.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
@@ -48,14 +49,15 @@ async function readOwnStatistics({
     .select({ id: restaurants.id, timeZone: restaurants.timeZone })
     .from(restaurants)
     .where(and(isOwnedBy(user.id), eq(restaurants.id, input.id)));
-  if (!place) throw notFound('Restaurant');
+  if (!place) throw notFound(t('Restaurant'));
   return readStatistics(db, place, Number(input.days), Date.now());
 }
 
 export const ownerApi = [
   prepareAndHandle(registerRestaurant, keepOutside, async (context) => {
     const { db, user, caller, input } = context;
-    if (user.type !== 'restaurant' && !user.isAdmin) throw forbidden('Only restaurant owners may do this.');
+    if (user.type !== 'restaurant' && !user.isAdmin)
+      throw forbidden(t('Only restaurant owners may do this.'));
     const id = await createOwnRestaurant(context, { ownerId: user.id, actorId: user.id, caller }, input);
     await emit(context, restaurantChanged, { restaurantId: id });
     return readOwnRestaurant(db, user.id, id);
@@ -92,14 +94,14 @@ export const ownerApi = [
   }),
 
   handle(recordPageView, async ({ db, user, input: { id } }) => {
-    if (!(await isVisible(db, id, user))) throw notFound('Restaurant');
+    if (!(await isVisible(db, id, user))) throw notFound(t('Restaurant'));
     const [place] = await db
       .select({ userId: restaurants.userId, status: restaurants.status, timeZone: restaurants.timeZone })
       .from(restaurants)
       .where(eq(restaurants.id, id));
     if (place?.status === 'approved' && place.userId !== user?.id)
       await recordPageViewOn(db, id, today(place.timeZone, Date.now()));
-    return { message: 'Page view recorded' };
+    return { message: t('Page view recorded') };
   }),
 
   handle(getFirstSteps, async ({ db, user, input: { id } }) => {

@@ -11,6 +11,7 @@ import { confirmFacts } from '#features/restaurants/server/confirm.ts';
 import { isOwnedBy } from '#features/restaurants/server/ownership.ts';
 import { withdrawSubmissions } from '#features/restaurants/server/submissions.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import type { Proposal, updateRestaurant } from '../contract.ts';
 import { announceEvents } from './announce-events.ts';
@@ -34,7 +35,7 @@ export async function change(
     .from(restaurants)
     .where(and(isOwnedBy(userId), eq(restaurants.id, id)))
     .for('no key update');
-  if (!now) throw notFound('Restaurant');
+  if (!now) throw notFound(t('Restaurant'));
   assertZone(details.timeZone);
   const already = [...now.images, ...(now.logo ? [now.logo] : [])];
   await assertRestaurantPictures(tx, userId, details, already);
@@ -103,7 +104,7 @@ async function replaceExceptions(
   exceptions: HoursException[],
 ): Promise<void> {
   if (new Set(exceptions.map(({ date }) => date)).size < exceptions.length)
-    throw badInput({ exceptions: 'A date is there twice' });
+    throw badInput({ exceptions: t('A date is there twice') });
   await tx.delete(hoursExceptions).where(eq(hoursExceptions.restaurantId, restaurantId));
   if (exceptions.length > 0)
     await tx.insert(hoursExceptions).values(exceptions.map((one) => ({ ...one, restaurantId })));

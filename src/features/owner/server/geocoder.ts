@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#kit/contract/text.ts';
 import { refuseAboveLimit } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -73,7 +74,7 @@ async function ask(
   for (const [name, value] of Object.entries(input)) address.searchParams.set(name, value);
   const cached = cache.get(address.href);
   if (cached) return cached;
-  await limits.counter('geocoder', PACE).take('everybody', refuseAboveLimit('Addresses can be looked up'));
+  await limits.counter('geocoder', PACE).take('everybody', refuseAboveLimit(t('Addresses can be looked up')));
   try {
     const places = await fetchPlaces(address);
     if (cache.size >= MOST_KEPT) cache.clear();

@@ -6,6 +6,7 @@ import { parseHours } from '#features/hours/parse.ts';
 import { selectTemplates } from '#features/loyalty/server/terms.ts';
 import { cityCurrency, cityName, describeNow, rating } from '#features/restaurants/server/cards.ts';
 import { isOwnedBy } from '#features/restaurants/server/ownership.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { OwnRestaurant, Proposal } from '../contract.ts';
 
@@ -62,7 +63,7 @@ export async function readOwnRestaurant(db: Database, userId: number, id: number
     .select(ownColumns)
     .from(restaurants)
     .where(and(isOwnedBy(userId), eq(restaurants.id, id)));
-  if (!row) throw notFound('Restaurant');
+  if (!row) throw notFound(t('Restaurant'));
   return asOwn(row);
 }
 

@@ -12,6 +12,7 @@ import type { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { submissionWaiting } from '#features/restaurants/notifications.ts';
 import { recordStatus } from '#features/restaurants/server/status.ts';
 import { findCallersCity } from '#features/wallet/server/balances.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Caller } from '#kit/server/serve.ts';
 import type { RestaurantRegistration } from '../contract.ts';
@@ -71,7 +72,7 @@ export async function createOwnRestaurant(
 
 /** Refuses a zone that nobody could read a clock in. */
 export function assertZone(zone: string | undefined): void {
-  if (zone !== undefined && !isZone(zone)) throw badInput({ timeZone: 'There is no such time zone' });
+  if (zone !== undefined && !isZone(zone)) throw badInput({ timeZone: t('There is no such time zone') });
 }
 
 /** Refuses pictures that are neither this person's nor shown already. */

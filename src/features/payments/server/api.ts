@@ -3,6 +3,7 @@ import { auditLog, payments } from '#db/schema.ts';
 import { limitsIn } from '#features/wallet/rules.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type Handler, handle } from '#kit/server/serve.ts';
 import {
@@ -43,8 +44,10 @@ function handleCards<E extends AnyEndpoint>(endpoint: E, run: Parameters<typeof 
 /** Refuses less or more than one may add at a time. */
 function assertTopUp(amount: number, currency: string): void {
   const { least, most } = limitsIn(currency).topUp;
-  if (amount < least) throw badInput({ amount: `Add at least ${formatMoney(least, currency)}` });
-  if (amount > most) throw badInput({ amount: `Add at most ${formatMoney(most, currency)} at a time` });
+  if (amount < least)
+    throw badInput({ amount: t('Add at least {least}', { least: formatMoney(least, currency) }) });
+  if (amount > most)
+    throw badInput({ amount: t('Add at most {most} at a time', { most: formatMoney(most, currency) }) });
 }
 
 /** What touches cards. The provider is asked outside of transactions: no row is held while a network answers. */
@@ -83,9 +86,9 @@ export const paymentsApi = [
     const provider = services.get(paymentService);
     const own = and(eq(payments.id, id), eq(payments.userId, user.id));
     const [payment] = await db.select().from(payments).where(own);
-    if (!payment) throw notFound('Payment');
+    if (!payment) throw notFound(t('Payment'));
     if (payment.status !== 'pending') return describePayment(db, id);
-    if (payment.provider !== provider.kind) throw conflict('This payment can no longer be completed.');
+    if (payment.provider !== provider.kind) throw conflict(t('This payment can no longer be completed.'));
     const outcome = await callProvider(() => provider.look(payment, approve));
     await applyOutcome(db, id, outcome);
     return describePayment(db, id, getNextStep(outcome));
@@ -110,7 +113,7 @@ export const paymentsApi = [
   handleCards(finishCard, async ({ user, services, input: { session } }) => {
     const provider = services.get(paymentService);
     const facts = await provider.findKeptCard(await ensureCustomer(services, user), session);
-    if (!facts) throw notFound('Card');
+    if (!facts) throw notFound(t('Card'));
     return showCard(provider, await saveCard(services, user.id, facts));
   }),
 
@@ -126,7 +129,7 @@ export const paymentsApi = [
       const failed = (error: unknown) => services.log.warn({ error }, 'the provider kept a card');
       await provider.forgetCard(reference).catch(failed);
     });
-    return { message: 'Card removed.' };
+    return { message: t('Card removed.') };
   }),
 
   handleCards(refundPayment, async (context) => {
@@ -143,7 +146,8 @@ export const paymentsApi = [
     });
     after(async () => {
       const answer = await returnMoney(services, id);
-      if (typeof answer === 'object') throw conflict(`${answer.refused} The money is back in the wallet.`);
+      if (typeof answer === 'object')
+        throw conflict(t('{refused} The money is back in the wallet.', { refused: answer.refused }));
     });
     return refund;
   }),

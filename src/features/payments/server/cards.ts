@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { cards, paymentCustomers } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -31,7 +32,7 @@ export function readPaymentCards(db: Database, provider: Provider, userId: numbe
 export async function findCard(db: Database, provider: Provider, userId: number, id: number): Promise<Row> {
   const own = and(eq(cards.id, id), eq(cards.userId, userId), eq(cards.provider, provider.kind));
   const [card] = await db.select().from(cards).where(own);
-  if (!card) throw notFound('Card');
+  if (!card) throw notFound(t('Card'));
   return card;
 }
 
@@ -54,7 +55,7 @@ export async function ensureCustomer({ db, get }: Deps, user: Actor): Promise<Cu
 /** Refuses one card too many before its owner types it in. */
 export async function assertRoomForCard(db: Database, userId: number): Promise<void> {
   if ((await db.$count(cards, eq(cards.userId, userId))) >= MAX_CARDS) {
-    throw conflict(`You can keep up to ${MAX_CARDS} cards. Remove one first.`);
+    throw conflict(t('You can keep up to {maxCards} cards. Remove one first.', { maxCards: MAX_CARDS }));
   }
 }
 

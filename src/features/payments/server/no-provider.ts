@@ -1,7 +1,8 @@
+import { t } from '#kit/contract/text.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Provider } from './provider.ts';
 
-export const notSetUp = () => new Problem(503, 'Payments are not set up');
+export const notSetUp = () => new Problem(503, t('Payments are not set up'));
 
 const refuse = () => {
   throw notSetUp();

@@ -5,6 +5,7 @@ import { payments, users } from '#db/schema.ts';
 import { readBalances } from '#features/wallet/server/balances.ts';
 import { claimPayments, getPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { TopUp } from '../contract.ts';
@@ -33,7 +34,7 @@ export async function openPayment(
     .from(payments)
     .where(and(eq(payments.userId, input.userId), eq(payments.key, key)));
   if (!existing || !isSamePayment(existing, input, provider)) {
-    throw new Problem(422, 'This key was used for something else.');
+    throw new Problem(422, t('This key was used for something else.'));
   }
   return existing;
 }
@@ -104,7 +105,7 @@ export async function describePayment(db: Database, id: number, next: TopUp['nex
     .select()
     .from(payments)
     .where(and(eq(payments.id, id), isNotNull(payments.userId)));
-  if (!found) throw notFound('Payment');
+  if (!found) throw notFound(t('Payment'));
   const { userId, amount, currency, status, failure } = found;
   const [wallet] = await readBalances(db, userId ?? 0, currency);
   const words = {
@@ -131,7 +132,7 @@ export async function callProvider(work: () => Promise<PaymentOutcome>): Promise
     if (error instanceof Problem) throw error;
     throw new Problem(
       503,
-      'Card payments are away for a moment. Nothing was taken twice; please try again.',
+      t('Card payments are away for a moment. Nothing was taken twice; please try again.'),
       {
         retryAfter: 10,
       },

@@ -8,6 +8,7 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import { getPaymentAccount, transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { enqueue } from '#kit/server/jobs/enqueue.ts';
 import { defineJob } from '#kit/server/jobs/job.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
@@ -19,13 +20,13 @@ import { paymentService } from './provider.ts';
 export async function takeRefund(context: NotificationContext, id: number, requested: number | null) {
   const { db: tx } = context;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
-  if (!payment) throw notFound('Payment');
-  if (payment.status !== 'succeeded') throw conflict('This payment took nothing from the card.');
-  if (payment.userId === null) throw conflict('The wallet of this payment does not exist any more.');
+  if (!payment) throw notFound(t('Payment'));
+  if (payment.status !== 'succeeded') throw conflict(t('This payment took nothing from the card.'));
+  if (payment.userId === null) throw conflict(t('The wallet of this payment does not exist any more.'));
   const { currency } = payment;
   const left = payment.amount - payment.refunded;
   const amount = requested ?? left;
-  if (left === 0) throw conflict('This payment was given back already.');
+  if (left === 0) throw conflict(t('This payment was given back already.'));
   if (amount > left) {
     const sentence = `Only ${formatMoney(left, currency)} of this payment is left to give back.`;
     throw conflict(sentence, { amount: sentence });

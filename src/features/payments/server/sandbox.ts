@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TEST_CARDS, type TestCard } from '#features/wallet/options.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { Payment, PaymentOutcome, Provider } from './provider.ts';
 
@@ -35,7 +36,7 @@ export const sandbox: Provider = {
 
   firstReference({ card, testCard }) {
     const chosen = card ? findTestCard(card) : testCard;
-    if (!chosen) throw badInput({ testCard: 'Choose a card' });
+    if (!chosen) throw badInput({ testCard: t('Choose a card') });
     return `${chosen}:${randomUUID()}`;
   },
 
@@ -53,7 +54,7 @@ export const sandbox: Provider = {
   },
 
   async keepCard(_, { testCard }) {
-    if (!testCard) throw badInput({ testCard: 'Choose a card' });
+    if (!testCard) throw badInput({ testCard: t('Choose a card') });
     const { brand, last4 } = CARDS[testCard];
     return { card: { reference: testCard, brand, last4, expMonth: 12, expYear: 2040 } };
   },

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { paymentCustomers, paymentEvents, payments } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { nothingHere, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { saveCard } from './cards.ts';
@@ -37,7 +38,7 @@ export function readStripeEvent(body: Buffer, signature: string, secret: string)
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret);
   } catch {
-    throw new Problem(400, 'This event is not signed by Stripe.');
+    throw new Problem(400, t('This event is not signed by Stripe.'));
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { payoutAccounts, users } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { TestBank } from '../options.ts';
@@ -32,7 +33,7 @@ export async function openAccount(
   const provider = services.get(payoutService);
   const existing = await findPayoutAccount(db, services, userId);
   const [person] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
-  if (!person) throw notFound('Person');
+  if (!person) throw notFound(t('Person'));
   const reference = existing?.reference ?? null;
   const { account, visit } = await provider.openAccount({ id: userId, ...person, reference }, choice);
   const [row] = await db
@@ -48,7 +49,7 @@ export async function openAccount(
 export async function refreshAccount(services: Deps, userId: number): Promise<Row> {
   const { db } = services;
   const existing = await findPayoutAccount(db, services, userId);
-  if (!existing) throw notFound('Payout account');
+  if (!existing) throw notFound(t('Payout account'));
   const facts = await services.get(payoutService).findAccount(existing.reference);
   return (await saveFacts(db, facts)) ?? existing;
 }

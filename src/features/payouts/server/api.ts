@@ -7,6 +7,7 @@ import { returnMoney } from '#features/payments/server/refunds.ts';
 import { canHoldMoney } from '#features/wallet/server/ledger.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound, Problem } from '#kit/server/problem.ts';
 import { type Handler, handle } from '#kit/server/serve.ts';
@@ -54,7 +55,7 @@ async function callProvider<Result>(work: () => Promise<Result>): Promise<Result
     return await work();
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem(503, 'Our payment provider is away for a moment. Please try again.', {
+    throw new Problem(503, t('Our payment provider is away for a moment. Please try again.'), {
       retryAfter: 10,
     });
   }
@@ -99,7 +100,7 @@ export const payoutsApi = [
   handlePayouts(schedulePayouts, async (context) => {
     const { db, user, services, input } = context;
     const account = await findPayoutAccount(db, services, user.id);
-    if (!account) throw notFound('Payout account');
+    if (!account) throw notFound(t('Payout account'));
     if (input.isWeekly && !account.isReady) throw conflict(HURDLE_TEXTS.bank);
     if (input.isWeekly) await assertMoneyMayLeave(context, user.id);
     const [row] = await db
@@ -127,7 +128,7 @@ export const payoutsApi = [
     if (!services.get(paymentService).isSetUp) throw payoutsNotSetUp();
     const { currency, amount = null } = input;
     const refund = await takeTopUps(context, { userId: user.id, currency, amount });
-    if (refund.amount === 0) throw conflict('There is no unspent top-up to give back.');
+    if (refund.amount === 0) throw conflict(t('There is no unspent top-up to give back.'));
     for (const id of refund.payments)
       await audit(db, user, { action: 'refund', kind: 'payment', targetId: id, after: { currency } });
     after(async () => {
@@ -137,7 +138,8 @@ export const payoutsApi = [
         if (typeof answer === 'object') sentences.push(answer.refused);
       }
       const [sentence] = sentences;
-      if (sentence) throw conflict(`${sentence} What the card did not take is back in your wallet.`);
+      if (sentence)
+        throw conflict(t('{sentence} What the card did not take is back in your wallet.', { sentence }));
     });
     return { ...refund, payments: refund.payments.length };
   }),

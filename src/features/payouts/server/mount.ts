@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t } from '#kit/contract/text.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -14,7 +15,7 @@ export async function mountConnectWebhooks(app: FastifyInstance, services: Servi
     scope.post('/api/webhooks/stripe-connect', async (request) => {
       const signature = request.headers['stripe-signature'];
       if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) {
-        throw new Problem(400, 'This event is not signed by Stripe.');
+        throw new Problem(400, t('This event is not signed by Stripe.'));
       }
       return { received: await takeConnectEvent(services, request.body, signature) };
     });

@@ -1,9 +1,10 @@
+import { t } from '#kit/contract/text.ts';
 import type { Config } from '#kit/server/config.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { PayoutProvider } from './provider.ts';
 import { sandboxPayouts } from './sandbox.ts';
 
-export const payoutsNotSetUp = () => new Problem(503, 'Payouts are not set up');
+export const payoutsNotSetUp = () => new Problem(503, t('Payouts are not set up'));
 
 const refuse = () => {
   throw payoutsNotSetUp();

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { TEST_BANKS, type TestBank } from '../options.ts';
 import type { AccountFacts, PayoutOutcome, PayoutProvider, ProviderPayout } from './provider.ts';
@@ -39,7 +40,7 @@ export const sandboxPayouts: PayoutProvider = {
   lookAgainSeconds: 5,
 
   async openAccount(_, { testBank }) {
-    if (!testBank) throw badInput({ testBank: 'Choose a bank' });
+    if (!testBank) throw badInput({ testBank: t('Choose a bank') });
     return { account: toAccount(testBank), visit: null };
   },
   findAccount: async (reference) => toAccount(findTestBank(reference)),

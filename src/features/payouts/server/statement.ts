@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { hideBlocked, readTransactions } from '#features/wallet/server/history.ts';
 import { streamTransactionsCsv } from '#features/wallet/server/transactions-csv.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { TransferKind } from '#vocabulary.ts';
 import { MAX_STATEMENT_LINES } from '../options.ts';
@@ -11,7 +12,7 @@ type Period = { month: string; currency: string };
 
 function toFilter({ month, currency }: Period) {
   const period = readMonth(month);
-  if (!period) throw badInput({ month: 'Give a month such as 2026-05' });
+  if (!period) throw badInput({ month: t('Give a month such as 2026-05') });
   return { currency, ...period };
 }
 

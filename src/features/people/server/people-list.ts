@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Relation } from '../contract.ts';
 import { isVisiblePerson } from './visibility.ts';
@@ -35,7 +36,7 @@ export async function findPersonFollowState(db: Database, viewer: number, person
     select ${relationTo(viewer, sql`u.id`)} as relation, u.follower_count as "followerCount"
     from users u where u.id = ${person}`);
   const [row] = rows;
-  if (!row) throw notFound('Person');
+  if (!row) throw notFound(t('Person'));
   return row;
 }
 
@@ -49,7 +50,7 @@ export async function findVisiblePerson(
     select u.id, u.username, u.is_private as "isPrivate" from users u
     where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`);
   const [row] = rows;
-  if (!row) throw notFound('Person');
+  if (!row) throw notFound(t('Person'));
   return row;
 }
 
@@ -60,5 +61,5 @@ export async function findVisiblePerson(
 export async function lockPair(tx: Database, one: number, other: number): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from users where id in (${one}, ${other}) and ${isActiveAccount} order by id for no key update`);
-  if (rows.length < 2) throw notFound('Person');
+  if (rows.length < 2) throw notFound(t('Person'));
 }

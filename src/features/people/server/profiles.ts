@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Person } from '../contract.ts';
 import { displayBio, displayName } from '../rules.ts';
@@ -21,7 +22,7 @@ export async function findPerson(db: Database, viewer: number | null, username: 
         from restaurants r where r.user_id = u.id and r.status = 'approved'), '[]') as restaurants
     from users u where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`);
   const [found] = rows;
-  if (!found) throw notFound('Person');
+  if (!found) throw notFound(t('Person'));
   return {
     ...found,
     name: displayName(found),

@@ -4,6 +4,7 @@ import { posts } from '#db/schema.ts';
 import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { t } from '#kit/contract/text.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -35,7 +36,7 @@ export const postsApi = [
     assertLinksAllowed({ content }, user);
     if (authorRestaurantId !== null) {
       await assertSpeaker(db, authorRestaurantId, user);
-      if (audience !== 'everyone') throw badInput({ audience: 'Everyone sees the posts of a restaurant' });
+      if (audience !== 'everyone') throw badInput({ audience: t('Everyone sees the posts of a restaurant') });
     }
     if (communityId !== null) await assertMember(db, communityId, user);
     await assertPlace(db, { restaurantId, menuItemId }, user);
@@ -70,7 +71,7 @@ export const postsApi = [
     assertLinksAllowed({ content: change.content }, user);
     if (change.images) await assertPictures(db, user.id, change.images, { already: existing.images });
     if (existing.authorRestaurantId !== null && audience !== 'everyone')
-      throw badInput({ audience: 'Everyone sees the posts of a restaurant' });
+      throw badInput({ audience: t('Everyone sees the posts of a restaurant') });
     const place = choosePlace(existing, { restaurantId, menuItemId });
     if (place !== existing) await assertPlace(db, place, user);
     await db
@@ -105,7 +106,7 @@ export const postsApi = [
     await findLastPost(db, post);
     const { restaurantId, communityId } = post;
     await emit(context, postDeleted, { postId: post.id, userId: post.userId, restaurantId, communityId });
-    return { message: 'Post deleted' };
+    return { message: t('Post deleted') };
   }),
 
   ...likeHandlers,
@@ -121,7 +122,7 @@ async function lockOwnPost(db: Database, id: number, user: Actor) {
       sql`${posts.id} = ${id} and ${id} in (select p.id from posts p where p.id = ${id} and ${isOwnPost(user.id)})`,
     )
     .for('update');
-  if (!found) throw notFound('Post');
+  if (!found) throw notFound(t('Post'));
   return found;
 }
 

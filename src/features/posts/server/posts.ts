@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { selectAlts } from '#features/media/server/alts.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { Post } from '../contract.ts';
@@ -82,6 +83,6 @@ const one = statement<PostRow>('posts_one', (param) =>
 /** One post as its reader sees it; a 404 where they may not. */
 export async function readPost(db: Database, id: number, reader: CommentReader): Promise<Post> {
   const [row] = await one(db, { id, me: reader.id });
-  if (!row) throw notFound('Post');
+  if (!row) throw notFound(t('Post'));
   return toPost(row, reader);
 }

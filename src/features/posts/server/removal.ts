@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { posts } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
+import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { findComment, removeComment } from './comments/remove.ts';
@@ -14,7 +15,7 @@ const TITLE = 80;
 export async function removePostAsAdmin(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   const [gone] = await tx.delete(posts).where(eq(posts.id, id)).returning();
-  if (!gone) throw notFound('Post');
+  if (!gone) throw notFound(t('Post'));
   await findLastPost(tx, gone);
   const { userId, restaurantId, communityId, authorRestaurantId, content, images } = gone;
   await audit(tx, actor, {

@@ -8,6 +8,7 @@ import {
   posts,
   postTags,
 } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { postRestored } from './events.ts';
@@ -41,7 +42,7 @@ export const postRestoring = {
       })
       .where(eq(posts.id, id))
       .returning();
-    if (!back) throw notFound('Post');
+    if (!back) throw notFound(t('Post'));
     await countLikesAndReplies(tx, eq(comments.postId, id));
     await noteLastPost(tx, back, back.createdAt);
     const { userId, restaurantId, communityId } = back;
@@ -55,7 +56,7 @@ export const commentRestoring = {
   rows: (id: number) => commentRows(isThread(id)),
   async restored({ db: tx }: AdminContext, id: number): Promise<void> {
     const [back] = await tx.select().from(comments).where(eq(comments.id, id));
-    if (!back) throw conflict('What it was written below is gone.');
+    if (!back) throw conflict(t('What it was written below is gone.'));
     await tx.execute(sql`select from posts where id = ${back.postId} for update`);
     await tx
       .update(posts)

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isFollowing, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 
@@ -64,14 +65,14 @@ const lockSeen = statement<SeenPost>(
 /** A post that the viewer may see; a 404 for all others. */
 export async function findVisiblePost(db: Database, id: number, viewer: number): Promise<SeenPost> {
   const [found] = await findSeen(db, { id, me: viewer });
-  if (!found) throw notFound('Post');
+  if (!found) throw notFound(t('Post'));
   return found;
 }
 
 /** The same, held against deletion until the transaction ends. */
 export async function lockVisiblePost(db: Database, id: number, viewer: number): Promise<SeenPost> {
   const [found] = await lockSeen(db, { id, me: viewer });
-  if (!found) throw notFound('Post');
+  if (!found) throw notFound(t('Post'));
   return found;
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { communityMembers, menuItems, postMentions, postTags, restaurants } from '#db/schema.ts';
 import { isFollowing, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { lockVisible } from '#features/restaurants/server/visible.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -16,8 +17,8 @@ export async function assertSpeaker(db: Database, restaurantId: number, user: Ac
     .from(restaurants)
     .where(mine)
     .for('key share');
-  if (!found || found.deletedAt !== null) throw notFound('Restaurant');
-  if (found.status !== 'approved') throw conflict('This restaurant can post once it is approved.');
+  if (!found || found.deletedAt !== null) throw notFound(t('Restaurant'));
+  if (found.status !== 'approved') throw conflict(t('This restaurant can post once it is approved.'));
 }
 
 /** A community of which the writer is a member, until the transaction ends. */
@@ -28,7 +29,7 @@ export async function assertMember(db: Database, communityId: number, user: Acto
     .from(communityMembers)
     .where(mine)
     .for('key share');
-  if (!member) throw forbidden('Join this community first.');
+  if (!member) throw forbidden(t('Join this community first.'));
 }
 
 type Place = { restaurantId: number | null; menuItemId: number | null };
@@ -40,11 +41,11 @@ export async function assertPlace(
   user: Actor,
 ): Promise<void> {
   if (restaurantId !== null && !(await lockVisible(db, restaurantId, user)))
-    throw badInput({ restaurantId: 'This restaurant is not there any more' });
+    throw badInput({ restaurantId: t('This restaurant is not there any more') });
   if (menuItemId === null) return;
   const ofIt = and(eq(menuItems.id, menuItemId), eq(menuItems.restaurantId, restaurantId ?? 0));
   if ((await db.$count(menuItems, ofIt)) === 0)
-    throw badInput({ menuItemId: 'This dish is not on the menu of this restaurant' });
+    throw badInput({ menuItemId: t('This dish is not on the menu of this restaurant') });
 }
 
 /** Who of these names is there, may be named by the writer and knows of them; held until they are named. */
@@ -90,5 +91,5 @@ export async function saveTokens(
 
 /** A post has a text or a photo. */
 export function assertContent({ content, images }: { content: string; images: string[] }): void {
-  if (content === '' && images.length === 0) throw badInput({ content: 'Write something or add a photo' });
+  if (content === '' && images.length === 0) throw badInput({ content: t('Write something or add a photo') });
 }

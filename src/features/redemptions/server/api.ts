@@ -6,6 +6,7 @@ import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { assertOwner } from '#features/staff/server/staff.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { handle, prepareAndHandle } from '#kit/server/serve.ts';
@@ -55,7 +56,7 @@ export const rewardApi = [
   handle(deleteReward, async ({ db, user, input: { id, rewardId } }) => {
     await assertOwner(db, id, user.id);
     await removeReward(db, id, rewardId);
-    return { message: 'Nobody can take this reward any more.' };
+    return { message: t('Nobody can take this reward any more.') };
   }),
 
   handle(getOutstanding, async ({ db, user, input: { id } }) => {

@@ -5,8 +5,8 @@ import { loyaltyMemberships, loyaltyRedemptions, loyaltyRewards, restaurants } f
 import { findStaffRole } from '#features/staff/server/staff.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { formatCount } from '#kit/contract/format.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { describeWeekdays, REWARDS } from '../rules.ts';
@@ -59,7 +59,7 @@ export async function readRedemptions(
 export async function readRedemption(db: Database, userId: number, id: number): Promise<Redemption> {
   const mine = and(eq(loyaltyMemberships.userId, userId), eq(loyaltyRedemptions.id, id));
   const [row] = await findRedemptions(db, mine);
-  if (!row) throw notFound('Reward');
+  if (!row) throw notFound(t('Reward'));
   return row;
 }
 
@@ -79,7 +79,7 @@ async function findOffer(db: Database, id: number): Promise<Offer> {
     from loyalty_rewards w join restaurants r on r.id = w.restaurant_id
     where w.id = ${id} and w.is_active and w.deleted_at is null and r.status = 'approved' and r.deleted_at is null`);
   const [offer] = rows;
-  if (!offer) throw notFound('Reward');
+  if (!offer) throw notFound(t('Reward'));
   return offer;
 }
 
@@ -90,17 +90,24 @@ async function findOffer(db: Database, id: number): Promise<Offer> {
 export async function spendOnReward(tx: Database, userId: number, rewardId: number): Promise<number> {
   const { restaurantId, ...offer } = await findOffer(tx, rewardId);
   if (await findStaffRole(tx, { restaurantId, userId }))
-    throw forbidden('You cannot take rewards where you work.');
+    throw forbidden(t('You cannot take rewards where you work.'));
   const { rows } = await tx.execute<{ id: number; totalPoints: number }>(sql`
     select id, total_points as "totalPoints" from loyalty_memberships
     where user_id = ${userId} and restaurant_id = ${restaurantId} and left_at is null for no key update`);
   const [member] = rows;
-  if (!member) throw conflict('Join the loyalty program of this restaurant first.');
+  if (!member) throw conflict(t('Join the loyalty program of this restaurant first.'));
   const day = businessDay(offer.timeZone, Date.now());
   assertOnDay(offer.weekdays, day);
   await assertBelowLimit(tx, { rewardId, membershipId: member.id, limit: offer.perPerson });
   const missing = offer.price - member.totalPoints;
-  if (missing > 0) throw conflict(`You need ${formatCount(missing, 'more point')} for this reward.`);
+  if (missing > 0)
+    throw conflict(
+      plural(
+        missing,
+        'You need {n} more point for this reward.',
+        'You need {n} more points for this reward.',
+      ),
+    );
   await takeFromStock(tx, rewardId);
   const id = await insertRedemption(tx, { rewardId, membershipId: member.id, price: offer.price });
   await insertRedemptionEntry(tx, { id, membershipId: member.id, delta: -offer.price, day });
@@ -109,7 +116,7 @@ export async function spendOnReward(tx: Database, userId: number, rewardId: numb
 
 function assertOnDay(weekdays: readonly number[], day: string): void {
   if (weekdays.length > 0 && !weekdays.includes(new Date(day).getUTCDay()))
-    throw conflict(`This reward is for ${describeWeekdays(weekdays)}.`);
+    throw conflict(t('This reward is for {weekdays}.', { weekdays: describeWeekdays(weekdays) }));
 }
 
 type PersonalLimit = { rewardId: number; membershipId: number; limit: number | null };
@@ -124,8 +131,8 @@ async function assertBelowLimit(tx: Database, { rewardId, membershipId, limit }:
   if (taken >= limit)
     throw conflict(
       limit === 1
-        ? 'You have taken this reward already: it is once for each person.'
-        : `You have taken this reward ${taken} times already: that is the most for each person.`,
+        ? t('You have taken this reward already: it is once for each person.')
+        : t('You have taken this reward {taken} times already: that is the most for each person.', { taken }),
     );
 }
 
@@ -133,7 +140,7 @@ async function takeFromStock(tx: Database, rewardId: number): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update loyalty_rewards set stock = stock - 1
     where id = ${rewardId} and is_active and deleted_at is null and (stock is null or stock > 0)`);
-  if (rowCount !== 1) throw conflict('This reward has run out. Your points stay yours.');
+  if (rowCount !== 1) throw conflict(t('This reward has run out. Your points stay yours.'));
 }
 
 const CODE_TRIES = 5;

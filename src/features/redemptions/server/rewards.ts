@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { loyaltyRewards, restaurants } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
 import type { NewReward, OwnReward, RewardChanges } from '../contract.ts';
@@ -71,7 +72,7 @@ export async function readOwnRewards(db: Database, restaurantId: number): Promis
 
 async function readOwn(db: Database, id: number): Promise<OwnReward> {
   const [row] = await findOwn(db, eq(loyaltyRewards.id, id));
-  if (!row) throw notFound('Reward');
+  if (!row) throw notFound(t('Reward'));
   return withPrice(row);
 }
 
@@ -88,7 +89,7 @@ export async function addReward(
     .for('no key update');
   const there = and(eq(loyaltyRewards.restaurantId, restaurantId), isNull(loyaltyRewards.deletedAt));
   if ((await tx.$count(loyaltyRewards, there)) >= REWARDS.most)
-    throw conflict(`At most ${REWARDS.most} rewards. Remove one first.`);
+    throw conflict(t('At most {most} rewards. Remove one first.', { most: REWARDS.most }));
   const [made] = await tx
     .insert(loyaltyRewards)
     .values({ ...reward, restaurantId })
@@ -110,7 +111,7 @@ export async function changeReward(
   { id, rewardId, price, ...changes }: z.output<typeof RewardChanges>,
 ): Promise<OwnReward> {
   const [before] = await tx.select().from(loyaltyRewards).where(isThis(id, rewardId)).for('no key update');
-  if (!before) throw notFound('Reward');
+  if (!before) throw notFound(t('Reward'));
   const prices = price === undefined ? {} : changePrice(before, price, Date.now());
   const set = { ...changes, ...prices };
   if (Object.values(set).some((value) => value !== undefined))
@@ -125,5 +126,5 @@ export async function removeReward(tx: Database, restaurantId: number, rewardId:
     .set({ deletedAt: sql`now()` })
     .where(isThis(restaurantId, rewardId))
     .returning({ id: loyaltyRewards.id });
-  if (gone.length === 0) throw notFound('Reward');
+  if (gone.length === 0) throw notFound(t('Reward'));
 }

@@ -3,6 +3,7 @@ import { reports } from '#db/schema.ts';
 import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
@@ -21,16 +22,18 @@ export const reportsApi = [
     const { db, user, input, services } = context;
     const { reportSubjects } = services.get(featureParts);
     const subject = reportSubjects.find(({ kind }) => kind === input.kind);
-    if (!subject) throw badInput({ kind: 'This cannot be reported' });
+    if (!subject) throw badInput({ kind: t('This cannot be reported') });
     if (!subject.hasLongIds && input.targetId > MAX_ID)
-      throw badInput({ targetId: 'Choose one of the list' });
+      throw badInput({ targetId: t('Choose one of the list') });
     const { noun, own = `This ${noun} is your own.` } = subject;
     const found = await subject.find(db, input.targetId, user);
     if (!found) throw notFound(noun.charAt(0).toUpperCase() + noun.slice(1));
     if (found.userId === user.id) throw forbidden(own);
     await db.insert(reports).values({ ...input, details: input.details || null, reporterId: user.id });
     await notifyAdministrators(context, reportWaiting, user.id);
-    return { message: 'Thank you. An administrator will look at it, and we will tell you what comes of it.' };
+    return {
+      message: t('Thank you. An administrator will look at it, and we will tell you what comes of it.'),
+    };
   }),
 
   handle(listRemovals, async ({ db, user, input: { cursor, limit } }) => {
@@ -41,7 +44,7 @@ export const reportsApi = [
   handle(appealRemoval, async (context) => {
     await appeal(context, context.user.id, context.input);
     return {
-      message: 'Thank you. Another administrator will look at it, and we will tell you what they decide.',
+      message: t('Thank you. Another administrator will look at it, and we will tell you what they decide.'),
     };
   }),
 
@@ -52,6 +55,6 @@ export const reportsApi = [
 
   handle(restoreRemoval, async (context) => {
     await restore(context, context.input.id);
-    return { message: 'It is back, and its author is told.' };
+    return { message: t('It is back, and its author is told.') };
   }),
 ];

@@ -8,6 +8,7 @@ import {
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { AppealOutcome } from '#vocabulary/moderation.ts';
@@ -37,18 +38,22 @@ export async function applyAppealDecision(
 ): Promise<void> {
   const { db: tx, user: actor } = context;
   const [locked] = await tx.select().from(appeals).where(eq(appeals.id, id)).for('update');
-  if (!locked) throw notFound('Appeal');
+  if (!locked) throw notFound(t('Appeal'));
   if (locked.outcome !== null) {
     const [decider] = await tx
       .select()
       .from(users)
       .where(eq(users.id, locked.decidedBy ?? 0));
-    throw conflict(`This appeal was decided already, by ${decider?.username ?? 'somebody who left'}.`);
+    throw conflict(
+      t('This appeal was decided already, by {username}.', {
+        username: decider?.username ?? 'somebody who left',
+      }),
+    );
   }
-  if (locked.removalId === null) throw notFound('Removal');
+  if (locked.removalId === null) throw notFound(t('Removal'));
   const removal = await lockRemoval(tx, locked.removalId);
   if (removal.removedBy === actor.id)
-    throw conflict('You removed this yourself. Another administrator has to decide.');
+    throw conflict(t('You removed this yourself. Another administrator has to decide.'));
   const { kind, targetId, title, rule } = removal;
   if (outcome === 'restored') await bringBack(context, removal, 'restored');
   else {

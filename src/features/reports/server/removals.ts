@@ -4,6 +4,7 @@ import { appeals, removals, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
@@ -73,7 +74,7 @@ export async function lockRemoval(tx: Database, id: number, userId?: number) {
     .from(removals)
     .where(and(eq(removals.id, id), isKept, userId === undefined ? undefined : eq(removals.userId, userId)))
     .for('update');
-  if (!removal) throw notFound('Removal');
+  if (!removal) throw notFound(t('Removal'));
   return removal;
 }
 
@@ -81,7 +82,7 @@ export async function lockRemoval(tx: Database, id: number, userId?: number) {
 export async function restore(context: AdminContext, id: number): Promise<void> {
   const removal = await lockRemoval(context.db, id);
   if ((await context.db.$count(appeals, and(eq(appeals.removalId, id), isNull(appeals.outcome)))) > 0)
-    throw conflict('Its author has appealed. Decide the appeal: it stands under Appeals.');
+    throw conflict(t('Its author has appealed. Decide the appeal: it stands under Appeals.'));
   const noun = await bringBack(context, removal);
   await notify(context, {
     to: removal.userId,
@@ -100,10 +101,10 @@ export async function bringBack(
   const { db: tx, user: actor, services } = context;
   const { id, kind, targetId, title, rule } = removal;
   const subject = services.get(featureParts).reportSubjects.find((one) => one.kind === kind);
-  if (!subject?.restoring) throw notFound('Removal');
+  if (!subject?.restoring) throw notFound(t('Removal'));
   await putBack(tx, removal.kept);
   if ((await subject.list(tx, [targetId])).length === 0)
-    throw conflict('What it belonged to is gone: it cannot come back.');
+    throw conflict(t('What it belonged to is gone: it cannot come back.'));
   await declareAct(tx, { role: 'administrator', rule, ...(appeal && { appeal }) });
   await tx
     .update(removals)

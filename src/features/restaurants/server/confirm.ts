@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 
 /**
@@ -8,13 +9,13 @@ import { notFound } from '#kit/server/problem.ts';
  * ends. Whatever saves a fact calls it: hours, contact, menu.
  */
 export async function confirmFacts(tx: Database, userId: number, id: number): Promise<void> {
-  if (!(await confirmed(tx, userId, eq(restaurants.id, id)))) throw notFound('Restaurant');
+  if (!(await confirmed(tx, userId, eq(restaurants.id, id)))) throw notFound(t('Restaurant'));
 }
 
 /** The same of the restaurant that has a dish; before the dish is held, as whoever orders a menu holds it first. */
 export async function confirmMenuWith(tx: Database, userId: number, dishId: number): Promise<void> {
   const ofDish = tx.select({ id: menuItems.restaurantId }).from(menuItems).where(eq(menuItems.id, dishId));
-  if (!(await confirmed(tx, userId, inArray(restaurants.id, ofDish)))) throw notFound('Dish');
+  if (!(await confirmed(tx, userId, inArray(restaurants.id, ofDish)))) throw notFound(t('Dish'));
 }
 
 async function confirmed(tx: Database, userId: number, which: SQL): Promise<boolean> {

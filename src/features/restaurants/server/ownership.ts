@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 
 /** The restaurants of one owner; what an administrator has deleted exists for nobody. */
@@ -14,5 +15,5 @@ export async function lockOwnRestaurant(tx: Database, restaurantId: number, user
     .from(restaurants)
     .where(and(eq(restaurants.id, restaurantId), isOwnedBy(userId)))
     .for('no key update');
-  if (!locked) throw notFound('Restaurant');
+  if (!locked) throw notFound(t('Restaurant'));
 }

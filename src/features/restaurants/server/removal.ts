@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { releaseReferences } from '#db/references.ts';
 import { restaurants } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
+import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { restaurantChanged } from './events.ts';
@@ -32,7 +33,7 @@ export async function deleteRestaurant(context: AdminContext, id: number, note?:
     .set(deletedRestaurant)
     .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
     .returning({ name: restaurants.name, status: restaurants.statusBefore });
-  if (!gone) throw notFound('Restaurant');
+  if (!gone) throw notFound(t('Restaurant'));
   const before = { status: gone.status };
   await audit(tx, actor, {
     action: 'delete',

@@ -6,6 +6,7 @@ import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import {
@@ -49,7 +50,7 @@ export async function changeStatus(context: NotificationContext, change: Change)
   const { from, to, refusal } = STATUS_STEPS[step];
   const reviewNotes = notes?.trim() || STATUS_STEPS[step].notes;
   if (step === 'reject' && !reviewNotes)
-    throw badInput({ reviewNotes: 'Please provide a reason for rejection' });
+    throw badInput({ reviewNotes: t('Please provide a reason for rejection') });
   const isApproved = to === 'approved';
   await declareAct(tx, { role: ownerId === undefined ? 'administrator' : 'author' });
   const mine = and(
@@ -76,7 +77,7 @@ export async function changeStatus(context: NotificationContext, change: Change)
     .returning({ id: restaurants.id, name: restaurants.name, userId: restaurants.userId });
   if (!changed) {
     const [existing] = await tx.select({ status: restaurants.status }).from(restaurants).where(mine);
-    if (!existing) throw notFound('Restaurant');
+    if (!existing) throw notFound(t('Restaurant'));
     throw conflict(`${refusal} ${await latestStep(tx, restaurantId, existing.status)}`);
   }
   if (isApproved) await checkOwnerIsConfirmed(tx, changed.userId);
@@ -99,7 +100,9 @@ async function checkOwnerIsConfirmed(tx: Database, userId: number | null): Promi
     .where(eq(users.id, userId));
   if (owner && owner.confirmedAt === null)
     throw conflict(
-      `Its owner ${owner.username} has not confirmed their e-mail address yet. Their owner area asks them to.`,
+      t('Its owner {username} has not confirmed their e-mail address yet. Their owner area asks them to.', {
+        username: owner.username,
+      }),
     );
 }
 

@@ -6,6 +6,7 @@ import { notify, withdrawNotification } from '#features/notifications/server/not
 import { canSee, recallPlace } from '#features/restaurants/server/detail/details.ts';
 import { findStaffRole } from '#features/staff/server/staff.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { t } from '#kit/contract/text.ts';
 import { emit } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -41,7 +42,7 @@ export const reviewsApi = [
     const { db, user, input } = context;
     const { id, ...filters } = input;
     const place = await recallPlace(context, id);
-    if (!place) throw notFound('Restaurant');
+    if (!place) throw notFound(t('Restaurant'));
     const params = { ...filters, restaurantId: id, me: user?.id ?? 0 };
     const page = await findNewest(context, params, place.reviewCount);
     if (page) return page;
@@ -57,7 +58,7 @@ export const reviewsApi = [
     const summary = (await canSee(context, input.id))
       ? await services.get(reviewSummaryService).get(db, input.id, caller.askedAt)
       : undefined;
-    if (!summary) throw notFound('Restaurant');
+    if (!summary) throw notFound(t('Restaurant'));
     const { removals, ...counts } = summary;
     const year = new Date().getUTCFullYear();
     return { ...counts, removed: removals.filter((one) => one.year === year) };
@@ -97,13 +98,13 @@ export const reviewsApi = [
 
   handle(getPrivateWord, async ({ db, user, input }) => {
     if ((await db.$count(reviews, and(eq(reviews.id, input.id), eq(reviews.userId, user.id)))) === 0)
-      throw notFound('Review');
+      throw notFound(t('Review'));
     return findPrivateWord(db, input.id);
   }),
 
   handle(listPrivateWords, async ({ db, user, input }) => {
     const role = await findStaffRole(db, { restaurantId: input.id, userId: user.id });
-    if (role === null) throw notFound('Restaurant');
+    if (role === null) throw notFound(t('Restaurant'));
     return readPrivateWords(db, { ...input, me: user.id });
   }),
 
@@ -112,9 +113,9 @@ export const reviewsApi = [
     const { id, editedAt, privateRating, privateWord, ...change } = input;
     const mine = and(eq(reviews.id, id), eq(reviews.userId, user.id));
     const [locked] = await db.select().from(reviews).where(mine).for('no key update');
-    if (!locked) throw notFound('Review');
+    if (!locked) throw notFound(t('Review'));
     if (editedAt !== undefined && editedAt !== locked.editedAt)
-      throw conflict('This review was changed somewhere else in the meantime. Open it again to see it.');
+      throw conflict(t('This review was changed somewhere else in the meantime. Open it again to see it.'));
     if (change.images) await assertPictures(db, user.id, change.images, { already: locked.images });
     await db
       .update(reviews)
@@ -133,18 +134,18 @@ export const reviewsApi = [
       .delete(reviews)
       .where(and(eq(reviews.id, input.id), eq(reviews.userId, user.id)))
       .returning({ restaurantId: reviews.restaurantId });
-    if (!gone) throw notFound('Review');
+    if (!gone) throw notFound(t('Review'));
     await recount(db, [gone.restaurantId]);
     await emit(context, reviewDeleted, { reviewId: input.id, ...gone, userId: user.id });
-    return { message: 'Review deleted' };
+    return { message: t('Review deleted') };
   }),
 
   handle(voteOnReview, async (context) => {
     const { db, user, input } = context;
     const { id, isHelpful } = input;
     const review = await lockReview(db, id, user);
-    if (review.userId === user.id) throw forbidden('You cannot vote on your own review.');
-    if (review.ownerId === user.id) throw forbidden('You cannot vote on reviews of your own restaurant.');
+    if (review.userId === user.id) throw forbidden(t('You cannot vote on your own review.'));
+    if (review.ownerId === user.id) throw forbidden(t('You cannot vote on reviews of your own restaurant.'));
     const mine = and(eq(reviewVotes.reviewId, id), eq(reviewVotes.userId, user.id));
     const [before] = await db.select().from(reviewVotes).where(mine);
     if (isHelpful === null) await db.delete(reviewVotes).where(mine);
@@ -163,7 +164,7 @@ export const reviewsApi = [
     const { db, user, input } = context;
     const { id, reply } = input;
     const review = await lockReview(db, id, user);
-    if (review.ownerId !== user.id) throw forbidden('Only the owner of the restaurant may answer.');
+    if (review.ownerId !== user.id) throw forbidden(t('Only the owner of the restaurant may answer.'));
     const [saved] = await db
       .insert(reviewReplies)
       .values({ reviewId: id, userId: user.id, reply })
@@ -187,11 +188,11 @@ export const reviewsApi = [
 
   handle(deleteReply, async ({ db, user, input }) => {
     const review = await lockReview(db, input.id, user);
-    if (review.ownerId !== user.id) throw forbidden('Only the owner of the restaurant may do this.');
+    if (review.ownerId !== user.id) throw forbidden(t('Only the owner of the restaurant may do this.'));
     await declareAct(db, { role: 'author' });
     const { rowCount } = await db.delete(reviewReplies).where(eq(reviewReplies.reviewId, input.id));
-    if (!rowCount) throw notFound('Answer');
-    return { message: 'Answer deleted' };
+    if (!rowCount) throw notFound(t('Answer'));
+    return { message: t('Answer deleted') };
   }),
 ];
 

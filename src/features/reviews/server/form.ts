@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { findVisible, type ReadContext } from '#features/restaurants/server/detail/details.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { ReviewForm } from '../contract.ts';
@@ -18,7 +19,7 @@ export async function readReviewForm(
   id: number,
 ): Promise<ReviewForm> {
   const place = await findVisible(reading, id);
-  if (!place) throw notFound('Restaurant');
+  if (!place) throw notFound(t('Restaurant'));
   const { name, images, currency, userId, closedAt } = place;
   return {
     id,

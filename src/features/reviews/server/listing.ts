@@ -18,6 +18,7 @@ import { selectAlts } from '#features/media/server/alts.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { LongId, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -83,7 +84,7 @@ export function toReviewPage<Row extends { id: number; createdAt: string }>(
 /** One review as its reader sees it. */
 export async function readReview(db: Database, id: number, me: number): Promise<Review> {
   const [row] = await one(db).execute({ id, me });
-  if (!row) throw notFound('Review');
+  if (!row) throw notFound(t('Review'));
   return toReview(row, Date.now());
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { privateWords, reviewReplies, reviews, reviewVotes } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
+import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { recount } from './counters.ts';
@@ -16,7 +17,7 @@ const rows = (id: number) => [
 
 async function restored(context: AdminContext, id: number): Promise<void> {
   const [back] = await context.db.select().from(reviews).where(eq(reviews.id, id));
-  if (!back) throw notFound('Review');
+  if (!back) throw notFound(t('Review'));
   const { restaurantId, userId } = back;
   await recount(context.db, [restaurantId]);
   await emit(context, reviewRestored, { reviewId: id, restaurantId, userId });
@@ -28,7 +29,7 @@ export const reviewRestoring = { rows, restored };
 export async function deleteReview(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
-  if (!gone) throw notFound('Review');
+  if (!gone) throw notFound(t('Review'));
   await recount(tx, [gone.restaurantId]);
   const { userId, restaurantId, rating, review } = gone;
   await audit(tx, actor, {

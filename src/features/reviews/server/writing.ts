@@ -8,6 +8,7 @@ import { selectDaysSinceVisit } from '#features/visits/server/visits.ts';
 import { scaleLimit } from '#features/wallet/rules.ts';
 import { sendTip, type TippedRestaurant } from '#features/wallet/server/tips.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, forbidden, notFound, Problem } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -51,12 +52,13 @@ const findSubject = statement<Found>(
 /** A restaurant that this person may review, and a dish of it where one is named; holds the author's turn. */
 export async function findReviewable(db: Database, user: Actor, subject: Subject) {
   const [found] = await findSubject(db, subject);
-  if (!found || !isVisibleTo(found, user)) throw notFound('Restaurant');
-  if (found.userId === user.id) throw forbidden('You cannot review your own restaurant.');
-  if (found.status !== 'approved') throw conflict('This restaurant cannot be reviewed yet.');
+  if (!found || !isVisibleTo(found, user)) throw notFound(t('Restaurant'));
+  if (found.userId === user.id) throw forbidden(t('You cannot review your own restaurant.'));
+  if (found.status !== 'approved') throw conflict(t('This restaurant cannot be reviewed yet.'));
   if (subject.menuItemId !== null) {
-    if (subject.reviewType !== 'dish') throw badInput({ menuItemId: 'Only the review of a dish names one' });
-    if (!found.hasDish) throw badInput({ menuItemId: 'This dish is not on the menu of this restaurant' });
+    if (subject.reviewType !== 'dish')
+      throw badInput({ menuItemId: t('Only the review of a dish names one') });
+    if (!found.hasDish) throw badInput({ menuItemId: t('This dish is not on the menu of this restaurant') });
   }
   return found;
 }
@@ -117,7 +119,9 @@ export async function insertReview(db: Database, review: NewReview): Promise<Wri
   const [written] = await insert(db, { ...NO_OPINION, ...review });
   if (!written)
     throw conflict(
-      `You have reviewed this in the last ${REVIEWS.onceInHours} hours. You can edit that review.`,
+      t('You have reviewed this in the last {onceInHours} hours. You can edit that review.', {
+        onceInHours: REVIEWS.onceInHours,
+      }),
     );
   return written;
 }
@@ -135,7 +139,8 @@ export async function tipWith(
   const { id: reviewId, userId: senderId, restaurant, tipAmount } = review;
   if (tipAmount === 0) return;
   const most = scaleLimit(REVIEWS.mostTip, restaurant.currency);
-  if (tipAmount > most) throw badInput({ tipAmount: `At most ${formatMoney(most, restaurant.currency)}` });
+  if (tipAmount > most)
+    throw badInput({ tipAmount: t('At most {most}', { most: formatMoney(most, restaurant.currency) }) });
   try {
     await sendTip(context, { senderId, recipient: { restaurant }, amount: tipAmount, reviewId });
   } catch (error) {
@@ -168,6 +173,6 @@ export async function lockReview(db: Database, id: number, user: Actor) {
       ),
     )
     .for('no key update', { of: reviews });
-  if (!found || found.isGone || !(await isVisible(db, found.restaurantId, user))) throw notFound('Review');
+  if (!found || found.isGone || !(await isVisible(db, found.restaurantId, user))) throw notFound(t('Review'));
   return found;
 }

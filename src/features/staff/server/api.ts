@@ -4,6 +4,7 @@ import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { HIDDEN_PERSON } from '#features/people/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -44,8 +45,8 @@ export const staffApi = [
         ),
       )
       .returning({ id: staffInvitations.id });
-    if (gone.length === 0) throw notFound('Invitation');
-    return { message: 'The link opens nothing any more.' };
+    if (gone.length === 0) throw notFound(t('Invitation'));
+    return { message: t('The link opens nothing any more.') };
   }),
 
   handle(listStaff, async ({ db, user, input: { id } }) => {
@@ -79,8 +80,8 @@ export const staffApi = [
       .delete(restaurantStaff)
       .where(and(eq(restaurantStaff.restaurantId, id), eq(restaurantStaff.userId, userId)))
       .returning({ userId: restaurantStaff.userId });
-    if (gone.length === 0) throw notFound('Staff member');
-    return { message: 'The counter screen is closed to them.' };
+    if (gone.length === 0) throw notFound(t('Staff member'));
+    return { message: t('The counter screen is closed to them.') };
   }),
 
   handle(getStaffInvitation, async ({ db, user, input: { token } }) => {
@@ -93,9 +94,10 @@ export const staffApi = [
   handle(acceptStaffInvitation, async (context) => {
     const { db, user, input } = context;
     const found = await findInvitation(db, input.token);
-    if (!found) throw notFound('Invitation');
+    if (!found) throw notFound(t('Invitation'));
     const { id, restaurant, ownerId } = found;
-    if (ownerId === user.id) throw conflict('This restaurant is yours: its counter screen is open to you.');
+    if (ownerId === user.id)
+      throw conflict(t('This restaurant is yours: its counter screen is open to you.'));
     const isNew = await acceptInvitation(db, { id, restaurantId: restaurant.id, userId: user.id });
     const subject = { kind: 'restaurant', id: restaurant.id };
     if (isNew && ownerId)
@@ -131,7 +133,7 @@ export const staffApi = [
       .delete(restaurantStaff)
       .where(and(eq(restaurantStaff.restaurantId, id), eq(restaurantStaff.userId, user.id)))
       .returning({ userId: restaurantStaff.userId });
-    if (gone.length === 0) throw notFound('Workplace');
-    return { message: 'You do not work there any more.' };
+    if (gone.length === 0) throw notFound(t('Workplace'));
+    return { message: t('You do not work there any more.') };
   }),
 ];

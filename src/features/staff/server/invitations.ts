@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurantStaff, restaurants, staffInvitations } from '#db/schema.ts';
 import { lockOwnRestaurant } from '#features/restaurants/server/ownership.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { STAFF } from '../rules.ts';
 
@@ -25,7 +26,9 @@ export async function createInvitation(tx: Database, { restaurantId, ownerId, na
     and(eq(staffInvitations.restaurantId, restaurantId), isOpenInvitation),
   );
   if (people + open >= STAFF.most)
-    throw conflict(`At most ${STAFF.most} people, with those you have invited. Remove somebody first.`);
+    throw conflict(
+      t('At most {most} people, with those you have invited. Remove somebody first.', { most: STAFF.most }),
+    );
   const token = randomBytes(16).toString('base64url');
   const [made] = await tx
     .insert(staffInvitations)
@@ -83,5 +86,5 @@ export async function acceptInvitation(
     )
     .where(and(eq(restaurantStaff.restaurantId, restaurantId), eq(restaurantStaff.userId, userId)));
   if (mine) return false;
-  throw conflict('This invitation was used already, or is too old. Ask for a new link.');
+  throw conflict(t('This invitation was used already, or is too old. Ask for a new link.'));
 }

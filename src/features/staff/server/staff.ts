@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 
@@ -22,5 +23,5 @@ export async function findStaffRole(db: Database, pair: Pair): Promise<'owner' |
 
 /** Throws a 404 where this is not the restaurant's owner. */
 export async function assertOwner(db: Database, restaurantId: number, userId: number): Promise<void> {
-  if ((await findStaffRole(db, { restaurantId, userId })) !== 'owner') throw notFound('Restaurant');
+  if ((await findStaffRole(db, { restaurantId, userId })) !== 'owner') throw notFound(t('Restaurant'));
 }

@@ -6,6 +6,7 @@ import { assertPictures } from '#features/media/server/pictures.ts';
 import { removeUnshown } from '#features/media/server/removal.ts';
 import { lockVisible } from '#features/restaurants/server/visible.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { createStory, deleteStory, listStories, listStoryViewers, viewStory } from '../contract.ts';
@@ -22,7 +23,7 @@ export const storiesApi = [
     const { image, line, restaurantId = null } = input;
     assertLinksAllowed({ line }, user);
     if (restaurantId !== null && !(await lockVisible(db, restaurantId, user)))
-      throw badInput({ restaurantId: 'This restaurant is not there any more' });
+      throw badInput({ restaurantId: t('This restaurant is not there any more') });
     await assertPictures(db, user.id, [image], { field: 'image' });
     await checkUpright(db, image);
     const [made] = await db
@@ -43,7 +44,7 @@ export const storiesApi = [
     const { id, userId } = await lockVisibleStory(db, input.id, user.id);
     if (userId !== user.id)
       await db.insert(storyViews).values({ storyId: id, userId: user.id }).onConflictDoNothing();
-    return { message: 'Story seen' };
+    return { message: t('Story seen') };
   }),
 
   handle(listStoryViewers, ({ db, user, input }) => findViewersPage(db, user.id, input)),
@@ -57,14 +58,15 @@ export const storiesApi = [
     );
     await declareAct(db, { role: 'author' });
     const [gone] = await db.delete(stories).where(mine).returning();
-    if (!gone) throw notFound('Story');
+    if (!gone) throw notFound(t('Story'));
     const photo = and(eq(uploads.address, gone.image), eq(uploads.userId, user.id));
     await removeUnshown(context, photo);
-    return { message: 'Story deleted' };
+    return { message: t('Story deleted') };
   }),
 ];
 
 async function checkUpright(db: Database, image: string): Promise<void> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.address, image));
-  if (!upload || !isUpright(upload)) throw badInput({ image: 'Choose an upright photo, or crop it to 9:16' });
+  if (!upload || !isUpright(upload))
+    throw badInput({ image: t('Choose an upright photo, or crop it to 9:16') });
 }

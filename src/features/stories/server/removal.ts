@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { stories, storyViews } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { notFound } from '#kit/server/problem.ts';
 
@@ -17,7 +18,7 @@ export const storyRestoring = {
 export async function removeStory(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   const [gone] = await tx.delete(stories).where(eq(stories.id, id)).returning();
-  if (!gone) throw notFound('Story');
+  if (!gone) throw notFound(t('Story'));
   const { userId, restaurantId, image, line } = gone;
   await audit(tx, actor, {
     action: 'delete',

@@ -7,6 +7,7 @@ import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 
@@ -25,7 +26,7 @@ export async function findViewersPage(
   const mine = await db.execute(
     sql`select from stories where id = ${id} and user_id = ${me} and expires_at > now()`,
   );
-  if (mine.rowCount === 0) throw notFound('Story');
+  if (mine.rowCount === 0) throw notFound(t('Story'));
   const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
   const { rows } = await db.execute<Viewer>(sql`
     select v.created_at as "createdAt", ${personInList(me, 'u')}

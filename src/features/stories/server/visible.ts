@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 
@@ -22,6 +23,6 @@ const lockSeen = statement<{ id: number; userId: number }>(
 /** Locks a story that the viewer may see against deletion until the transaction ends; a 404 for all others. */
 export async function lockVisibleStory(db: Database, id: number, viewer: number) {
   const [found] = await lockSeen(db, { id, me: viewer });
-  if (!found) throw notFound('Story');
+  if (!found) throw notFound(t('Story'));
   return found;
 }

@@ -7,6 +7,7 @@ import { beginList, fillList, findSavedList } from '#features/lists/server/lists
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
 import { canSeeProfile } from '#features/people/server/visibility.ts';
 import { Integer, LongId } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -43,10 +44,14 @@ export const tasteApi = [
     // Answers of one person wait for each other: the bound counts them all.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('taste comparisons'), ${user.id})`);
     if ((await db.$count(tasteComparisons, eq(tasteComparisons.userId, user.id))) >= MAX_COMPARISONS)
-      throw conflict(`You have given ${MAX_COMPARISONS} answers. Undo some to give others.`);
+      throw conflict(
+        t('You have given {maxComparisons} answers. Undo some to give others.', {
+          maxComparisons: MAX_COMPARISONS,
+        }),
+      );
     const { estimates } = await readTaste(db, user.id);
     const reviewed = new Set(estimates.map(({ place }) => place.id));
-    if (!reviewed.has(placeId) || !reviewed.has(otherId)) throw notFound('Review of both restaurants');
+    if (!reviewed.has(placeId) || !reviewed.has(otherId)) throw notFound(t('Review of both restaurants'));
     const [answer] = await db
       .insert(tasteComparisons)
       .values({ userId: user.id, ...toFact(placeId, otherId, outcome) })
@@ -54,7 +59,7 @@ export const tasteApi = [
     if (!answer) throw new Error('An insert returned no row.');
     const ranked = rank((await readTaste(db, user.id)).estimates);
     const place = ranked.find((one) => one.place.id === placeId);
-    if (!place) throw notFound('Restaurant');
+    if (!place) throw notFound(t('Restaurant'));
     return {
       ...answer,
       name: place.place.name,
@@ -79,8 +84,8 @@ export const tasteApi = [
     const { rowCount } = await db
       .delete(tasteComparisons)
       .where(and(eq(tasteComparisons.id, id), eq(tasteComparisons.userId, user.id)));
-    if (!rowCount) throw notFound('Answer');
-    return { message: 'Answer undone' };
+    if (!rowCount) throw notFound(t('Answer'));
+    return { message: t('Answer undone') };
   }),
 
   handle(listRanking, async ({ db, user, input: { cuisine, ...paging } }) =>
@@ -112,7 +117,7 @@ export const tasteApi = [
   handle(createRankingList, async ({ db, user, input: { name, cuisine } }) => {
     const ranked = rank((await readTaste(db, user.id)).estimates, cuisine);
     if (ranked.length === 0)
-      throw conflict('There is nothing to put on a list yet. Review a restaurant first.');
+      throw conflict(t('There is nothing to put on a list yet. Review a restaurant first.'));
     const id = await beginList(db, user.id, name);
     await fillList(
       db,
@@ -124,7 +129,7 @@ export const tasteApi = [
 
   handle(listPersonRanking, async ({ db, user, input: { username, ...paging } }) => {
     const { id, isShown } = await findTastePerson(db, user?.id ?? null, username);
-    if (!isShown) throw notFound('Ranking');
+    if (!isShown) throw notFound(t('Ranking'));
     return toRankingPage(rank((await readTaste(db, id)).estimates), paging);
   }),
 
@@ -138,7 +143,7 @@ export const tasteApi = [
 
   handle(getTasteMatch, async ({ db, user, input: { username } }) => {
     const { id, isOpen } = await findTastePerson(db, user.id, username);
-    if (!isOpen || id === user.id) throw notFound('Taste match');
+    if (!isOpen || id === user.id) throw notFound(t('Taste match'));
     return matchTastes(db, user.id, id);
   }),
 ];

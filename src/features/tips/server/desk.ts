@@ -5,6 +5,7 @@ import { HIDDEN_PERSON } from '#features/people/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { selectTipState } from '#features/wallet/server/tip-state.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import type { TipDesk, TipWeek } from '../contract.ts';
 import { findLastDay, isWeekOver, TIPS } from '../rules.ts';
@@ -32,7 +33,7 @@ export async function readTipDesk(db: Database, restaurantId: number, readerId: 
         where s.restaurant_id = r.id and s.user_id is distinct from r.user_id) staff), '[]') as staff
     from restaurants r left join tip_rules t on t.restaurant_id = r.id where r.id = ${restaurantId}`);
   const [desk] = rows;
-  if (!desk) throw notFound('Restaurant');
+  if (!desk) throw notFound(t('Restaurant'));
   const { timeZone, since, ...rest } = desk;
   const latest = await db
     .select({
@@ -92,9 +93,9 @@ export async function saveRule(
     return;
   }
   const { staff } = await readTipDesk(tx, restaurantId, ownerId);
-  if (staff.length === 0) throw conflict('Invite somebody first: nobody works here yet.');
+  if (staff.length === 0) throw conflict(t('Invite somebody first: nobody works here yet.'));
   if (rule === 'person' && !staff.some(({ id }) => id === personId))
-    throw badInput({ personId: 'Choose somebody who works here' });
+    throw badInput({ personId: t('Choose somebody who works here') });
   const values = { rule, personId: rule === 'person' ? personId : null };
   await tx
     .insert(tipRules)
@@ -118,10 +119,10 @@ export async function shareOutWeek(tx: Database, { restaurantId, week, hours }: 
     .select({ timeZone: restaurants.timeZone })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId));
-  if (!place) throw notFound('Restaurant');
+  if (!place) throw notFound(t('Restaurant'));
   if (!isWeekOver(week, businessDay(place.timeZone, Date.now())))
-    throw badInput({ week: 'This week is not over yet' });
-  if (hours.every(({ minutes }) => minutes === 0)) throw badInput({ hours: 'Say who worked how long' });
+    throw badInput({ week: t('This week is not over yet') });
+  if (hours.every(({ minutes }) => minutes === 0)) throw badInput({ hours: t('Say who worked how long') });
   const waitingTips = await tx
     .select({ id: tips.id, amount: tips.amount })
     .from(tips)
@@ -137,7 +138,7 @@ export async function shareOutWeek(tx: Database, { restaurantId, week, hours }: 
     .limit(TIPS.mostAtOnce)
     .for('no key update');
   // Of two presses at once the second finds nothing.
-  if (waitingTips.length === 0) throw conflict('No tips of this week wait any more.');
+  if (waitingTips.length === 0) throw conflict(t('No tips of this week wait any more.'));
   const minutes = new Map(hours.map((one) => [one.userId, one.minutes]));
   for (const tip of waitingTips) await allotByHours(tx, tip, minutes);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { TipRule } from '#vocabulary/tips.ts';
@@ -35,7 +36,7 @@ const selectTipping = statement<Row>(
 /** Where tips of a restaurant that everybody sees go, and how long they took. */
 export async function readTipping(db: Database, id: number): Promise<Tipping> {
   const [row] = await selectTipping(db, { id });
-  if (!row) throw notFound('Restaurant');
+  if (!row) throw notFound(t('Restaurant'));
   const isShared = row.people > 0;
   return {
     ...row,

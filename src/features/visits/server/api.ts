@@ -4,6 +4,7 @@ import { restaurants } from '#db/schema.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
 import { findStaffRole } from '#features/staff/server/staff.ts';
+import { t } from '#kit/contract/text.ts';
 import { coalesceByKey } from '#kit/server/cache/coalesce.ts';
 import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
@@ -28,7 +29,7 @@ import { dayAt, findVisit, recordVisit } from './visits.ts';
 import { deleteOwnWord, findOwnWord, saveOwnWord } from './was-here.ts';
 
 /** Refuses a try without a code by a browser that holds no scan. */
-const noScan = () => badInput({ code: 'No scan is held any more. Scan the code once more, or type it.' });
+const noScan = () => badInput({ code: t('No scan is held any more. Scan the code once more, or type it.') });
 
 /** The same try sent many times at once is one try. */
 const oneTry = coalesceByKey();
@@ -48,7 +49,7 @@ export const visitsApi = [
   handle(getCheckIn, async (context) => {
     const { db, user, input } = context;
     const { id } = input;
-    if (!(await canSee(context, id))) throw notFound('Restaurant');
+    if (!(await canSee(context, id))) throw notFound(t('Restaurant'));
     const day = await dayAt(db, id, Date.now());
     return findVisit(db, { userId: user.id, restaurantId: id, day });
   }),
@@ -64,9 +65,9 @@ export const visitsApi = [
       .select({ status: restaurants.status })
       .from(restaurants)
       .where(and(eq(restaurants.id, id), eq(restaurants.userId, user.id), isNull(restaurants.deletedAt)));
-    if (!place) throw notFound('Restaurant');
+    if (!place) throw notFound(t('Restaurant'));
     if (place.status !== 'approved')
-      throw conflict('Guests can check in as soon as your restaurant is approved.');
+      throw conflict(t('Guests can check in as soon as your restaurant is approved.'));
     return readCheckInCode(db, id, caller.origin);
   }),
 ];
@@ -85,7 +86,7 @@ async function checkInByCode(
   const late = await (key && readAt !== undefined ? findCodeMinute(key, code, at) : null);
   if (!key || (readAt === undefined ? !isCodeAt(key, code, at) : late === null))
     throw badInput({
-      code: 'This code is not right, or no longer. It changes every minute: look once more.',
+      code: t('This code is not right, or no longer. It changes every minute: look once more.'),
     });
   const codeMinute = late === null ? {} : { codeMinute: new Date(late).toISOString() };
   const made = await transaction((tx) => recordVisit({ ...context, db: tx }, { ...visit, ...codeMinute }));
@@ -97,9 +98,9 @@ async function checkInByCode(
 function toReadingTime(readAt: string, now: number): number {
   const { seconds, ahead } = VISITS.late;
   const at = Date.parse(readAt);
-  if (at > now + ahead * 1000) throw badInput({ readAt: 'This code cannot have been read yet.' });
+  if (at > now + ahead * 1000) throw badInput({ readAt: t('This code cannot have been read yet.') });
   if (at < now - seconds * 1000)
-    throw badInput({ readAt: 'A code that waited for a connection is taken for half an hour.' });
+    throw badInput({ readAt: t('A code that waited for a connection is taken for half an hour.') });
   return Math.min(at, now);
 }
 
@@ -125,11 +126,11 @@ async function checkInByScan(context: Context<typeof checkIn>, id: number): Prom
 
 async function checkPlace(db: Database, id: number, user: Actor): Promise<void> {
   const place = await findVisibleStatus(db, id, user);
-  if (!place) throw notFound('Restaurant');
+  if (!place) throw notFound(t('Restaurant'));
   if (place.userId === null)
-    throw conflict('Nobody looks after this place yet, so it has no code to check in with.');
-  if (place.userId === user.id) throw forbidden('You cannot check in at your own restaurant.');
+    throw conflict(t('Nobody looks after this place yet, so it has no code to check in with.'));
+  if (place.userId === user.id) throw forbidden(t('You cannot check in at your own restaurant.'));
   if (await findStaffRole(db, { restaurantId: id, userId: user.id }))
-    throw forbidden('You cannot check in where you work.');
-  if (place.status !== 'approved') throw conflict('Nobody can check in at this restaurant yet.');
+    throw forbidden(t('You cannot check in where you work.'));
+  if (place.status !== 'approved') throw conflict(t('Nobody can check in at this restaurant yet.'));
 }

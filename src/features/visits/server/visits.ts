@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, visits } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { type Emitter, emit } from '#kit/server/events.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { Visit } from '../contract.ts';
@@ -44,7 +45,9 @@ export async function recordVisit(
   if (made) await emit(context, visitRecorded, visit);
   const stored = made ?? (await findVisit(db, visit));
   if (!stored && codeMinute)
-    throw conflict('Somebody else has checked in by this code, and without a connection it counts for one.');
+    throw conflict(
+      t('Somebody else has checked in by this code, and without a connection it counts for one.'),
+    );
   if (!stored) throw new Error('The visit that was in the way is gone.');
   return stored;
 }

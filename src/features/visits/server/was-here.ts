@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { ownWordVisits } from '#db/schema.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
@@ -17,7 +18,7 @@ const isMine = (userId: number, restaurantId: number): SQL | undefined =>
 export async function findOwnWord(context: Context<typeof getWasHere>) {
   const { db, user, input } = context;
   const { id } = input;
-  if (!(await canSee(context, id))) throw notFound('Restaurant');
+  if (!(await canSee(context, id))) throw notFound(t('Restaurant'));
   const [last] = await db
     .select()
     .from(ownWordVisits)
@@ -31,13 +32,13 @@ export async function findOwnWord(context: Context<typeof getWasHere>) {
 export async function saveOwnWord({ db, user, input }: Context<typeof sayWasHere>): Promise<Visit> {
   const { id } = input;
   const place = await findVisibleStatus(db, id, user);
-  if (!place) throw notFound('Restaurant');
-  if (place.userId !== null) throw conflict('Check in with the code at the counter: this place has one.');
-  if (place.status !== 'approved') throw conflict('This place has closed.');
+  if (!place) throw notFound(t('Restaurant'));
+  if (place.userId !== null) throw conflict(t('Check in with the code at the counter: this place has one.'));
+  if (place.status !== 'approved') throw conflict(t('This place has closed.'));
   const today = await dayAt(db, id, Date.now());
   const day = input.day ?? today;
   const first = new Date(Date.parse(today) - OWN_WORD_DAYS * DAY_MS).toISOString().slice(0, 10);
-  if (day > today || day < first) throw badInput({ day: 'Choose a day of the last week' });
+  if (day > today || day < first) throw badInput({ day: t('Choose a day of the last week') });
   const visit = { userId: user.id, restaurantId: id, day };
   const [made] = await db.insert(ownWordVisits).values(visit).onConflictDoNothing().returning();
   if (made) return made;
@@ -54,8 +55,8 @@ export async function deleteOwnWord({ db, user, input: { id, day } }: Context<ty
     .delete(ownWordVisits)
     .where(and(isMine(user.id, id), eq(ownWordVisits.day, day)))
     .returning({ id: ownWordVisits.id });
-  if (!deleted) throw notFound('Visit');
-  return { message: 'Removed.' };
+  if (!deleted) throw notFound(t('Visit'));
+  return { message: t('Removed.') };
 }
 
 type Span = { userIds: readonly number[]; restaurantId: number; day: string };

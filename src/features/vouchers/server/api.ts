@@ -5,6 +5,7 @@ import { audit } from '#features/audit/server/audit.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import { addVoucher, creditVoucher } from '#features/vouchers/server/vouchers.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -24,7 +25,7 @@ export const vouchersApi = [
   }),
 
   handle(listRedemptions, async ({ db, input: { id, limit, cursor } }) => {
-    if ((await db.$count(vouchers, eq(vouchers.id, id))) === 0) throw notFound('Voucher');
+    if ((await db.$count(vouchers, eq(vouchers.id, id))) === 0) throw notFound(t('Voucher'));
     const before = cursor ? decodeCursor(cursor, Place) : null;
     const rows = await db
       .select({ user: authorColumns, createdAt: voucherRedemptions.createdAt })

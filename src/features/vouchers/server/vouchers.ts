@@ -6,29 +6,30 @@ import { violatedConstraint } from '#db/errors.ts';
 import { voucherRedemptions, vouchers } from '#db/schema.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import { countDecimals, DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict } from '#kit/server/problem.ts';
 import { VOUCHER } from '../options.ts';
 
 /** Puts a voucher's value into somebody's wallet: once for each person, and never more often than it has uses. */
 export async function creditVoucher(tx: Database, userId: number, code: string) {
   const [voucher] = await tx.select().from(vouchers).where(eq(vouchers.code, code.toUpperCase()));
-  if (!voucher) throw badInput({ code: 'There is no voucher with this code' });
+  if (!voucher) throw badInput({ code: t('There is no voucher with this code') });
   const { id: voucherId, value, currency } = voucher;
   const [mine] = await tx
     .insert(voucherRedemptions)
     .values({ voucherId, userId })
     .onConflictDoNothing()
     .returning({ voucherId: voucherRedemptions.voucherId });
-  if (!mine) throw refused('You have redeemed this voucher already');
+  if (!mine) throw refused(t('You have redeemed this voucher already'));
   if (voucher.expiresAt !== null && Date.parse(voucher.expiresAt) <= Date.now()) {
-    throw refused('This voucher has expired');
+    throw refused(t('This voucher has expired'));
   }
   const [used] = await tx
     .update(vouchers)
     .set({ uses: sql`${vouchers.uses} + 1` })
     .where(and(eq(vouchers.id, voucherId), lt(vouchers.uses, vouchers.maxUses)))
     .returning({ uses: vouchers.uses });
-  if (!used) throw refused('This voucher has been used up');
+  if (!used) throw refused(t('This voucher has been used up'));
   const { balance } = await transfer(tx, {
     kind: 'voucher',
     from: 'vouchers',
@@ -65,7 +66,7 @@ export async function addVoucher(
 ) {
   const expiresAt = expires ? `${expires}T23:59:59.999Z` : null;
   if (expiresAt && Date.parse(expiresAt) <= Date.now())
-    throw badInput({ expires: 'Choose a day that is still to come' });
+    throw badInput({ expires: t('Choose a day that is still to come') });
   const letters = code?.toUpperCase() || [someLetters(), someLetters(), someLetters()].join('-');
   const [made] = await db
     .insert(vouchers)

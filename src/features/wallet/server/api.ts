@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notify } from '#features/notifications/server/notify.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -57,7 +58,7 @@ export const walletApi = [
     const { to, amount, currency = DEFAULT_CURRENCY, message = null } = input;
     assertAmount(amount, currency);
     const { id: recipientId, ...counterpart } = await findOpenPerson(db, to, user.id);
-    if (recipientId === user.id) throw badInput({ to: 'You cannot send money to yourself' });
+    if (recipientId === user.id) throw badInput({ to: t('You cannot send money to yourself') });
     const sent = await transfer(db, {
       kind: 'send',
       from: user.id,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, Problem } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { PaymentProvider, TransferKind } from '#vocabulary.ts';
@@ -52,14 +53,14 @@ export async function transfer(tx: Database, input: Transfer): Promise<Transferr
   const { kind, from, to, amount, message = null, reference = null, at, shortage = tooSmall } = input;
   const { currency = DEFAULT_CURRENCY } = input;
   if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw badInput({ amount: 'Give an amount in whole cents' });
-  if (from === to) throw badInput({ to: 'Money cannot go to the wallet that it comes from' });
+    throw badInput({ amount: t('Give an amount in whole cents') });
+  if (from === to) throw badInput({ to: t('Money cannot go to the wallet that it comes from') });
   const locked = await lockWallets(tx, { from, to, currency });
   const [payer, receiver] = [locked.get(from), locked.get(to)];
   // What the house gives or takes back finds also the wallet of somebody who may return.
   const isBetweenPeople = isPerson(from) && isPerson(to);
   if (isPerson(from)) {
-    if (!payer || (isBetweenPeople && !payer.isOpen)) throw conflict('This account is closed.');
+    if (!payer || (isBetweenPeople && !payer.isOpen)) throw conflict(t('This account is closed.'));
     if (payer.balance < amount) {
       const sentence = shortage(payer.balance, amount, currency);
       throw conflict(sentence, { amount: sentence });
@@ -67,8 +68,8 @@ export async function transfer(tx: Database, input: Transfer): Promise<Transferr
   }
   if (isPerson(to)) {
     if (!receiver || (isBetweenPeople && !receiver.isOpen))
-      throw conflict('This person is not here any more.');
-    if (receiver.balance + amount > MAX_BALANCE) throw conflict('This wallet cannot hold that much.');
+      throw conflict(t('This person is not here any more.'));
+    if (receiver.balance + amount > MAX_BALANCE) throw conflict(t('This wallet cannot hold that much.'));
   }
   const accounts = {
     from: payer?.account ?? (await ensureAccount(tx, from, currency)),

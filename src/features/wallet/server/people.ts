@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { t } from '#kit/contract/text.ts';
 import { escapeLike } from '#kit/server/like.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
@@ -13,7 +14,7 @@ export async function findOpenPerson(
   askerId: number,
 ): Promise<Recipient & { id: number }> {
   const [found] = await byUsername(db).execute({ username, askerId });
-  if (!found) throw badInput({ to: 'There is nobody with this username' });
+  if (!found) throw badInput({ to: t('There is nobody with this username') });
   return found;
 }
 

@@ -4,6 +4,7 @@ import { cities, restaurants, tips, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { tipForStaff, tipReceived } from '../notifications.ts';
@@ -53,12 +54,12 @@ export async function sendTip(context: NotificationContext, tip: TipToSend) {
       (await findOpenPerson(tx, (recipient as { username: string }).username, senderId)).id;
   if (ownerId === senderId) {
     throw restaurant
-      ? badInput({ restaurantId: 'You cannot tip your own restaurant' })
-      : badInput({ to: 'You cannot tip yourself' });
+      ? badInput({ restaurantId: t('You cannot tip your own restaurant') })
+      : badInput({ to: t('You cannot tip yourself') });
   }
   const currency = restaurant?.currency ?? tip.currency ?? DEFAULT_CURRENCY;
   if (tip.currency !== undefined && tip.currency !== currency)
-    throw badInput({ currency: `This restaurant is tipped in ${currency}` });
+    throw badInput({ currency: t('This restaurant is tipped in {currency}', { currency }) });
   assertAmount(amount, currency);
   const kind = reviewId === undefined ? 'tip' : 'review tip';
   const sharing = restaurant
@@ -125,20 +126,21 @@ const insert = prepared((db) =>
 /** Refuses more than one may give at a time. */
 export function assertAmount(amount: number, currency: string): void {
   const { most } = limitsIn(currency).send;
-  if (amount > most) throw badInput({ amount: `At most ${formatMoney(most, currency)} at a time` });
+  if (amount > most)
+    throw badInput({ amount: t('At most {most} at a time', { most: formatMoney(most, currency) }) });
 }
 
 /** A restaurant that everybody sees. */
 async function findTippable(db: Database, restaurantId: number): Promise<TippedRestaurant> {
   const [found] = await tippable(db).execute({ restaurantId });
-  if (!found) throw notFound('Restaurant');
+  if (!found) throw notFound(t('Restaurant'));
   const { id, ownerId, closed, deleted, currency } = found;
   return { id, ownerId, isOwnerGone: closed !== null || deleted !== null, currency };
 }
 
 function getOwner({ ownerId, isOwnerGone }: TippedRestaurant): number {
   if (ownerId === null || isOwnerGone)
-    throw badInput({ restaurantId: 'Nobody at this restaurant can receive tips at the moment' });
+    throw badInput({ restaurantId: t('Nobody at this restaurant can receive tips at the moment') });
   return ownerId;
 }
 

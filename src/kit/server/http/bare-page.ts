@@ -1,3 +1,6 @@
+import { toDirection } from '#kit/contract/direction.ts';
+import { readersLanguage } from '../language.ts';
+
 /** Colours of the app's look: such a page stands alone, so that it opens in the barest browser and without a connection. */
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fbf8f3; --surface: #fff; --line: #e7dfd2; --ink: #231b14; --ink-2: #5f5348; --accent: #bf400c; --on-accent: #fff }
@@ -15,7 +18,11 @@ button, .button { display: inline-block; box-sizing: border-box; min-height: 48p
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }`;
 
 /** A page of one sentence or two and a button, of HTML that needs no script and no other file. */
-export const drawBarePage = (heading: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+export const drawBarePage = (heading: string, body: string): string => {
+  const language = readersLanguage();
+  const dir = toDirection(language);
+  return `<!doctype html>
+<html lang="${language}"${dir ? ` dir="${dir}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${heading} · Tablemate</title><style>${STYLE}</style></head>
 <body><header><a href="/">Tablemate</a></header><main><h1>${heading}</h1>${body}</main></body></html>`;
+};

@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
+import { t } from '#kit/contract/text.ts';
 import { Problem } from '../problem.ts';
 
-const unreadable = () => new Problem(400, 'This request could not be read.');
+const unreadable = () => new Problem(400, t('This request could not be read.'));
 
 /** By the parser's code; all others are requests that could not be read. */
 const PROBLEMS: Record<string, Problem> = {
-  ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, 'This request took too long to arrive.'),
-  HPE_HEADER_OVERFLOW: new Problem(431, 'The headers of this request are too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, t('This request took too long to arrive.')),
+  HPE_HEADER_OVERFLOW: new Problem(431, t('The headers of this request are too large.')),
 };
 
 /** Answers what the parser refuses, before there is a request, as any other refusal is answered. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { t } from '#kit/contract/text.ts';
 import { Problem } from '../problem.ts';
 
 /** Bytes buffered for a slow reader before it is disconnected; it reconnects and catches up. */
@@ -64,9 +65,9 @@ export class OpenStreams<Stream extends EventStream> {
 
   /** Throws a Problem where one more may not be opened: 503 when the process stops, 429 when too many are open. */
   assertRoom(id: number): void {
-    if (this.isStopped) throw new Problem(503, 'We are away for a moment.', { retryAfter: 2 });
+    if (this.isStopped) throw new Problem(503, t('We are away for a moment.'), { retryAfter: 2 });
     if ((this.#streams.get(id)?.size ?? 0) >= this.#maxEach)
-      throw new Problem(429, 'Too many pages are open.', { retryAfter: 60 });
+      throw new Problem(429, t('Too many pages are open.'), { retryAfter: 60 });
   }
 
   /** Keeps a stream until it closes. */

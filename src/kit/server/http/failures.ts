@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDbUnavailable, isOutcomeUnknown } from '#db/errors.ts';
+import { t } from '#kit/contract/text.ts';
 import { isSafeToRepeat } from '../deadline.ts';
 import type { Log } from '../log.ts';
 import { Problem, unknownOutcome } from '../problem.ts';
@@ -30,12 +31,12 @@ function asProblem(error: unknown, isKeyed: boolean): Problem {
   if (error instanceof Problem) return error;
   if (isOutcomeUnknown(error)) return unknownOutcome(isKeyed);
   const status = isRefusedByFastify(error) ? (error.statusCode ?? 400) : 500;
-  if (status === 413) return new Problem(413, 'This is too large to be sent.');
-  if (status === 415) return new Problem(415, 'Please send JSON.');
-  if (status === 414) return new Problem(414, 'This address is too long.');
-  if (status < 500) return new Problem(status, 'This request could not be read.');
-  if (isDbUnavailable(error)) return new Problem(503, 'We are away for a moment. Please try again.');
-  return new Problem(500, 'Something went wrong on our side. Please try again.');
+  if (status === 413) return new Problem(413, t('This is too large to be sent.'));
+  if (status === 415) return new Problem(415, t('Please send JSON.'));
+  if (status === 414) return new Problem(414, t('This address is too long.'));
+  if (status < 500) return new Problem(status, t('This request could not be read.'));
+  if (isDbUnavailable(error)) return new Problem(503, t('We are away for a moment. Please try again.'));
+  return new Problem(500, t('Something went wrong on our side. Please try again.'));
 }
 
 function isRefusedByFastify(error: unknown): error is FastifyError {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileLimit } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { Problem } from '../problem.ts';
 import { createSemaphore } from '../semaphore.ts';
 
@@ -29,7 +30,7 @@ export function createFormReader({ longest = LONGEST_SECONDS, silent = SILENT_SE
     reply: FastifyReply,
     { maxBytes, onDisk = false, seconds = longest, owner }: FileLimit & { owner: unknown },
   ): Promise<HeldForm> => {
-    if (!request.isMultipart()) throw new Problem(415, 'Please send this as a form with a file.');
+    if (!request.isMultipart()) throw new Problem(415, t('Please send this as a form with a file.'));
     const free = await acquire({ owner, signal: hangUpSignal(request) });
     const folder = onDisk ? await mkdtemp(join(tmpdir(), 'tablemate-')) : null;
     const release = () => {
@@ -70,14 +71,14 @@ async function inTime<Result>(
     reject(new Problem(408, sentence));
   };
   const timer = setTimeout(
-    () => refuse('This file took too long to arrive. Please send a smaller one.'),
+    () => refuse(t('This file took too long to arrive. Please send a smaller one.')),
     seconds * 1000,
   );
   const { socket } = raw;
   let arrived = socket.bytesRead;
   const watch = setInterval(() => {
     if (socket.bytesRead === arrived && !raw.complete)
-      refuse('The rest of this file did not arrive. Please send it again.');
+      refuse(t('The rest of this file did not arrive. Please send it again.'));
     arrived = socket.bytesRead;
   }, silent * 1000);
   try {
@@ -122,8 +123,11 @@ const UNREADABLE = 'This form could not be read.';
 function asRefusal(error: unknown, maxBytes: number): Problem {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new Problem(413, `This file is too large: at most ${maxBytes / 1024 / 1024} MB.`);
+    return new Problem(
+      413,
+      t('This file is too large: at most {maxBytes} MB.', { maxBytes: maxBytes / 1024 / 1024 }),
+    );
   }
-  if (code === 'FST_FILES_LIMIT') return new Problem(413, 'Please send one file at a time.');
+  if (code === 'FST_FILES_LIMIT') return new Problem(413, t('Please send one file at a time.'));
   return new Problem(400, UNREADABLE);
 }

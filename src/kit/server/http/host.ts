@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '#kit/contract/text.ts';
 import type { Config } from '../config.ts';
 import { Problem } from '../problem.ts';
 
@@ -35,7 +36,10 @@ export function createHostCheck(config: Pick<Config, 'host' | 'publicUrl' | 'met
     const name = host.toLowerCase();
     if (isLoopbackHost(name) || own.has(name) || name.replace(/:\d+$/, '') === named) return;
     if (probes.includes(url.split('?')[0] ?? '')) return;
-    throw new Problem(421, 'Tablemate is not served at this address. Its operator names it in PUBLIC_URL.');
+    throw new Problem(
+      421,
+      t('Tablemate is not served at this address. Its operator names it in PUBLIC_URL.'),
+    );
   };
 }
 

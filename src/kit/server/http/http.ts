@@ -4,8 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDbUnavailable } from '#db/errors.ts';
 import { CURSOR_SECONDS, type Reader } from '#db/reads.ts';
 import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { ACCOUNT_HEADER } from '#kit/contract/worker.ts';
+import { listLanguages } from '../catalogue.ts';
 import type { Config } from '../config.ts';
+import { ENGLISH, inLanguage } from '../language.ts';
 import { toJson } from '../preserialized.ts';
 import { badInput, Problem, unauthorised } from '../problem.ts';
 import { type Caller, type Cookie, call, type FileReply, type Handler } from '../serve.ts';
@@ -56,6 +59,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
     handler: async (request, reply) => {
       const caller = await readCaller(request, reply, services, endpoint);
       checkAccount(request, caller);
+      const language = findAskedLanguage(request) ?? caller.user?.locale ?? ENGLISH;
       let release: (() => void) | undefined;
       const readFile = async (limit: FileLimit) => {
         const form = await readForm?.(request, reply, {
@@ -68,18 +72,36 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
       const read = async () => {
         const { params, query } = request;
         const body = endpoint.file ? await readFile(endpoint.file) : request.body;
-        if (tooDeep(body, MAX_DEPTH)) throw badInput({ '': 'This is nested too deeply.' });
+        if (tooDeep(body, MAX_DEPTH)) throw badInput({ '': t('This is nested too deeply.') });
         // Fastify types the two as unknown; its router always makes objects of them.
         return rawInput(endpoint, { params: params as object, query: query as object, body });
       };
       try {
-        send(endpoint, await call(handler, read, caller, services), request, reply);
+        const answer = await inLanguage(language, () => call(handler, read, caller, services));
+        send(endpoint, answer, request, reply);
       } finally {
         // A file is in memory until what it is for is done, such as decoding.
         release?.();
       }
       return reply;
     },
+  });
+}
+
+const LANGUAGES = new Set([ENGLISH, ...listLanguages()]);
+
+/** What a page of ours, or a client, says it reads first; null where it says nothing, or what nobody has translated. */
+function findAskedLanguage({ headers }: FastifyRequest): string | null {
+  const [first] = /^[a-z]+/.exec(headers['accept-language'] ?? '') ?? [];
+  return first !== undefined && LANGUAGES.has(first) ? first : null;
+}
+
+/** Answers every request in the language that it asks for, refusals of what never reaches a handler included. */
+export function answerInLanguage(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _, done) => {
+    const language = findAskedLanguage(request);
+    if (language === null || language === ENGLISH) done();
+    else inLanguage(language, done);
   });
 }
 
@@ -190,7 +212,7 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[!-~]{1,200}$/.test(key)) {
-    throw badInput({ 'Idempotency-Key': 'The key has 1 to 200 visible characters.' });
+    throw badInput({ 'Idempotency-Key': t('The key has 1 to 200 visible characters.') });
   }
   return key;
 }
@@ -236,7 +258,10 @@ function keepsSecrets({ protocol, host, headers }: FastifyRequest, config: Confi
 export function createTransportCheck(config: Config) {
   return async (request: FastifyRequest): Promise<void> => {
     if (READS.includes(request.method) || keepsSecrets(request, config)) return;
-    throw new Problem(403, 'Signing in and changes need https here. Open this page at its https:// address.');
+    throw new Problem(
+      403,
+      t('Signing in and changes need https here. Open this page at its https:// address.'),
+    );
   };
 }
 
@@ -253,7 +278,7 @@ export function createOriginCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
     const isForeignOrigin = origin !== undefined && !isOwn(request, parseOrigin(origin));
-    if (isForeignSite || isForeignOrigin) throw new Problem(403, 'This request came from another site.');
+    if (isForeignSite || isForeignOrigin) throw new Problem(403, t('This request came from another site.'));
   };
 }
 

@@ -4,6 +4,7 @@ import { type AnyEndpoint, requestFor } from '#kit/contract/endpoint.ts';
 import type { ProblemReply } from '#kit/contract/problem.ts';
 import { t } from '#kit/contract/text.ts';
 import { ACCOUNT_HEADER, ACCOUNT_PATH } from '#kit/contract/worker.ts';
+import { LANGUAGE } from '../language.ts';
 import { toast } from '../toast.ts';
 import { addCall, deleteCall, readCalls, updateCall, type WaitingCall } from './store.ts';
 import { type Wait, waitingTurns } from './waiting.ts';
@@ -141,6 +142,7 @@ async function send({ id, method, url, body, key, at, owner: account }: WaitingC
   if (Date.now() - at > MAX_AGE_MS)
     return { sentence: t('This has waited for a week. See whether it is there before you send it.') };
   const headers = {
+    'accept-language': LANGUAGE,
     ...(body !== null && { 'content-type': 'application/json' }),
     ...(key !== null && { 'idempotency-key': key }),
     // Whoever is signed in by now in another page must not say what this account said.

@@ -8,6 +8,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { closeInstallHint, findInstallWay, install, mayHintAtInstalling } from './install.ts';
+import { LanguageOffer } from './LanguageOffer.tsx';
 import { OutboxBar } from './OutboxBar.tsx';
 import { startDevice } from './startDevice.ts';
 import { formatAge, useAge } from './useAge.ts';
@@ -22,6 +23,7 @@ export function Device() {
       <AgeBar />
       <OutboxBar />
       <InstallHint />
+      <LanguageOffer />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { applyAppealDecision } from '#features/reports/server/appeals.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import { AdminAppeal, decideAppeal, exportAppeals, getAppeal, listAppeals } from '../contract.ts';
@@ -16,8 +17,8 @@ export const appealsTable: AdminTable = {
       return {
         message:
           context.input.outcome === 'restored'
-            ? 'It is back, and its author is told.'
-            : 'The removal stands, and its author is told.',
+            ? t('It is back, and its author is told.')
+            : t('The removal stands, and its author is told.'),
       };
     }),
   ],

@@ -4,6 +4,7 @@ import { appeals, removals, users } from '#db/schema.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
 import { selectUsername } from '#features/auth/server/accounts.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAppeals } from '../contract.ts';
 
@@ -49,7 +50,7 @@ export async function readAppeal(db: Database, id: number) {
     .innerJoin(users, eq(users.id, appeals.userId))
     .leftJoin(removals, eq(removals.id, appeals.removalId))
     .where(eq(appeals.id, id));
-  if (!found) throw notFound('Appeal');
+  if (!found) throw notFound(t('Appeal'));
   const { isBack, removed, ...appeal } = found;
   return { ...appeal, removed: isBack ? null : removed };
 }

@@ -6,6 +6,7 @@ import { challengeStopped } from '#features/challenges/notifications.ts';
 import { readOwnChallenge } from '#features/challenges/server/own-challenges.ts';
 import { changeChallenge, createChallengeRow, removeChallenge } from '#features/challenges/server/writing.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
@@ -61,7 +62,7 @@ export const challengesTable: AdminTable = {
 
     handle(getAdminChallenge, async ({ db, input: { id } }) => {
       const shown = and(eq(challenges.id, id), isNull(challenges.deletedAt));
-      if ((await db.$count(challenges, shown)) === 0) throw notFound('Challenge');
+      if ((await db.$count(challenges, shown)) === 0) throw notFound(t('Challenge'));
       return readOwnChallenge(db, id);
     }),
 
@@ -69,7 +70,7 @@ export const challengesTable: AdminTable = {
       const { db, user, input } = context;
       const { communityId = null, cuisine = null, fundedBy = null, timeZone, ...fields } = input;
       if (communityId !== null && (await db.$count(communities, eq(communities.id, communityId))) === 0)
-        throw badInput({ communityId: 'This community is not there any more' });
+        throw badInput({ communityId: t('This community is not there any more') });
       const id = await createChallengeRow(context, fields, {
         restaurantId: null,
         communityId,
@@ -106,7 +107,7 @@ export const challengesTable: AdminTable = {
 
     handle(deleteAdminChallenge, async (context) => {
       await removeAsAdmin(context, context.input.id, context.input.reason);
-      return { message: 'Challenge deleted successfully' };
+      return { message: t('Challenge deleted successfully') };
     }),
   ],
 };

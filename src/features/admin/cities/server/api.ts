@@ -5,6 +5,7 @@ import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { CURRENCIES } from '#features/cities/server/currencies.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mapService } from '#features/map/server/map.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -23,9 +24,9 @@ export const citiesTable: AdminTable = {
 
     handle(editCity, async ({ db, user, input: { id, ...change }, services, after }) => {
       if (change.currency && !CURRENCIES.has(change.currency))
-        throw badInput({ currency: 'There is no such currency' });
+        throw badInput({ currency: t('There is no such currency') });
       const [before] = await db.select().from(cities).where(eq(cities.id, id)).for('no key update');
-      if (!before) throw notFound('City');
+      if (!before) throw notFound(t('City'));
       const changed = findDifferences(before, change);
       if (changed) {
         await db.update(cities).set(change).where(eq(cities.id, id));
@@ -34,7 +35,7 @@ export const citiesTable: AdminTable = {
         after(() => services.get(discoveryService).catchUp());
       }
       const [city] = await db.select(cityColumns).from(cities).where(eq(cities.id, id));
-      if (!city) throw notFound('City');
+      if (!city) throw notFound(t('City'));
       return addMapCommand(services.get(mapService).covers)(city);
     }),
   ],

@@ -1,5 +1,6 @@
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { decideClaim, makeLetterCode } from '#features/claims/server/decide.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -14,7 +15,7 @@ export const claimsTable: AdminTable = {
     handle(contract.printClaimCode, (context) => makeLetterCode(context, context.input.id)),
     handle(contract.decideClaim, async (context) => {
       await decideClaim(context, context.input);
-      return { message: `The claim is ${context.input.decision}.` };
+      return { message: t('The claim is {decision}.', { decision: context.input.decision }) };
     }),
   ],
 };

@@ -6,6 +6,7 @@ import { createOrder } from '#features/admin/table/server/order.ts';
 import { selectUsername } from '#features/auth/server/accounts.ts';
 import { isWaitingClaim } from '#features/claims/server/waiting.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { escapeLike } from '#kit/server/like.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminClaims } from '../contract.ts';
@@ -83,6 +84,6 @@ export async function readClaim(db: Database, id: number) {
     .leftJoin(users, eq(users.id, claims.userId))
     .leftJoin(owners, eq(owners.id, restaurants.userId))
     .where(eq(claims.id, id));
-  if (!found) throw notFound('Claim');
+  if (!found) throw notFound(t('Claim'));
   return found;
 }

@@ -7,6 +7,7 @@ import { findTokens } from '#features/posts/rules.ts';
 import { commentSubject } from '#features/posts/server/report-subjects.ts';
 import { findMentioned } from '#features/posts/server/writing.ts';
 import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -46,7 +47,7 @@ export const commentsTable: AdminTable = {
     handle(deleteAdminComment, async (context) => {
       const { id, reason, rule } = context.input;
       await removeComment(context, id, reason, rule);
-      return { message: 'Comment deleted successfully' };
+      return { message: t('Comment deleted successfully') };
     }),
   ],
 };

@@ -9,6 +9,7 @@ import {
   tablePage,
 } from '#features/admin/table/server/table-page.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminComments } from '../contract.ts';
 
@@ -59,7 +60,7 @@ export const quickSearchComments = tablePage(
 
 export async function readAdminComment(db: Database, id: number) {
   const [found] = await select(db, sql<string>`''`).where(eq(comments.id, id));
-  if (!found) throw notFound('Comment');
+  if (!found) throw notFound(t('Comment'));
   return found;
 }
 

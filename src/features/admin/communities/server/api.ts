@@ -4,6 +4,7 @@ import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { communitySubject } from '#features/communities/server/report-subject.ts';
 import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -47,7 +48,7 @@ export const communitiesTable: AdminTable = {
     handle(deleteAdminCommunity, async (context) => {
       const { id, reason, rule } = context.input;
       await removeCommunity(context, id, reason, rule);
-      return { message: 'Community deleted successfully' };
+      return { message: t('Community deleted successfully') };
     }),
   ],
 };

@@ -7,6 +7,7 @@ import {
   tablePage,
 } from '#features/admin/table/server/table-page.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminCommunities } from '../contract.ts';
 
@@ -54,7 +55,7 @@ export async function readAdminCommunity(db: Database, id: number) {
     .from(communities)
     .leftJoin(users, eq(users.id, communities.founderId))
     .where(eq(communities.id, id));
-  if (!found) throw notFound('Community');
+  if (!found) throw notFound(t('Community'));
   return found;
 }
 

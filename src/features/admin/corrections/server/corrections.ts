@@ -7,6 +7,7 @@ import type { FactValues } from '#features/corrections/contract.ts';
 import { selectCurrency } from '#features/restaurants/server/currency.ts';
 import { selectFact } from '#features/restaurants/server/detail/doubts.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminCorrections } from '../contract.ts';
 
@@ -59,7 +60,7 @@ export async function correctionsPage(db: Database, input: ParsedOf<typeof listA
 
 export async function readCorrection(db: Database, id: number) {
   const [found] = await select(db, sql<string>`''`).where(eq(corrections.id, id));
-  if (!found) throw notFound('Suggestion');
+  if (!found) throw notFound(t('Suggestion'));
   return found;
 }
 

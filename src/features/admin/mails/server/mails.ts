@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { mails } from '#db/schema.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { escapeLike } from '#kit/server/like.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { type AdminMail, type listAdminMails, MAIL_STATUSES } from '../contract.ts';
@@ -45,6 +46,6 @@ export async function mailsPage(db: Database, input: ParsedOf<typeof listAdminMa
 
 export async function readMail(db: Database, id: number) {
   const [found] = await db.select(columns).from(mails).where(eq(mails.id, id));
-  if (!found) throw notFound('Mail');
+  if (!found) throw notFound(t('Mail'));
   return found;
 }

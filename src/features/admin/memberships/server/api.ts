@@ -1,5 +1,6 @@
 import { correctEntry } from '#features/loyalty/server/points/correct.ts';
 import { readHistory } from '#features/loyalty/server/reading.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import { handleExport } from '../../table/server/export.ts';
@@ -27,7 +28,7 @@ export const membershipsTable: AdminTable = {
 
     handle(reverseLoyaltyEntry, async (context) => {
       await correctEntry(context, context.input.id, context.input.reason);
-      return { message: 'Entry reversed' };
+      return { message: t('Entry reversed') };
     }),
   ],
 };

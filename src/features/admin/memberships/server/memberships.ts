@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { loyaltyMemberships, restaurants, users } from '#db/schema.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { AdminMembership, listMemberships } from '../contract.ts';
 
@@ -54,6 +55,6 @@ export async function readMembership(db: Database, id: number): Promise<AdminMem
     .leftJoin(users, eq(users.id, loyaltyMemberships.userId))
     .leftJoin(restaurants, eq(restaurants.id, loyaltyMemberships.restaurantId))
     .where(eq(loyaltyMemberships.id, id));
-  if (!row) throw notFound('Membership');
+  if (!row) throw notFound(t('Membership'));
   return row;
 }

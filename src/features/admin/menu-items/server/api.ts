@@ -6,6 +6,7 @@ import { keepOutside } from '#features/media/server/outside.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { MAX_DISHES } from '#features/menus/contract.ts';
 import { menuChanged } from '#features/menus/server/events.ts';
+import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
@@ -27,9 +28,9 @@ const handlers = [
       .from(restaurants)
       .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
       .for('no key update');
-    if (!restaurant) throw notFound('Restaurant');
+    if (!restaurant) throw notFound(t('Restaurant'));
     if ((await db.$count(menuItems, eq(menuItems.restaurantId, restaurantId))) >= MAX_DISHES)
-      throw conflict(`A menu has at most ${MAX_DISHES} dishes.`);
+      throw conflict(t('A menu has at most {maxDishes} dishes.', { maxDishes: MAX_DISHES }));
     if (input.image) await assertPictures(db, user.id, [input.image], { field: 'image' });
     const position = sql<number>`(select coalesce(max(position), -1) + 1 from menu_items
       where restaurant_id = ${restaurantId} and category = ${input.category})`;
@@ -62,7 +63,7 @@ const handlers = [
 
   handle(contract.deleteAdminMenuItem, async (context) => {
     await deleteMenuItem(context, context.input.id);
-    return { message: 'Menu item deleted successfully' };
+    return { message: t('Menu item deleted successfully') };
   }),
 ];
 
@@ -70,7 +71,7 @@ const handlers = [
 async function deleteMenuItem(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
   const [gone] = await tx.delete(menuItems).where(eq(menuItems.id, id)).returning();
-  if (!gone) throw notFound('Dish');
+  if (!gone) throw notFound(t('Dish'));
   const { name, restaurantId, price, category } = gone;
   const before = { name, restaurantId, price, category };
   await audit(tx, actor, { action: 'delete', kind: 'menu item', targetId: id, target: name, before });
@@ -86,6 +87,6 @@ export const menuItemsTable: AdminTable = {
 
 async function lockDish(db: Context['db'], id: number) {
   const [found] = await db.select().from(menuItems).where(eq(menuItems.id, id)).for('no key update');
-  if (!found) throw notFound('Dish');
+  if (!found) throw notFound(t('Dish'));
   return found;
 }

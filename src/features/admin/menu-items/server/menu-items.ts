@@ -9,6 +9,7 @@ import {
 } from '#features/admin/table/server/table-page.ts';
 import { selectCurrency } from '#features/restaurants/server/currency.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminMenuItems } from '../contract.ts';
 
@@ -69,6 +70,6 @@ export async function readMenuItem(db: Database, id: number) {
     .from(menuItems)
     .innerJoin(restaurants, ofIt)
     .where(eq(menuItems.id, id));
-  if (!found) throw notFound('Dish');
+  if (!found) throw notFound(t('Dish'));
   return found;
 }

@@ -8,6 +8,7 @@ import { assertContent, saveTokens } from '#features/posts/server/writing.ts';
 import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { badInput } from '#kit/server/problem.ts';
@@ -41,7 +42,7 @@ export const postsTable: AdminTable = {
     handle(deleteAdminPost, async (context) => {
       const { id, reason, rule } = context.input;
       await removePost(context, id, reason, rule);
-      return { message: 'Post deleted successfully' };
+      return { message: t('Post deleted successfully') };
     }),
   ],
 };
@@ -55,7 +56,7 @@ async function editPost(
   await db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update');
   const before = await readAdminPost(db, id);
   if (input.images?.some((image) => !before.images.includes(image)))
-    throw badInput({ images: 'Photos can only be taken out' });
+    throw badInput({ images: t('Photos can only be taken out') });
   // A dish stands on the menu of the restaurant that it is about.
   const change = input.restaurantId === null ? { ...input, menuItemId: null } : input;
   const changed = findDifferences(before, change);

@@ -11,6 +11,7 @@ import {
 } from '#features/admin/table/server/table-page.ts';
 import { selectAlts } from '#features/media/server/alts.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminPosts } from '../contract.ts';
 
@@ -72,7 +73,7 @@ export const quickSearchPosts = tablePage(
 
 export async function readAdminPost(db: Database, id: number) {
   const [found] = await select(db, sql<string>`''`).where(eq(posts.id, id));
-  if (!found) throw notFound('Post');
+  if (!found) throw notFound(t('Post'));
   return found;
 }
 

@@ -17,6 +17,7 @@ import {
 import { declareRemoval } from '#features/reports/server/remove-and-tell.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
 import { deleteRestaurant } from '#features/restaurants/server/removal.ts';
+import { t } from '#kit/contract/text.ts';
 import { emit } from '#kit/server/events.ts';
 import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
@@ -57,12 +58,12 @@ const handlers = [
       .from(restaurants)
       .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
       .for('no key update');
-    if (!before) throw notFound('Restaurant');
+    if (!before) throw notFound(t('Restaurant'));
     const newOwner = change.userId === before.userId ? undefined : change.userId;
     if (newOwner !== undefined) await checkOwner(db, newOwner);
     if (change.priceRange === null && before.priceRange !== null)
-      throw badInput({ priceRange: 'Price range is required' });
-    if (change.address === '' && before.address !== '') throw badInput({ address: 'Address is required' });
+      throw badInput({ priceRange: t('Price range is required') });
+    if (change.address === '' && before.address !== '') throw badInput({ address: t('Address is required') });
     assertZone(change.timeZone);
     await assertRestaurantPictures(db, user.id, change, [
       ...before.images,
@@ -89,7 +90,7 @@ const handlers = [
 
   handle(contract.deleteRestaurant, async (context) => {
     await removeRestaurant(context, context.input.id);
-    return { message: 'Restaurant deleted successfully' };
+    return { message: t('Restaurant deleted successfully') };
   }),
 
   handle(contract.undoDeleteRestaurant, async (context) => {
@@ -120,5 +121,5 @@ export const restaurantsTable: AdminTable = {
 async function checkOwner(db: Context['db'], userId: number): Promise<void> {
   const owner = and(eq(users.id, userId), eq(users.type, 'restaurant'), isActiveAccount);
   if ((await db.$count(users, owner)) === 0)
-    throw badInput({ userId: 'This is no account of a restaurant owner' });
+    throw badInput({ userId: t('This is no account of a restaurant owner') });
 }

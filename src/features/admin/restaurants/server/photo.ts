@@ -5,6 +5,7 @@ import { fetchCommonsPhoto } from '#features/media/server/commons.ts';
 import { keepPicture } from '#features/media/server/keep.ts';
 import { MAX_PICTURES } from '#features/restaurants/rules.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
+import { t } from '#kit/contract/text.ts';
 import { emit } from '#kit/server/events.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
@@ -17,14 +18,15 @@ const isThere = (id: number) => and(eq(restaurants.id, id), isNull(restaurants.d
 export async function addFetchedPhoto(context: Context<typeof fetchRestaurantPhoto>) {
   const { db, user, input, services } = context;
   const [place] = await db.select().from(restaurants).where(isThere(input.id));
-  if (!place) throw notFound('Restaurant');
-  if (!place.photoUrl) throw badInput({ photoUrl: 'This restaurant has no photo page' });
+  if (!place) throw notFound(t('Restaurant'));
+  if (!place.photoUrl) throw badInput({ photoUrl: t('This restaurant has no photo page') });
   const { bytes, credit } = await fetchCommonsPhoto(place.photoUrl);
   const { address } = await keepPicture(services, user.id, bytes, undefined, credit);
   return context.transaction(async (tx) => {
     const [before] = await tx.select().from(restaurants).where(isThere(input.id)).for('no key update');
-    if (!before) throw notFound('Restaurant');
-    if (before.images.length >= MAX_PICTURES) throw conflict(`A page has at most ${MAX_PICTURES} pictures.`);
+    if (!before) throw notFound(t('Restaurant'));
+    if (before.images.length >= MAX_PICTURES)
+      throw conflict(t('A page has at most {maxPictures} pictures.', { maxPictures: MAX_PICTURES }));
     const images = [...before.images, address];
     await tx.update(restaurants).set({ images }).where(eq(restaurants.id, before.id));
     const changed = { before: { images: before.images }, after: { images } };

@@ -10,6 +10,7 @@ import { selectTemplates } from '#features/loyalty/server/terms.ts';
 import { rating } from '#features/restaurants/server/cards.ts';
 import { selectCurrency } from '#features/restaurants/server/currency.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminRestaurants } from '../contract.ts';
 
@@ -107,7 +108,7 @@ export async function readSubmission(db: Database, id: number) {
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))
     .where(eq(restaurants.id, id));
-  if (!found) throw notFound('Restaurant');
+  if (!found) throw notFound(t('Restaurant'));
   return {
     ...found,
     dishCount: await db.$count(menuItems, eq(menuItems.restaurantId, id)),

@@ -4,6 +4,7 @@ import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
 import { reviewSubject } from '#features/reviews/server/report-subject.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -33,7 +34,7 @@ export const reviewsTable: AdminTable = {
       const { id, ...change } = input;
       const before = await readAdminReview(db, id);
       if (change.images?.some((image) => !before.images.includes(image)))
-        throw badInput({ images: 'Photos can only be taken out' });
+        throw badInput({ images: t('Photos can only be taken out') });
       const changed = findDifferences(before, change);
       if (changed) {
         await db.update(reviews).set(change).where(eq(reviews.id, id));
@@ -46,7 +47,7 @@ export const reviewsTable: AdminTable = {
     handle(deleteAdminReview, async (context) => {
       const { id, reason, rule } = context.input;
       await removeReview(context, id, reason, rule);
-      return { message: 'Review deleted successfully' };
+      return { message: t('Review deleted successfully') };
     }),
   ],
 };

@@ -10,6 +10,7 @@ import {
 } from '#features/admin/table/server/table-page.ts';
 import { selectCurrency } from '#features/restaurants/server/currency.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminReviews } from '../contract.ts';
 
@@ -75,7 +76,7 @@ export const quickSearchReviews = tablePage(
 
 export async function readAdminReview(db: Database, id: number) {
   const [found] = await select(db, sql<string>`''`).where(eq(reviews.id, id));
-  if (!found) throw notFound('Review');
+  if (!found) throw notFound(t('Review'));
   return found;
 }
 

@@ -4,6 +4,7 @@ import { handleExport } from '#features/admin/table/server/export.ts';
 import { audit, findDifferences } from '#features/audit/server/audit.ts';
 import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
 import { storySubject } from '#features/stories/server/report-subject.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
@@ -42,7 +43,7 @@ export const storiesTable: AdminTable = {
     handle(deleteAdminStory, async (context) => {
       const { id, reason, rule } = context.input;
       await removeStory(context, id, reason, rule);
-      return { message: 'Story deleted successfully' };
+      return { message: t('Story deleted successfully') };
     }),
   ],
 };

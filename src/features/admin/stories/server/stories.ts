@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { reports, restaurants, stories, users } from '#db/schema.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listAdminStories } from '../contract.ts';
 
@@ -51,7 +52,7 @@ export async function quickSearchStories(db: Database, { q, limit }: { q: string
 
 export async function readStory(db: Database, id: number) {
   const [found] = await select(db).where(eq(stories.id, id));
-  if (!found) throw notFound('Story');
+  if (!found) throw notFound(t('Story'));
   return found;
 }
 

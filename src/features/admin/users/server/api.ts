@@ -12,6 +12,7 @@ import { toSkeleton } from '#features/auth/server/skeleton.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
 import { deleteUser, undoDeleteUser } from '#features/moderation/server/removal.ts';
 import { declareRemoval } from '#features/reports/server/remove-and-tell.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
@@ -45,7 +46,7 @@ const handlers = [
   handle(contract.editUser, async (context) => {
     const { id, password, ...change } = context.input;
     const [before] = await findUser(context.db).execute({ id });
-    if (!before) throw notFound('User');
+    if (!before) throw notFound(t('User'));
     const hash =
       password === undefined ? undefined : await hashNewPassword(password, { ...before, ...change });
     return context.transaction((tx) => edit(tx, context, hash));
@@ -53,7 +54,7 @@ const handlers = [
 
   handle(contract.deleteUser, async (context) => {
     await removeUser(context, context.input.id);
-    return { message: 'User deleted successfully' };
+    return { message: t('User deleted successfully') };
   }),
 
   handle(contract.undoDeleteUser, async (context) => {
@@ -85,8 +86,8 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('no key update');
-  if (!before) throw notFound('User');
-  if (before.closedAt) throw conflict('This person has left: their account cannot be changed.');
+  if (!before) throw notFound(t('User'));
+  if (before.closedAt) throw conflict(t('This person has left: their account cannot be changed.'));
   const isAdmin = change.isAdmin ?? before.isAdmin;
   const isNew = isAdmin && !before.isAdmin;
   // What the account had before may be shorter than administrators need.
@@ -96,7 +97,7 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
   if (change.type === 'user' && before.type === 'restaurant') {
     const owned = and(eq(restaurants.userId, id), isNull(restaurants.deletedAt));
     if ((await tx.$count(restaurants, owned)) > 0)
-      throw conflict('They own restaurants. Give those to another owner first.');
+      throw conflict(t('They own restaurants. Give those to another owner first.'));
   }
   await checkAvatar(tx, user, change.avatar, before.avatar);
   const changed = findDifferences(before, change);

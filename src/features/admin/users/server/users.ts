@@ -10,6 +10,7 @@ import { isBeingErased } from '#features/auth/server/accounts.ts';
 import type { Balance } from '#features/wallet/server/balances.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { DEFAULT_CURRENCY, formatDecimal } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { listUsers } from '../contract.ts';
 
@@ -73,7 +74,7 @@ export const quickSearchUsers = tablePage(
 /** One account, deleted ones too. */
 export async function readUser(db: Database, id: number) {
   const [found] = await db.select(shownColumns).from(users).where(eq(users.id, id));
-  if (!found) throw notFound('User');
+  if (!found) throw notFound(t('User'));
   return found;
 }
 

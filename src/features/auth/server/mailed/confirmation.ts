@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import {
@@ -56,7 +57,7 @@ export async function applyConfirmation(context: MailContext, token: string): Pr
   await db.update(users).set({ email, emailConfirmedAt: sql`now()` }).where(eq(users.id, userId));
   if (isSameAddress(email, account.email)) return { email };
   // Seen only now: whoever freed the address a moment ago has committed what holds it.
-  if (await isAddressHeld(db, email, userId)) throw conflict('Another account has this address by now.');
+  if (await isAddressHeld(db, email, userId)) throw conflict(t('Another account has this address by now.'));
   await giveUpTokens(db, userId, ['reset password']);
   await mailAddressChange(context, account, email);
   return { email };

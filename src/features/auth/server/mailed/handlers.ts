@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { conflict, refuseAboveLimit, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { confirmEmail, forgotPassword, resetPassword, sendConfirmation } from '../../contract.ts';
@@ -19,7 +20,7 @@ export const mailedHandlers = [
     const pending = await findPendingEmail(context.db, account);
     if (pending !== null) await sendAddressChange(context, account, pending);
     else if (account.emailConfirmedAt === null) await send(context, account);
-    else throw conflict('Your e-mail address is confirmed.');
+    else throw conflict(t('Your e-mail address is confirmed.'));
     return { email: pending ?? account.email };
   }),
 
@@ -32,7 +33,7 @@ export const mailedHandlers = [
       .counter('forgot-password', REQUESTS)
       .take(
         `${from}:${input.email.toLowerCase()}`,
-        refuseAboveLimit('You can ask for a link to this address'),
+        refuseAboveLimit(t('You can ask for a link to this address')),
       );
     // Nobody waits for it: how long it takes would tell whether somebody has the address.
     after(() => {
@@ -41,7 +42,10 @@ export const mailedHandlers = [
       );
     });
     return {
-      message: `If an account has this address, a link for a new password is on its way. Nothing after ${RESET_PAUSE_MINUTES} minutes? Look into the spam folder, or ask again.`,
+      message: t(
+        'If an account has this address, a link for a new password is on its way. Nothing after {resetPauseMinutes} minutes? Look into the spam folder, or ask again.',
+        { resetPauseMinutes: RESET_PAUSE_MINUTES },
+      ),
     };
   }),
 
@@ -50,6 +54,6 @@ export const mailedHandlers = [
     const account = await applyPasswordReset(context, input);
     after(() => rememberDevice(services.sessions, caller, account));
     if (caller.user?.id === account.id) after(() => caller.setSession(null));
-    return { message: 'Your password is changed, and every device is signed out.' };
+    return { message: t('Your password is changed, and every device is signed out.') };
   }),
 ];

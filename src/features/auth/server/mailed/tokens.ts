@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { accountTokens } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import { Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -14,7 +15,7 @@ const hashToken = ({ sessions }: Hasher, token: string) => sessions.keyedHash('a
 
 /** The same for a token that never was, one that was used and one that expired. */
 export const deadLink = () =>
-  new Problem(404, 'This link has expired or was used already. Please ask for a new one.');
+  new Problem(404, t('This link has expired or was used already. Please ask for a new one.'));
 
 type NewToken = { userId: number; purpose: AccountTokenPurpose; email: string };
 

@@ -3,6 +3,7 @@ import { challenges, userChallengeProgress } from '#db/schema.ts';
 import { createCommunityChallenge, endCommunityChallenge } from '#features/challenges/contract.ts';
 import { COMMUNITY_TEMPLATES, MAX_OF_COMMUNITY } from '#features/challenges/options.ts';
 import { lockModerated } from '#features/communities/server/communities.ts';
+import { t } from '#kit/contract/text.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { readOwnChallenge } from '../own-challenges.ts';
@@ -22,7 +23,11 @@ export const communityHandlers = [
     const { id: communityId } = await lockModerated(db, slug, user.id);
     const open = await db.$count(challenges, and(eq(challenges.communityId, communityId), isOpen));
     if (open >= MAX_OF_COMMUNITY)
-      throw conflict(`A community has at most ${MAX_OF_COMMUNITY} challenges at a time. End one first.`);
+      throw conflict(
+        t('A community has at most {maxOfCommunity} challenges at a time. End one first.', {
+          maxOfCommunity: MAX_OF_COMMUNITY,
+        }),
+      );
     const { counts, timeLimit } = COMMUNITY_TEMPLATES[template];
     const id = await createChallengeRow(
       context,
@@ -40,6 +45,6 @@ export const communityHandlers = [
     if ((await db.$count(userChallengeProgress, accepted)) > 0)
       await changeChallenge(context, mine, { action: 'end' });
     else await removeChallenge(context, mine, { evenAccepted: false });
-    return { message: 'Challenge ended' };
+    return { message: t('Challenge ended') };
   }),
 ];

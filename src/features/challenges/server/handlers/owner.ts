@@ -10,6 +10,7 @@ import {
 } from '#features/challenges/contract.ts';
 import { forecastCost, OWNER_TEMPLATES } from '#features/challenges/rules.ts';
 import { assertOwner } from '#features/staff/server/staff.ts';
+import { t } from '#kit/contract/text.ts';
 import { handle } from '#kit/server/serve.ts';
 import { countMembers, findChallengePlace, readOwnChallenge, readOwnChallenges } from '../own-challenges.ts';
 import { changeChallenge, createChallengeRow, removeChallenge } from '../writing.ts';
@@ -64,6 +65,6 @@ export const ownerChallengeHandlers = [
     const { id, challengeId } = context.input;
     await assertOwner(context.db, id, context.user.id);
     await removeChallenge(context, isOfPlace(id, challengeId), { evenAccepted: false });
-    return { message: 'Challenge deleted' };
+    return { message: t('Challenge deleted') };
   }),
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createSignInChallenge, TICKET, takeChallenge } from '#features/auth/server/challenges.ts';
 import { ownAddress } from '#kit/contract/own-address.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound, Problem } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -56,13 +57,16 @@ export async function beginAttemptOrRefuse(
 ): Promise<{ url: string }> {
   const { services, user } = context;
   const openId = services.get(openIdService);
-  if (!openId) throw notFound('Issuer');
+  if (!openId) throw notFound(t('Issuer'));
   try {
     return { url: await beginAttempt(context, openId, { ...attempt, userId: user.id }) };
   } catch (error) {
     if (!(error instanceof OpenIdFailure)) throw error;
     logFailure(services, error);
-    throw new Problem(503, `${openId.name} does not answer right now. Please try again in a few minutes.`);
+    throw new Problem(
+      503,
+      t('{name} does not answer right now. Please try again in a few minutes.', { name: openId.name }),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { externalIdentities, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -81,10 +82,10 @@ export const identityHandlers = [
       .delete(externalIdentities)
       .where(and(eq(externalIdentities.id, input.id), eq(externalIdentities.userId, user.id)))
       .returning({ issuer: externalIdentities.issuer, email: externalIdentities.email });
-    if (!removed) throw notFound('Linked account');
+    if (!removed) throw notFound(t('Linked account'));
     await keepAWayIn(db, user.id);
     const issuer = nameIssuer(services, removed.issuer);
     await mailCredentialChange(context, user.id, 'account unlinked', removed.email ?? issuer);
-    return { message: `Your account at ${issuer} opens nothing here any more.` };
+    return { message: t('Your account at {issuer} opens nothing here any more.', { issuer }) };
   }),
 ];

@@ -13,6 +13,7 @@ import { readSignedIn } from '#features/auth/server/sign-in.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
 import { Username } from '#features/auth/shapes.ts';
 import { PersonName } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, Problem } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import { getNewcomer, registerByOpenId } from '../../contract.ts';
@@ -57,9 +58,9 @@ export const newcomerHandlers = [
     const waiting = await findWaiting(context);
     if (!waiting || ticket === null) throw new Problem(401, OVER);
     const { username, name, type } = input;
-    if (isReservedUsername(username)) throw badInput({ username: 'This username is reserved' });
+    if (isReservedUsername(username)) throw badInput({ username: t('This username is reserved') });
     const email = waiting.email ?? input.email;
-    if (!email) throw badInput({ email: 'Valid email required' });
+    if (!email) throw badInput({ email: t('Valid email required') });
     // One transaction: a name that is taken leaves the ticket as it is.
     const userId = await transaction(async (db) => {
       if (!(await takeChallenge(db, services.sessions, 'openid account', ticket)))

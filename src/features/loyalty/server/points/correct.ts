@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '#features/audit/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import { pointsCorrected } from '../../notifications.ts';
@@ -15,16 +16,16 @@ export async function correctEntry(context: AdminContext, entryId: number, reaso
     select m.user_id as "userId", m.restaurant_id as "restaurantId"
     from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id where e.id = ${entryId}`);
   const [pair] = rows;
-  if (!pair) throw notFound('Entry');
+  if (!pair) throw notFound(t('Entry'));
   const membership = await lockMembership(db, pair, { evenAtHome: true });
   const entries = membership ? await readEntries(db, membership.id) : [];
   const entry = entries.find(({ id }) => id === entryId);
   if (!membership || !entry || entry.createdAt < membership.joinedAt)
-    throw conflict('The member has left since: these points were given up.');
+    throw conflict(t('The member has left since: these points were given up.'));
   if (MEMBER_RULES.includes(entry.rule))
-    throw conflict('Only points that were earned or expired can be reversed.');
+    throw conflict(t('Only points that were earned or expired can be reversed.'));
   const cause = groupByCause(entries).get(sourceKey(entry));
-  if (cause?.last.id !== entryId) throw conflict('This entry was reversed already.');
+  if (cause?.last.id !== entryId) throw conflict(t('This entry was reversed already.'));
   await writeEntries(context, membership, entries, [reverse(cause, reason)]);
   await audit(db, user, {
     action: 'undo',

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { pushDevices, session } from '#db/schema.ts';
 import { describeDevice } from '#features/auth/devices.ts';
+import { t } from '#kit/contract/text.ts';
 import { enqueue } from '#kit/server/jobs/enqueue.ts';
 import { badInput, notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -51,8 +52,8 @@ export const pushDevicesApi = [
     if (!caller.token) throw unauthorised();
     const { endpoint, keys } = input;
     if (!services.get(pushService).isEndpoint(endpoint))
-      throw badInput({ endpoint: 'This is no address of a push service that this site writes to.' });
-    if (!isPublicKey(keys.p256dh)) throw badInput({ keys: 'This is no key of a browser.' });
+      throw badInput({ endpoint: t('This is no address of a push service that this site writes to.') });
+    if (!isPublicKey(keys.p256dh)) throw badInput({ keys: t('This is no key of a browser.') });
     const sessionId = services.sessions.toRowKey(caller.token);
     const device = { userId: user.id, sessionId, endpoint, ...keys };
     // Whoever was signed in at this browser before is not told here any more.
@@ -66,16 +67,16 @@ export const pushDevicesApi = [
 
   handle(removePushDevice, async (context) => {
     const { rowCount } = await context.db.delete(pushDevices).where(isOwn(context, context.input.id));
-    if (!rowCount) throw notFound('Device');
+    if (!rowCount) throw notFound(t('Device'));
     return readDevices(context);
   }),
 
   handle(testPush, async (context) => {
     const { db, user, input } = context;
     const [device] = await db.select().from(pushDevices).where(isOwn(context, input.id));
-    if (!device) throw notFound('Device');
+    if (!device) throw notFound(t('Device'));
     const test = { userId: user.id, id: null, groupKey: null, isHeld: false };
     await enqueue(db, pushJob, { ...test, deviceId: device.id });
-    return { message: 'A notification is on its way.' };
+    return { message: t('A notification is on its way.') };
   }),
 ];

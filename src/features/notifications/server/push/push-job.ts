@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { notificationSettings, pushDevices, quietHours } from '#db/schema.ts';
+import { inLanguageOf } from '#features/auth/server/accounts.ts';
 import { Id, LongId } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { enqueue, enqueueAll } from '#kit/server/jobs/enqueue.ts';
 import { defineJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -38,12 +40,13 @@ export const pushJob = defineJob({
   retries: { limit: 8, delaySeconds: 30 },
   limitSeconds: 60,
   atOnce: 6,
-  run: push,
+  run: (services, payload, attempt) =>
+    inLanguageOf(services.db, payload.userId, () => push(services, payload, attempt)),
 });
 
 async function push(services: Services, payload: Payload, { isLast }: { isLast: boolean }): Promise<void> {
   const { db } = services;
-  const notification = payload.id === null ? TEST : await readUnread(services, payload);
+  const notification = payload.id === null ? composeTest() : await readUnread(services, payload);
   if (!notification) return;
   if (payload.id !== null) {
     // What came later in the group has a job of its own, or waits as this one did.
@@ -67,14 +70,16 @@ async function push(services: Services, payload: Payload, { isLast }: { isLast: 
   await sendTo(services, first, notification, { userId: payload.userId, isLast });
 }
 
-const TEST: Pick<Notification, 'id' | 'kind' | 'title' | 'detail' | 'href' | 'groupKey'> = {
+type Told = Pick<Notification, 'id' | 'kind' | 'title' | 'detail' | 'href' | 'groupKey'>;
+
+const composeTest = (): Told => ({
   id: 0,
   kind: '',
-  title: 'This is a test',
-  detail: 'Notifications reach this device.',
+  title: t('This is a test'),
+  detail: t('Notifications reach this device.'),
   href: '/settings#notifications',
   groupKey: 'test',
-};
+});
 
 /** The newest of the group that the person may still see, has not read and wants to be told of in this way. */
 async function readUnread(services: Services, { userId, id, groupKey }: Payload) {
@@ -118,7 +123,7 @@ type Sending = { userId: number; isLast: boolean };
 async function sendTo(
   services: Services,
   device: Device,
-  notification: typeof TEST,
+  notification: Told,
   { userId, isLast }: Sending,
 ): Promise<void> {
   const { db, config } = services;

@@ -6,6 +6,7 @@ import type { Comment } from '#features/posts/contract.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -47,7 +48,7 @@ export async function readComment(
   isMyPost: boolean,
 ): Promise<Comment> {
   const [row] = await selectComment(db, { id, me: reader.id });
-  if (!row) throw notFound('Comment');
+  if (!row) throw notFound(t('Comment'));
   return toComment(row, reader, isMyPost);
 }
 

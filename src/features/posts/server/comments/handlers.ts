@@ -7,6 +7,7 @@ import { findTokens } from '#features/posts/rules.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -30,7 +31,7 @@ export const commentHandlers = [
     const { id: postId, content } = input;
     assertLinksAllowed({ content }, user);
     const post = await lockVisiblePost(db, postId, user.id);
-    if (!post.isOpenToComments) throw forbidden('This person does not take your comments.');
+    if (!post.isOpenToComments) throw forbidden(t('This person does not take your comments.'));
     const answered = input.parentId ? await findAnswered(db, postId, input.parentId, user) : null;
     const parentId = answered ? (answered.parentId ?? answered.id) : null;
     const [made] = await db
@@ -64,7 +65,7 @@ export const commentHandlers = [
     const { db, user, input } = context;
     const found = await findComment(db, input.id);
     const isMine = found.userId === user.id || (await isPostMine(db, found.postId, user));
-    if (!isMine && !user.isAdmin) throw notFound('Comment');
+    if (!isMine && !user.isAdmin) throw notFound(t('Comment'));
     if (!isMine) return { commentCount: await removeAsAdmin(context, found, input) };
     await declareAct(db, { role: found.userId === user.id ? 'author' : 'post author' });
     return { commentCount: await removeComment(db, found) };
@@ -92,7 +93,7 @@ async function findAnswered(db: Database, postId: number, id: number, user: Acto
     from comments c join users cu on cu.id = c.user_id
     where c.id = ${id} and c.post_id = ${postId} and ${isVisibleComment(user.id)}
     for key share of c`);
-  if (!rows[0]) throw notFound('Comment');
+  if (!rows[0]) throw notFound(t('Comment'));
   return rows[0];
 }
 

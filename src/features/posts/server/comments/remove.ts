@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { comments, posts } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 
 export async function findComment(db: Database, id: number) {
   const [found] = await db.select().from(comments).where(eq(comments.id, id));
-  if (!found) throw notFound('Comment');
+  if (!found) throw notFound(t('Comment'));
   return found;
 }
 
@@ -19,7 +20,7 @@ export async function removeComment(tx: Database, { id, postId, parentId }: Remo
     with replies as (delete from comments where parent_id = ${id} returning id),
       gone as (delete from comments where id = ${id} returning id)
     select id from replies union all select id from gone`);
-  if (!rows.some((row) => row.id === id)) throw notFound('Comment');
+  if (!rows.some((row) => row.id === id)) throw notFound(t('Comment'));
   if (parentId !== null)
     await tx
       .update(comments)

@@ -5,6 +5,7 @@ import { countNewPosts, listPosts, listSuggestedPosts, searchTags } from '#featu
 import { toTag } from '#features/posts/rules.ts';
 import { canSee, type ReadContext } from '#features/restaurants/server/detail/details.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { byPerson, type Feed, inCommunity, ofRestaurant, recentFeed, withTag } from './feeds.ts';
@@ -61,7 +62,7 @@ async function chooseFeed(
   if (author !== undefined)
     return { feed: byPerson, subject: (await findVisiblePerson(db, user?.id ?? null, author)).id };
   if (restaurant !== undefined) {
-    if (!(await canSee(reading, restaurant))) throw notFound('Restaurant');
+    if (!(await canSee(reading, restaurant))) throw notFound(t('Restaurant'));
     return { feed: ofRestaurant, subject: restaurant };
   }
   if (community !== undefined) return { feed: inCommunity, subject: await findCommunity(db, community) };
@@ -72,6 +73,6 @@ async function findCommunity(db: Database, slug: string): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from communities where slug = ${slug.toLowerCase()}`,
   );
-  if (!rows[0]) throw notFound('Community');
+  if (!rows[0]) throw notFound(t('Community'));
   return rows[0].id;
 }

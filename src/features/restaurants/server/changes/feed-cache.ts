@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createDatabase, type Database } from '#db/connect.ts';
 import { isDbUnavailable } from '#db/errors.ts';
+import { t } from '#kit/contract/text.ts';
 import { AWAY_TIMEOUT_MS, TIMEOUT_MS, waitAtMost } from '#kit/server/cache/wait.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { ALL_CHANGED, type ChangeFeed } from './change-feed.ts';
@@ -143,7 +144,7 @@ export class FeedCache<Value> {
     if (unknown.length > 0 && db.$client !== this.#pool)
       for (const [id, value] of await this.#remembered.read(db, unknown)) values.set(id, value);
     if (values.size === 0 && ids.length > 0)
-      throw new Problem(503, 'We are away for a moment. Please try again.');
+      throw new Problem(503, t('We are away for a moment. Please try again.'));
     return { values, age: Math.round((Date.now() - (this.#knownAt ?? 0)) / 1000) };
   }
 

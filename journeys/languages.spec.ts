@@ -1,0 +1,83 @@
+import { expectAccess, look } from './look.ts';
+import { becomeSomebody, expect, expectNoSidewaysScroll, open, PHONE, test } from './support.ts';
+
+test('a visitor reads in Portuguese: the address says so, links stay there, and the footer leads out', async ({
+  page,
+}) => {
+  await open(page, '/pt/restaurants');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(page).toHaveTitle(/Restaurantes/);
+  await look(page, 'languages-pt-list');
+  const card = page.getByRole('article').first().getByRole('link').first();
+  await expect(card).toHaveAttribute('href', /^\/pt\/restaurants\/\d+/);
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Mural Social' })
+    .click();
+  await expect(page).toHaveURL('/pt/wall');
+  await page.goBack();
+  await open(page, (await card.getAttribute('href')) ?? '');
+  await expect(page.getByRole('link', { name: 'Dar opinião' }).first()).toBeVisible();
+  await look(page, 'languages-pt-place');
+  // The same markup from the server and from the browser.
+  const url = page.url();
+  await page.reload();
+  expect(page.url()).toBe(url);
+  const languages = page.getByRole('navigation', { name: 'Língua' });
+  await languages.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/^[^?]*:\d+\/restaurants\/\d+/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test.describe('a phone in Arabic', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('pages are read from right to left, and nothing scrolls sideways', async ({ page }) => {
+    const [{ id }] = await (await page.request.get('/api/restaurants')).json();
+    const place = `/ar/restaurants/${id}`;
+    const pages = ['/ar/restaurants', place, `${place}?tab=menu`, `${place}?tab=reviews`, '/ar/wall'];
+    for (const address of [...pages, '/ar/challenges', '/ar/about', '/ar/help', '/ar/auth?form=register']) {
+      await open(page, address);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expectNoSidewaysScroll(page);
+      await look(page, `languages${address.replace(/\W+/g, '-')}`);
+    }
+  });
+});
+
+test('who signs up in Portuguese and chooses Arabic later reads that at every address', async ({ page }) => {
+  await becomeSomebody(page);
+  await open(page, '/settings');
+  const section = page.locator('#language');
+  await section.getByText('Português', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Definições');
+  await look(page, 'languages-settings');
+  await open(page, '/restaurants');
+  await expect(page).toHaveTitle(/Restaurantes/);
+  await expectAccess(page, 'the list in Portuguese');
+  await open(page, '/settings');
+  await page.locator('#language').getByText('العربية', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectAccess(page, 'settings in Arabic');
+});
+
+test.describe('a browser in Portuguese', () => {
+  test.use({ locale: 'pt-PT' });
+
+  test('is offered the page in its language, and not again once that is declined', async ({ page }) => {
+    await open(page, '/about');
+    const offer = page.getByRole('complementary', { name: 'Ler esta página em português' });
+    await expect(offer).toBeVisible();
+    await look(page, 'languages-offer');
+    await offer.getByRole('link').click();
+    await expect(page).toHaveURL('/pt/about');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
+    await open(page, '/about');
+    await offer.getByRole('button').click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer).toBeHidden();
+  });
+});

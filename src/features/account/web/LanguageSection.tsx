@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { links } from '#addresses.ts';
+import type { User } from '#features/auth/contract.ts';
+import { t } from '#kit/contract/text.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { LANGUAGE, LANGUAGES } from '#kit/web/language.ts';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { changeLanguage } from '../contract.ts';
+
+const OPTIONS = LANGUAGES.map(({ code, name }) => ({
+  value: code,
+  label: <span lang={code}>{name}</span>,
+}));
+
+/** The language of pages, mails and notifications. */
+export function LanguageSection({ user }: { user: User }) {
+  const [chosen, setChosen] = useState(user.locale ?? LANGUAGE);
+  const change = useEndpointMutation(changeLanguage, {
+    // Each language is a build of its own.
+    success: () =>
+      location.pathname === links.settings ? location.reload() : location.assign(links.settings),
+    failure: () => setChosen(user.locale ?? LANGUAGE),
+  });
+  return (
+    <div className="grid gap-2">
+      <ChoiceGroup
+        label={t('Language')}
+        options={OPTIONS}
+        value={chosen}
+        onChange={(locale) => {
+          setChosen(locale);
+          change.mutate({ locale });
+        }}
+      />
+      <p className="text-sm text-ink-2">
+        {t(
+          'Of pages, mails and notifications, wherever you are signed in. What people write stays as they wrote it.',
+        )}
+      </p>
+    </div>
+  );
+}

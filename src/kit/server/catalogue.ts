@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type GetTextTranslation, po } from 'gettext-parser';
+import type { TextMessage } from '#kit/contract/text.ts';
+
+const FOLDER = new URL('../../../locales/', import.meta.url);
+
+/** The languages that the texts are translated into, by the names of their files: `ar`, `es`, `pt`. */
+export const listLanguages = (): string[] =>
+  readdirSync(FOLDER)
+    .flatMap((file) => /^(\w+)\.po$/.exec(file)?.[1] ?? [])
+    .sort();
+
+/** A text and its context, as gettext tells messages apart. */
+export const toMessageKey = ({ text, context = '' }: TextMessage): string => `${context}\u0004${text}`;
+
+/** The translations of a language as its file holds them, by `toMessageKey`. */
+export function readEntries(language: string): Map<string, GetTextTranslation> {
+  const { translations } = po.parse(readFileSync(new URL(`${language}.po`, FOLDER)));
+  const entries = Object.values(translations).flatMap((byText) => Object.values(byText));
+  return new Map(
+    entries
+      .filter(({ msgid }) => msgid !== '')
+      .map((entry) => [toMessageKey({ text: entry.msgid, context: entry.msgctxt ?? '' }), entry]),
+  );
+}
+
+const catalogues = new Map<string, Map<string, string[]>>();
+
+/** A text in a language, or its forms where it counts; undefined where it is not translated. The file is read once. */
+export function findTranslation(language: string, message: TextMessage): string[] | undefined {
+  let catalogue = catalogues.get(language);
+  if (!catalogue) {
+    const isWhole = ({ msgstr }: GetTextTranslation) => msgstr.every(Boolean);
+    const entries = [...readEntries(language)].filter(([, entry]) => isWhole(entry));
+    catalogue = new Map(entries.map(([key, { msgstr }]) => [key, msgstr]));
+    catalogues.set(language, catalogue);
+  }
+  return catalogue.get(toMessageKey(message));
+}
