@@ -11,7 +11,7 @@ const MAX_REFUSALS = 20;
 export const countSlots = (most: number) => Math.ceil(most / RANKING.newPlaces.among) + 1;
 
 /** For each eight of the list the best one drawn that would stand further down by itself; `rankOf` is Infinity for those far down. */
-export function chooseSlots(
+function chooseSlots(
   drawn: readonly number[],
   {
     now,
@@ -36,7 +36,7 @@ export function chooseSlots(
 }
 
 /** Puts those drawn into a list that lacks them; gives the first who would be the third of one owner in any ten. */
-export function insertSlots(
+function insertSlots(
   list: readonly number[],
   chosen: readonly DrawnSlot[],
   ownerOf: (slot: number) => number,
