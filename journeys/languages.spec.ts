@@ -49,7 +49,7 @@ test('who signs up in Portuguese and chooses Arabic later reads that at every ad
   await becomeSomebody(page);
   await open(page, '/settings');
   const section = page.locator('#language');
-  await section.getByText('Português', { exact: true }).click();
+  await section.getByRole('radio', { name: 'Português' }).check();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Definições');
   await look(page, 'languages-settings');
@@ -57,7 +57,7 @@ test('who signs up in Portuguese and chooses Arabic later reads that at every ad
   await expect(page).toHaveTitle(/Restaurantes/);
   await expectAccess(page, 'the list in Portuguese');
   await open(page, '/settings');
-  await page.locator('#language').getByText('العربية', { exact: true }).click();
+  await page.locator('#language').getByRole('radio', { name: 'العربية' }).check();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectAccess(page, 'settings in Arabic');
 });
