@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLanguages } from '#kit/server/catalogue.ts';
+import { listLanguages } from '#kit/server/texts/catalogue.ts';
 import { findFaults, listMessages, readCatalogue } from './catalogues.ts';
 
 const messages = listMessages();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GetTextTranslation, po } from 'gettext-parser';
-import { listLanguages, readEntries, toMessageKey } from '../src/kit/server/catalogue.ts';
+import { listLanguages, readTranslations, toMessageKey } from '../src/kit/server/texts/catalogue.ts';
 import { type Catalogue, type Message, translateModule } from './translate.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -38,7 +38,7 @@ const countForms = (language: string) =>
 /** What a build of pages in a language says; English says what the sources do. */
 export function readCatalogue(language: string): Catalogue {
   if (language === 'en') return { language, find: () => undefined };
-  const entries = readEntries(language);
+  const entries = readTranslations(language);
   return {
     language,
     find({ text, context = '', many }) {
@@ -59,7 +59,7 @@ export function nameLanguages(): { code: string; name: string; offer: string }[]
 
 /** What is wrong with a language's file: texts that it lacks or nobody uses, forms and places that do not fit. */
 export function findFaults(language: string, messages: readonly UsedMessage[]): string[] {
-  const entries = readEntries(language);
+  const entries = readTranslations(language);
   const used = new Set(messages.map(toMessageKey));
   const forms = countForms(language);
   const unused = [...entries].filter(([key]) => !used.has(key));
@@ -89,7 +89,7 @@ const listPlaces = (text: string): string[] => text.match(/\{\w+\}|<\/?\w+>/g) ?
 
 /** Writes a language's file anew: every text of the sources, with what has been translated of them. */
 export function updateCatalogue(language: string, messages: readonly UsedMessage[]): void {
-  const entries = readEntries(language);
+  const entries = readTranslations(language);
   const forms = countForms(language);
   const translations: Record<string, Record<string, GetTextTranslation>> = {};
   for (const message of messages) {

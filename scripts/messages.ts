@@ -2,7 +2,7 @@
  * `npm run messages`: brings the catalogues of locales/ up to what the sources say and tells what is left to translate;
  * --check changes nothing.
  */
-import { listLanguages } from '#kit/server/catalogue.ts';
+import { listLanguages } from '#kit/server/texts/catalogue.ts';
 import { findFaults, listMessages, updateCatalogue } from './catalogues.ts';
 
 const messages = listMessages();

@@ -19,7 +19,7 @@ export interface Catalogue {
 }
 
 const PICK_FORM = `import { pickForm } from '#kit/contract/text.ts';\n`;
-const TO_LOCAL_HREF = `import { toLocalHref } from '#kit/web/language.ts';\n`;
+const TO_LOCAL_HREF = `import { toLocalHref } from '#kit/web/page/language.ts';\n`;
 
 /** Elements that lead somewhere, with the attribute that says where to. */
 const LEADING: Readonly<Record<string, string>> = { a: 'href', 'Base.LinkItem': 'href', form: 'action' };

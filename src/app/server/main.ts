@@ -8,7 +8,7 @@ import { errorLine } from '#kit/server/loggable.ts';
 import { ensureSampleData } from '#sample/seed.ts';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
-import { builtPages, renderMail } from './pages/pages.ts';
+import { builtPages, drawMail } from './pages/pages.ts';
 import { type Started, startServices } from './start.ts';
 import { stopInOrder } from './stop.ts';
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     : await createApp(services, await builtPages(services));
 
   if (!isDev) {
-    services.get(mailService).start(renderMail);
+    services.get(mailService).start(drawMail);
     services.get(jobService).start(services);
   }
   const address = await listen(server, config, started);

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient, httpCall } from '#kit/web/api.ts';
-import { findPrefix } from '#kit/web/language.ts';
+import { findPrefix } from '#kit/web/page/language.ts';
 import { listenToCalls } from '#kit/web/page/listenToCalls.ts';
 import { webFeatures } from './features.ts';
 import { createAppRouter } from './router.tsx';

@@ -137,9 +137,8 @@ export const searchTags = endpoint({
   method: 'GET',
   path: '/api/tags',
   access: 'signed-in',
-  summary: 'Tags by their beginning, those with most posts that I may see first; at most 5',
+  summary: 'Tags by their beginning, those with most posts that I may see first (30 are counted); at most 5',
   input: z.object({ q: text(POSTS.longestTag).min(1) }),
-  /** At most 30 posts with a tag are counted. */
   reply: z.array(z.object({ tag: z.string(), posts: z.int() })),
   limit: { points: 600, seconds: 600 },
 });
@@ -153,18 +152,15 @@ export const getPost = endpoint({
   reply: Post,
 });
 
-const PostFields = {
-  content: seenText(POSTS.longest).default(''),
-  images: z
-    .array(KeptPicture)
-    .max(POSTS.photos, { error: () => t('At most {photos} photos', { photos: POSTS.photos }) })
-    .default([]),
-  restaurantId: Id.nullish(),
-  menuItemId: Id.nullish(),
-};
+const Photos = z
+  .array(KeptPicture)
+  .max(POSTS.photos, { error: () => t('At most {photos} photos', { photos: POSTS.photos }) });
 
 export const PostInput = z.object({
-  ...PostFields,
+  content: seenText(POSTS.longest).default(''),
+  images: Photos.default([]),
+  restaurantId: Id.nullish(),
+  menuItemId: Id.nullish(),
   /** The community in which it appears, of which the author is a member. */
   communityId: Id.nullish(),
   audience: z.enum(AUDIENCES).default('everyone'),
@@ -193,10 +189,7 @@ export const editPost = endpoint({
   input: z.object({
     id: PathId,
     content: seenText(POSTS.longest).optional(),
-    images: z
-      .array(KeptPicture)
-      .max(POSTS.photos, { error: () => t('At most {photos} photos', { photos: POSTS.photos }) })
-      .optional(),
+    images: Photos.optional(),
     restaurantId: Id.nullish(),
     menuItemId: Id.nullish(),
     audience: z.enum(AUDIENCES).optional(),

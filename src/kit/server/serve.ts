@@ -13,11 +13,11 @@ import {
 import { t } from '#kit/contract/text.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { findUnknownFields, readInput } from './input.ts';
-import { readersLanguage } from './language.ts';
 import { type MergedJson, pageToJson, whitelistItems } from './preserialized.ts';
 import { badInput, conflict, forbidden, nothingHere, overLimit, unauthorised } from './problem.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './session.ts';
+import { readersLanguage } from './texts/language.ts';
 
 /** What a feature keeps in a browser: sent with the addresses below `path`, or with all of them where it has none. */
 export type Cookie = { name: string; path?: string; seconds: number };

@@ -16,8 +16,8 @@ import {
   requestFor,
 } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
-import { LANGUAGE } from './language.ts';
 import { type Wait, waitingTurns } from './outbox/waiting.ts';
+import { LANGUAGE } from './page/language.ts';
 import { PHONE } from './renderTime.ts';
 
 /** Calls an endpoint: over HTTP in a browser, in process while the server renders. */

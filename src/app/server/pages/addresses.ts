@@ -1,4 +1,4 @@
-import { ENGLISH } from '#kit/server/language.ts';
+import { ENGLISH } from '#kit/server/texts/language.ts';
 
 /** What an address of pages begins with to name their language: nothing for English. */
 export const toPrefix = (language: string): string => (language === ENGLISH ? '' : `/${language}`);

@@ -10,11 +10,11 @@ import { featureParts } from '#kit/server/feature/feature.ts';
 import { reportFailure } from '#kit/server/http/failures.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { nameCookie, readCaller } from '#kit/server/http/http.ts';
-import { ENGLISH, inLanguage } from '#kit/server/language.ts';
 import { toObjects } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
+import { ENGLISH, inLanguage } from '#kit/server/texts/language.ts';
 import { findNamedLanguage, prefixAddress, toPrefix } from './addresses.ts';
 import { type Assets, readAssets, renderDocument, toScheme } from './document.ts';
 import { createPageShelf, type Drawn, sendShared, toVisitorsPage } from './shared-pages.ts';
@@ -51,7 +51,7 @@ async function listBuilt(): Promise<string[]> {
 }
 
 /** Draws a mail by the build of its language. */
-export const renderMail: RenderMail = async (mail) => {
+export const drawMail: RenderMail = async (mail) => {
   const language = (await listBuilt()).find((one) => one === mail.content.language);
   return (await loadRenderer(language)).renderMail(mail);
 };

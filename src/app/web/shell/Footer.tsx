@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { t } from '#kit/contract/text.ts';
-import { LANGUAGE, LANGUAGES, toHrefIn } from '#kit/web/language.ts';
+import { LANGUAGE, LANGUAGES, toHrefIn } from '#kit/web/page/language.ts';
 
 const COLUMNS = [
   {

@@ -10,10 +10,10 @@ import { mailNewPassword } from '#features/auth/server/mailed/notices.ts';
 import { findPendingEmail, giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { t } from '#kit/contract/text.ts';
-import { listLanguages } from '#kit/server/catalogue.ts';
-import { ENGLISH } from '#kit/server/language.ts';
 import { badInput, notFound, refuseAboveLimit, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
+import { listLanguages } from '#kit/server/texts/catalogue.ts';
+import { ENGLISH } from '#kit/server/texts/language.ts';
 import {
   cancelEmailChange,
   changeEmail,

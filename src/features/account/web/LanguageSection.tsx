@@ -3,7 +3,7 @@ import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
-import { LANGUAGE, LANGUAGES } from '#kit/web/language.ts';
+import { LANGUAGE, LANGUAGES } from '#kit/web/page/language.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { changeLanguage } from '../contract.ts';
 

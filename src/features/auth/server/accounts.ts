@@ -2,10 +2,10 @@ import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { t } from '#kit/contract/text.ts';
-import { ENGLISH, inLanguage, readersLanguage } from '#kit/server/language.ts';
 import { conflict } from '#kit/server/problem.ts';
 import { hasSecondFactor } from '#kit/server/secrets/second-factor.ts';
 import { prepared } from '#kit/server/statements.ts';
+import { ENGLISH, inLanguage, readersLanguage } from '#kit/server/texts/language.ts';
 import { FORMER_MEMBER } from '../rules.ts';
 import { toSkeleton } from './skeleton.ts';
 

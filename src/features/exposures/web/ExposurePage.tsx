@@ -143,9 +143,9 @@ function Tenths({ tenths }: { tenths: readonly number[] }) {
         {tenths.map((share, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place
           <li key={at} className="grid grid-cols-[2rem_1fr_3.5rem] items-center gap-3">
-            <span className="text-right text-ink-3 tabular-nums">{at + 1}</span>
+            <span className="text-end text-ink-3 tabular-nums">{at + 1}</span>
             <Bar label={t('Tenth {n}', { n: at + 1 })} value={share} max={most} />
-            <span className="text-right font-semibold tabular-nums">{formatPercent(share)}</span>
+            <span className="text-end font-semibold tabular-nums">{formatPercent(share)}</span>
           </li>
         ))}
       </ol>
@@ -162,25 +162,25 @@ function Groups({ rows, all }: { rows: readonly [string, Report['all']][]; all: 
       </p>
       <table aria-label={t('By kind')} className="mt-3 w-full text-sm">
         <thead>
-          <tr className="text-left text-ink-3">
-            <th className="py-1.5 pr-3 font-normal">
+          <tr className="text-start text-ink-3">
+            <th className="py-1.5 pe-3 font-normal">
               <span className="sr-only">{t('Kind')}</span>
             </th>
-            <th className="py-1.5 pr-3 text-right font-normal">{t('Restaurants')}</th>
-            <th className="py-1.5 text-right font-normal">{t('Times shown')}</th>
+            <th className="py-1.5 pe-3 text-end font-normal">{t('Restaurants')}</th>
+            <th className="py-1.5 text-end font-normal">{t('Times shown')}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(([name, { places, shown }]) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-2.5 pr-3 text-left font-semibold">
+              <th scope="row" className="py-2.5 pe-3 text-start font-semibold">
                 {name}
               </th>
-              <td className="py-2.5 pr-3 text-right tabular-nums">
+              <td className="py-2.5 pe-3 text-end tabular-nums">
                 {formatPercent(places / Math.max(1, all.places))}{' '}
                 <span className="text-xs text-ink-3">({formatNumber(places)})</span>
               </td>
-              <td className="py-2.5 text-right tabular-nums">
+              <td className="py-2.5 text-end tabular-nums">
                 {formatPercent(shown / all.shown)}{' '}
                 <span className="text-xs text-ink-3">({formatNumber(shown)})</span>
               </td>

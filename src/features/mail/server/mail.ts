@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { enqueue } from '#kit/server/jobs/enqueue.ts';
 import { defineJob } from '#kit/server/jobs/job.ts';
-import { ENGLISH, readersLanguage } from '#kit/server/language.ts';
 import { defineService, type Services } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
+import { ENGLISH, readersLanguage } from '#kit/server/texts/language.ts';
 import { MailContent } from '../content.ts';
 import type { Mailer } from './mailer.ts';
 

@@ -1,6 +1,6 @@
-import { ENGLISH, inLanguage } from '#kit/server/language.ts';
 import { createSeal } from '#kit/server/secrets/seal.ts';
 import type { Services } from '#kit/server/services.ts';
+import { ENGLISH, inLanguage } from '#kit/server/texts/language.ts';
 import { MailContent, type RenderMail, toPlainText } from '../content.ts';
 import { BATCH, type ClaimedMail, claimMails, markFailed, markSent } from './queue.ts';
 import { createMailTransport, type Transport } from './transport.ts';

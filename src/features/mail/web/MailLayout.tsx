@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { toDirection } from '#kit/contract/direction.ts';
 import { t } from '#kit/contract/text.ts';
-import { LANGUAGE } from '#kit/web/language.ts';
+import { LANGUAGE } from '#kit/web/page/language.ts';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { describeReason, type MailToDraw } from '../content.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, ReplyOf } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { CallError, parseRefusal } from '#kit/web/api.ts';
-import { LANGUAGE } from '#kit/web/language.ts';
+import { LANGUAGE } from '#kit/web/page/language.ts';
 
 const OFFLINE = t('The connection broke. Please try again.');
 

@@ -1,5 +1,5 @@
 import { toDirection } from '#kit/contract/direction.ts';
-import { readersLanguage } from '../language.ts';
+import { readersLanguage } from '../texts/language.ts';
 
 /** Colours of the app's look: such a page stands alone, so that it opens in the barest browser and without a connection. */
 const STYLE = `

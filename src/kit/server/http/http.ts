@@ -6,14 +6,14 @@ import { CURSOR_SECONDS, type Reader } from '#db/reads.ts';
 import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { ACCOUNT_HEADER } from '#kit/contract/worker.ts';
-import { listLanguages } from '../catalogue.ts';
 import type { Config } from '../config.ts';
-import { ENGLISH, inLanguage } from '../language.ts';
 import { toJson } from '../preserialized.ts';
 import { badInput, Problem, unauthorised } from '../problem.ts';
 import { type Caller, type Cookie, call, type FileReply, type Handler } from '../serve.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../session.ts';
+import { listLanguages } from '../texts/catalogue.ts';
+import { ENGLISH, inLanguage } from '../texts/language.ts';
 import { createFormReader, type FormReader } from './form.ts';
 import { getOrigin, isLoopbackHost } from './host.ts';
 

@@ -4,7 +4,7 @@ import { type AnyEndpoint, requestFor } from '#kit/contract/endpoint.ts';
 import type { ProblemReply } from '#kit/contract/problem.ts';
 import { t } from '#kit/contract/text.ts';
 import { ACCOUNT_HEADER, ACCOUNT_PATH } from '#kit/contract/worker.ts';
-import { LANGUAGE } from '../language.ts';
+import { LANGUAGE } from '../page/language.ts';
 import { toast } from '../toast.ts';
 import { addCall, deleteCall, readCalls, updateCall, type WaitingCall } from './store.ts';
 import { type Wait, waitingTurns } from './waiting.ts';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { t } from '#kit/contract/text.ts';
-import { LANGUAGE, LANGUAGES, toHrefIn } from '#kit/web/language.ts';
+import { LANGUAGE, LANGUAGES, toHrefIn } from '#kit/web/page/language.ts';
 import { stored } from '#kit/web/storage.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';

@@ -70,9 +70,9 @@ async function push(services: Services, payload: Payload, { isLast }: { isLast: 
   await sendTo(services, first, notification, { userId: payload.userId, isLast });
 }
 
-type Told = Pick<Notification, 'id' | 'kind' | 'title' | 'detail' | 'href' | 'groupKey'>;
+type PushContent = Pick<Notification, 'id' | 'kind' | 'title' | 'detail' | 'href' | 'groupKey'>;
 
-const composeTest = (): Told => ({
+const composeTest = (): PushContent => ({
   id: 0,
   kind: '',
   title: t('This is a test'),
@@ -123,7 +123,7 @@ type Sending = { userId: number; isLast: boolean };
 async function sendTo(
   services: Services,
   device: Device,
-  notification: Told,
+  notification: PushContent,
   { userId, isLast }: Sending,
 ): Promise<void> {
   const { db, config } = services;

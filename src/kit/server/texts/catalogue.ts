@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type GetTextTranslation, po } from 'gettext-parser';
 import type { TextMessage } from '#kit/contract/text.ts';
 
-const FOLDER = new URL('../../../locales/', import.meta.url);
+const FOLDER = new URL('../../../../locales/', import.meta.url);
 
 /** The languages that the texts are translated into, by the names of their files: `ar`, `es`, `pt`. */
 export const listLanguages = (): string[] =>
@@ -14,7 +14,7 @@ export const listLanguages = (): string[] =>
 export const toMessageKey = ({ text, context = '' }: TextMessage): string => `${context}\u0004${text}`;
 
 /** The translations of a language as its file holds them, by `toMessageKey`. */
-export function readEntries(language: string): Map<string, GetTextTranslation> {
+export function readTranslations(language: string): Map<string, GetTextTranslation> {
   const { translations } = po.parse(readFileSync(new URL(`${language}.po`, FOLDER)));
   const entries = Object.values(translations).flatMap((byText) => Object.values(byText));
   return new Map(
@@ -31,7 +31,7 @@ export function findTranslation(language: string, message: TextMessage): string[
   let catalogue = catalogues.get(language);
   if (!catalogue) {
     const isWhole = ({ msgstr }: GetTextTranslation) => msgstr.every(Boolean);
-    const entries = [...readEntries(language)].filter(([, entry]) => isWhole(entry));
+    const entries = [...readTranslations(language)].filter(([, entry]) => isWhole(entry));
     catalogue = new Map(entries.map(([key, { msgstr }]) => [key, msgstr]));
     catalogues.set(language, catalogue);
   }
