@@ -18,7 +18,7 @@ import { test as base, expect, open } from './support.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** What the server reads at run time, besides its packages and what is built. */
-const SOURCES = ['package.json', 'src', 'sample', 'migrations'];
+const SOURCES = ['package.json', 'src', 'sample', 'migrations', 'locales'];
 
 /** A copy of the app whose files for browsers have other names after each deploy, as those of changed sources have. */
 class Release {

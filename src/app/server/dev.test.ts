@@ -11,7 +11,7 @@ import { withDatabase } from '#testing/database/url.ts';
 import { addRestaurant } from '#testing/rows.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const COPIED = ['src', 'sample', 'scripts', 'migrations', 'public', 'package.json', 'package-lock.json'];
+const COPIED = ['src', 'sample', 'scripts', 'migrations', 'locales', 'public', 'package.json', 'package-lock.json'];
 const SETTINGS = ['tsconfig.json', 'vite.config.ts'];
 
 const { url, template } = inject('database');
@@ -116,7 +116,7 @@ test('serves a changed page without a restart', async () => {
 });
 
 test('serves a changed handler without a restart', async () => {
-  await edit('features/restaurants/server/api.ts', "notFound('Restaurant')", "notFound('Trattoria')");
+  await edit('features/restaurants/server/api.ts', "notFound(t('Restaurant'))", "notFound('Trattoria')");
   await expect.poll(() => read('/api/restaurants/999999')).toMatch(/^404 .*Trattoria/s);
   expect(await read('/restaurants')).toMatch(/^200 .*Casa Teste/s);
 });

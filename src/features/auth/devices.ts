@@ -1,3 +1,5 @@
+import { t } from '#kit/contract/text.ts';
+
 const BROWSERS: ReadonlyArray<[sign: RegExp, name: string]> = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -24,6 +26,6 @@ const named = (agent: string, signs: typeof BROWSERS) => signs.find(([sign]) => 
 export function describeDevice(agent: string | null): string {
   const browser = named(agent ?? '', BROWSERS);
   const device = named(agent ?? '', DEVICES);
-  if (browser && device) return `${browser} on ${device}`;
-  return browser ?? device ?? 'Unknown device';
+  if (browser && device) return t('{browser} on {device}', { browser, device });
+  return browser ?? device ?? t('Unknown device');
 }

@@ -26,9 +26,9 @@ type Names = { username: string; email: string };
 /** Why a password may not be one's own name; null where it is not. */
 export function findNameFault(password: string, { username, email }: Names): string | null {
   const lower = password.toLowerCase();
-  if (lower === username.toLowerCase()) return 'The username cannot be the password';
+  if (lower === username.toLowerCase()) return t('The username cannot be the password');
   const address = email.toLowerCase();
-  if (lower === address || lower === address.split('@')[0]) return 'The email cannot be the password';
+  if (lower === address || lower === address.split('@')[0]) return t('The email cannot be the password');
   return null;
 }
 
@@ -40,12 +40,12 @@ const STRONG_LENGTH = 17;
  * that it may refuse.
  */
 export function passwordHint(password: string, names: Names): string {
-  if (password.length === 0) return 'At least 6 characters; a short sentence is best.';
+  if (password.length === 0) return t('At least 6 characters; a short sentence is best.');
   const fault = findNameFault(password, names);
   if (fault) return `${fault}.`;
   const distinct = new Set(password).size;
-  if (password.length < 6) return `${6 - password.length} more to go.`;
-  if (distinct < 4 || password.length < 9) return 'Easy to guess. Make it longer.';
-  if (password.length < STRONG_LENGTH) return 'A longer one is even safer.';
-  return 'Strong.';
+  if (password.length < 6) return t('{n} more to go.', { n: 6 - password.length });
+  if (distinct < 4 || password.length < 9) return t('Easy to guess. Make it longer.');
+  if (password.length < STRONG_LENGTH) return t('A longer one is even safer.');
+  return t('Strong.');
 }

@@ -1,6 +1,7 @@
 import { findLocalTime, toUtc } from '#features/hours/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 
 /** The constants of challenges, levels and badges. */
@@ -87,7 +88,7 @@ export const getXp = ({ points, restaurantId }: { points: number; restaurantId: 
 
 /** What a completed challenge gives, in words. */
 export const formatGain = ({ points, xp }: { points: number; xp: number }): string =>
-  xp > 0 ? `${formatNumber(xp)} XP` : formatCount(points, 'point');
+  xp > 0 ? t('{xp} XP', { xp: formatNumber(xp) }) : formatCount(points, 'point');
 
 /** Where a level begins, in XP: 0, 100, 300, 600, 1,000 … */
 const levelStart = (level: number) => (CHALLENGES.levelStep * level * (level - 1)) / 2;
@@ -158,7 +159,7 @@ export function findOwnerState(
 export const OWNER_TEMPLATES = [
   {
     id: 'come-back',
-    title: 'Come back twice',
+    title: t('Come back twice'),
     description: 'Check in on two days within a month.',
     type: 'local_favorite',
     counts: 'visit',
@@ -168,7 +169,7 @@ export const OWNER_TEMPLATES = [
   },
   {
     id: 'regular',
-    title: 'Become a regular',
+    title: t('Become a regular'),
     description: 'Check in on five days within two months.',
     type: 'local_favorite',
     counts: 'visit',
@@ -178,7 +179,7 @@ export const OWNER_TEMPLATES = [
   },
   {
     id: 'today',
-    title: 'Come by today',
+    title: t('Come by today'),
     description: 'Check in today.',
     type: 'daily',
     counts: 'visit',
@@ -188,7 +189,7 @@ export const OWNER_TEMPLATES = [
   },
   {
     id: 'photo',
-    title: 'Show your plate',
+    title: t('Show your plate'),
     description: 'Post a photo of what you ate and tag us.',
     type: 'limited_edition',
     counts: 'photo',
@@ -198,7 +199,7 @@ export const OWNER_TEMPLATES = [
   },
   {
     id: 'review',
-    title: 'Tell us how it was',
+    title: t('Tell us how it was'),
     description: 'Review us after a visit. Any rating counts the same.',
     type: 'limited_edition',
     counts: 'review',

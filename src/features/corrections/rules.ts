@@ -1,4 +1,5 @@
 import { countDecimals, toSign } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import {
   ADDED_FACTS,
   type AddedFact,
@@ -36,27 +37,27 @@ export type ValueField = (typeof FACT_FIELDS)[CorrectionFact][number];
 
 /** What answers whoever leaves a field out. */
 export const MISSING: Record<ValueField, string> = {
-  openingHours: 'Enter the opening hours',
-  address: 'Enter the address',
-  latitude: 'Set the position',
-  longitude: 'Set the position',
-  phone: 'Enter the phone number',
-  website: 'Enter the website',
-  name: 'Enter the name',
-  priceRange: 'Choose a price range',
-  dishes: 'Type the dishes, each with its price',
+  openingHours: t('Enter the opening hours'),
+  address: t('Enter the address'),
+  latitude: t('Set the position'),
+  longitude: t('Set the position'),
+  phone: t('Enter the phone number'),
+  website: t('Enter the website'),
+  name: t('Enter the name'),
+  priceRange: t('Choose a price range'),
+  dishes: t('Type the dishes, each with its price'),
 };
 
 /** As people read them. */
 export const FACT_LABELS: Record<CorrectionFact, string> = {
-  closed: 'Closed for good',
-  hours: 'Opening hours',
+  closed: t('Closed for good'),
+  hours: t('Opening hours'),
   address: 'Address',
-  position: 'Position on the map',
+  position: t('Position on the map'),
   phone: 'Phone',
   website: 'Website',
   name: 'Name',
-  price: 'Price range',
+  price: t('Price range'),
   menu: 'Menu',
   photo: 'Photo',
 };

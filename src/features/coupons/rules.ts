@@ -1,11 +1,12 @@
 import { scaleLimit } from '#features/wallet/rules.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { COUPON } from './options.ts';
 
 /** Why a coupon cannot be worth so much; null where it can. */
 export function findValueProblem(amount: number, currency: string): string | null {
   const most = scaleLimit(COUPON.most, currency);
-  return amount > most ? `At most ${formatMoney(most, currency)}` : null;
+  return amount > most ? t('At most {most}', { most: formatMoney(most, currency) }) : null;
 }
 
 type Place = { takesCoupons: boolean; name: string; currency: string; isGuestAtWork: boolean };
@@ -13,9 +14,15 @@ type Place = { takesCoupons: boolean; name: string; currency: string; isGuestAtW
 /** Why a restaurant does not take a coupon of a currency, for who stands at its counter; null where it does. */
 export function findRefusal(currency: string, place: Place): string | null {
   if (!place.takesCoupons)
-    return `${place.name} does not take Tablemate’s coupons. Its owner can change that under Challenges.`;
+    return t('{name} does not take Tablemate’s coupons. Its owner can change that under Challenges.', {
+      name: place.name,
+    });
   if (currency !== place.currency)
-    return `This coupon is in ${currency}, and ${place.name} is paid in ${place.currency}.`;
-  if (place.isGuestAtWork) return 'People who work here cannot use their coupons here.';
+    return t('This coupon is in {currency}, and {name} is paid in {currency2}.', {
+      currency,
+      name: place.name,
+      currency2: place.currency,
+    });
+  if (place.isGuestAtWork) return t('People who work here cannot use their coupons here.');
   return null;
 }

@@ -1,5 +1,6 @@
 import { toLocalText } from '#features/hours/rules.ts';
 import { formatLocalDay } from '#kit/contract/format.ts';
+import { plural, t, translateConstant } from '#kit/contract/text.ts';
 import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import {
   type DecidedBy,
@@ -176,21 +177,25 @@ export function findOutcome(
 }
 
 const TIE_SENTENCES: Record<Exclude<DecidedBy, 'votes'>, string> = {
-  fairness: 'Equal votes: it suits best whoever got least of your last decisions.',
-  score: 'Equal votes: it fits all of you better.',
-  draw: 'Equal votes and equal fit: drawn by lot.',
+  fairness: t('Equal votes: it suits best whoever got least of your last decisions.'),
+  score: t('Equal votes: it fits all of you better.'),
+  draw: t('Equal votes and equal fit: drawn by lot.'),
 };
 
 /** Why the first place won, in a sentence that anybody at the table can check, and one more where votes were equal. */
 export function explainOutcome({ tally, voters, decidedBy }: DecisionOutcome): string {
   const [winner] = tally;
-  if (!winner || voters === 0) return 'Nobody voted, so it is the place that fits the table best.';
-  const tie = decidedBy === 'votes' ? '' : ` ${TIE_SENTENCES[decidedBy]}`;
-  if (voters === 1) return `One person voted.${tie}`;
-  const no = winner.no === 0 ? 'Nobody said No' : `Fewest No: ${winner.no} of ${voters}`;
-  const loves = winner.love === 1 ? 'loves' : 'love';
-  const love = winner.love === voters ? `all ${voters} love it` : `${winner.love} of ${voters} ${loves} it`;
-  return winner.love === 0 ? `${no}.${tie}` : `${no}, ${love}.${tie}`;
+  if (!winner || voters === 0) return t('Nobody voted, so it is the place that fits the table best.');
+  const tie = decidedBy === 'votes' ? '' : translateConstant(TIE_SENTENCES[decidedBy]);
+  const end = tie === '' ? '' : ` ${tie}`;
+  if (voters === 1) return `${t('One person voted.')}${end}`;
+  const no =
+    winner.no === 0 ? t('Nobody said No') : t('Fewest No: {no} of {voters}', { no: winner.no, voters });
+  const love =
+    winner.love === voters
+      ? t('all {voters} love it', { voters })
+      : plural(winner.love, '{n} of {voters} loves it', '{n} of {voters} love it', { voters });
+  return winner.love === 0 ? `${no}.${end}` : `${t('{no}, {love}.', { no, love })}${end}`;
 }
 
 /** What an input of a day and a time holds: `YYYY-MM-DDTHH:MM` on the clocks of a zone; empty for no zone. */
@@ -202,9 +207,10 @@ export function formatMoment(at: string, zone: string, now: number): string {
   const local = toLocal(moment, zone);
   const [day, time = ''] = local.split('T');
   const hour = Number(time.slice(0, 2));
-  if (day === toLocal(now, zone).slice(0, 10)) return `${hour >= 17 ? 'tonight' : 'today'} at ${time}`;
-  if (day === toLocal(now + DAY_MS, zone).slice(0, 10)) return `tomorrow at ${time}`;
-  return `${formatLocalDay(day ?? '')} at ${time}`;
+  if (day === toLocal(now, zone).slice(0, 10))
+    return hour >= 17 ? t('tonight at {time}', { time }) : t('today at {time}', { time });
+  if (day === toLocal(now + DAY_MS, zone).slice(0, 10)) return t('tomorrow at {time}', { time });
+  return t('{day} at {time}', { day: formatLocalDay(day ?? ''), time });
 }
 
 /** "18:30" on the clocks of a zone. */
@@ -215,5 +221,5 @@ type Seats = { party: number; people: readonly { isDone: boolean }[] };
 /** "3 of 5 are done": of those whom the host expects, or of those who are there where they are more. */
 export function describeProgress({ party, people }: Seats): string {
   const done = people.filter(({ isDone }) => isDone).length;
-  return `${done} of ${Math.max(party, people.length)} are done`;
+  return t('{done} of {all} are done', { done, all: Math.max(party, people.length) });
 }

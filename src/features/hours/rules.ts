@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { HoursException, OpenState } from './contract.ts';
@@ -232,26 +233,39 @@ export function openState(
   return { state: 'closed' };
 }
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const WEEKDAY_NAMES: Readonly<Record<(typeof WEEKDAYS)[number], () => string>> = {
+  monday: () => t('Monday'),
+  tuesday: () => t('Tuesday'),
+  wednesday: () => t('Wednesday'),
+  thursday: () => t('Thursday'),
+  friday: () => t('Friday'),
+  saturday: () => t('Saturday'),
+  sunday: () => t('Sunday'),
+};
+
+const nameWeekday = (weekday: (typeof WEEKDAYS)[number]) => WEEKDAY_NAMES[weekday]();
 
 /** `Open until 23:00`, `Closes in 25 min`, `Opens Tuesday at 12:00` and the like. */
 export function openLabel(open: OpenState): string {
-  if (open.state === 'unknown') return 'Hours not sure';
+  if (open.state === 'unknown') return t('Hours not sure');
   if (open.state === 'open') {
     if (open.minutesLeft !== undefined && open.minutesLeft <= SOON)
-      return `Closes in ${open.minutesLeft} min`;
-    return open.closesAt === undefined ? 'Open 24 hours' : `Open until ${open.closesAt}`;
+      return t('Closes in {n} min', { n: open.minutesLeft });
+    return open.closesAt === undefined
+      ? t('Open 24 hours')
+      : t('Open until {closesAt}', { closesAt: open.closesAt });
   }
-  if (!open.opensAt) return 'Closed';
+  if (!open.opensAt) return t('Closed');
   const { days, weekday, time } = open.opensAt;
-  if (days === 0) return `Opens at ${time}`;
-  return `Opens ${days === 1 ? 'tomorrow' : capitalized(weekday)} at ${time}`;
+  if (days === 0) return t('Opens at {time}', { time });
+  if (days === 1) return t('Opens tomorrow at {time}', { time });
+  return t('Opens {weekday} at {time}', { weekday: nameWeekday(weekday), time });
 }
 
 function inWords(day: DayHours): string {
-  if (!day) return 'Not known';
-  if (day.some(([start, end]) => start === 0 && end >= DAY)) return 'Open 24 hours';
-  return day.map(([start, end]) => `${timeOfDay(start)} – ${timeOfDay(end)}`).join(', ') || 'Closed';
+  if (!day) return t('Not known');
+  if (day.some(([start, end]) => start === 0 && end >= DAY)) return t('Open 24 hours');
+  return day.map(([start, end]) => `${timeOfDay(start)} – ${timeOfDay(end)}`).join(', ') || t('Closed');
 }
 
 /** What begins on the restaurant's own date, such as `12:00 – 15:00, 19:00 – 00:30`, `Closed` or `Not known`. */
@@ -262,11 +276,11 @@ export function hoursToday(
   exceptions: readonly HoursException[] = [],
 ): string {
   const found = zoneNamed(zone);
-  if (!found) return 'Not known';
+  if (!found) return t('Not known');
   return inWords(calendar(hours, exceptions)(Math.floor(wallClock(found, at.getTime()) / DAY)));
 }
 
 /** Rows from Monday to Sunday in the words of `hoursToday`; exceptions do not show. */
 export function weekTable(hours: Hours | null): { day: string; hours: string }[] {
-  return WEEKDAYS.map((day, index) => ({ day: capitalized(day), hours: inWords(hours?.[index] ?? null) }));
+  return WEEKDAYS.map((day, index) => ({ day: nameWeekday(day), hours: inWords(hours?.[index] ?? null) }));
 }

@@ -1,19 +1,28 @@
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
+import type { LoyaltyTier } from '#vocabulary.ts';
 import type { Membership } from './shapes.ts';
 
-export const formatPoints = (points = 0) => formatCount(points, 'point');
+export const formatPoints = (points = 0) => plural(points, '{n} point', '{n} points');
+
+const TIERS: Readonly<Record<LoyaltyTier, () => string>> = {
+  Bronze: () => t('Bronze'),
+  Silver: () => t('Silver'),
+  Gold: () => t('Gold'),
+};
 
 /** Points with their sign: "+20", "−80". */
 export const signed = (points: number) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`;
 
 /** What is missing to the next tier: "340 points and 6 visits to Gold". */
 export function nextSentence({ next }: Pick<Membership, 'next'>): string {
-  if (!next) return 'You have the highest tier';
-  const missing = [
-    next.points > 0 && formatPoints(next.points),
-    next.visits > 0 && formatCount(next.visits, 'visit'),
-  ].filter(Boolean);
-  return `${missing.join(' and ')} to ${next.tier}`;
+  if (!next) return t('You have the highest tier');
+  const tier = TIERS[next.tier]();
+  const points = formatPoints(next.points);
+  const visits = plural(next.visits, '{n} visit', '{n} visits');
+  if (next.visits === 0) return t('{points} to {tier}', { points, tier });
+  if (next.points === 0) return t('{visits} to {tier}', { visits, tier });
+  return t('{points} and {visits} to {tier}', { points, visits, tier });
 }
 
 /** How much of the way to the next tier is done, from 0 to 1: points and visits must both be there. */
@@ -31,4 +40,4 @@ export const visitSentence = (gains: readonly Gain[], membership: Pick<Membershi
 
 /** What anything else earned: "You earned 25 points." */
 export const earnedSentence = (gains: readonly Gain[]) =>
-  `You earned ${formatPoints(gains.reduce((sum, { points }) => sum + points, 0))}.`;
+  t('You earned {points}.', { points: formatPoints(gains.reduce((sum, { points }) => sum + points, 0)) });

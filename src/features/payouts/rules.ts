@@ -1,5 +1,6 @@
 import { scaleLimit } from '#features/wallet/rules.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { type Hurdle, PAYOUT } from './options.ts';
 
 /** What one wallet has seen in one currency, in its smallest unit. */
@@ -56,18 +57,20 @@ export function splitPayout(amount: number, least: number, most: number): number
 
 /** What somebody must do before money leaves. */
 export const HURDLE_TEXTS: Record<Hurdle, string> = {
-  address: 'Confirm your email address before money leaves your wallet.',
-  'second factor': 'Set up a passkey or codes in your settings before money leaves your wallet.',
-  bank: 'Say first where your money goes.',
+  address: t('Confirm your email address before money leaves your wallet.'),
+  'second factor': t('Set up a passkey or codes in your settings before money leaves your wallet.'),
+  bank: t('Say first where your money goes.'),
 };
 
 /** Why an amount cannot be paid out; null where it can. */
 export function findAmountProblem(amount: number, received: number, currency: string): string | null {
   const { least, most } = payoutLimits(currency);
   if (amount > received)
-    return `Of what you received, ${formatMoney(received, currency)} is left to pay out.`;
-  if (amount < least) return `Pay out at least ${formatMoney(least, currency)}`;
-  if (amount > most) return `Pay out at most ${formatMoney(most, currency)} at a time`;
+    return t('Of what you received, {received} is left to pay out.', {
+      received: formatMoney(received, currency),
+    });
+  if (amount < least) return t('Pay out at least {least}', { least: formatMoney(least, currency) });
+  if (amount > most) return t('Pay out at most {most} at a time', { most: formatMoney(most, currency) });
   return null;
 }
 

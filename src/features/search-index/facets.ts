@@ -6,6 +6,7 @@ import {
   getField,
 } from '#features/restaurants/fields.ts';
 import { CUISINES, FILTER_FEATURED } from '#features/restaurants/options.ts';
+import { t } from '#kit/contract/text.ts';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 
 type Facet = {
@@ -63,31 +64,31 @@ export const FACETS = {
   ...FIELD_FACETS,
   featured: { kind: 'words', values: FILTER_FEATURED },
   dietary: { kind: 'words', values: DIETARY_MARKS },
-  hasEvents: { kind: 'yes', chip: () => 'Has upcoming events' },
-  hasChallenges: { kind: 'yes', chip: () => 'Has active challenges' },
-  takesBookings: { kind: 'yes', chip: () => 'Takes bookings' },
+  hasEvents: { kind: 'yes', chip: () => t('Has upcoming events') },
+  hasChallenges: { kind: 'yes', chip: () => t('Has active challenges') },
+  takesBookings: { kind: 'yes', chip: () => t('Takes bookings') },
   /** The stars for which the facets count how many places reach them. */
   minRating: {
     kind: 'least',
     values: ['3', '3.5', '4', '4.5'],
-    chip: (value) => `${value} stars or more`,
+    chip: (value) => t('{value} stars or more', { value }),
   },
 } as const satisfies Record<string, Facet>;
 
 /** The name of each facet's section in the filter dialogs, or of its checkbox. */
 export const FACET_LABELS = {
-  cuisine: 'Cuisine Type',
-  price: 'Price Range',
+  cuisine: t('Cuisine Type'),
+  price: t('Price Range'),
   ...(Object.fromEntries(FILTERED.map(({ filter }) => [filter.name, filter.label])) as Record<
     FilterName<FilteredField>, // Of all of them.
     string
   >),
-  featured: 'Featured',
-  dietary: 'Dietary',
-  hasEvents: 'Has Upcoming Events',
-  hasChallenges: 'Has Active Challenges',
-  takesBookings: 'Takes Bookings',
-  minRating: 'Rating',
+  featured: t('Featured'),
+  dietary: t('Dietary'),
+  hasEvents: t('Has Upcoming Events'),
+  hasChallenges: t('Has Active Challenges'),
+  takesBookings: t('Takes Bookings'),
+  minRating: t('Rating'),
 } as const satisfies Record<FacetName, string>;
 
 /** The columns of restaurants that hold facets. */

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 /** The constants of a personal ranking; the page that explains it reads them from here. */
 export const TASTE = {
   /** What stars say before any answer: a place with `mean` stars is in the middle, and `deviation` stars are a step. */
@@ -197,12 +198,12 @@ export function formatRank(rank: number): string {
 
 /** "3rd to 7th of 42": exact ranks are not in the data. */
 export function formatBand({ from, to }: Band, count: number): string {
-  if (from === to) return `${formatRank(from)} of ${count}`;
-  return `${formatRank(from)} to ${formatRank(to)} of ${count}`;
+  if (from === to) return t('{from} of {count}', { from: formatRank(from), count });
+  return t('{from} to {to} of {count}', { from: formatRank(from), to: formatRank(to), count });
 }
 
 /** The same, to the person whose ranking it is. */
 export function formatMyBand({ from, to }: Band, count: number): string {
-  if (from === to) return `${formatRank(from)} of your ${count}`;
-  return `${formatRank(from)} to ${formatRank(to)} of your ${count}`;
+  if (from === to) return t('{from} of your {count}', { from: formatRank(from), count });
+  return t('{from} to {to} of your {count}', { from: formatRank(from), to: formatRank(to), count });
 }

@@ -1,11 +1,15 @@
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import { SEND, TOP_UP } from './options.ts';
 
 /** What somebody reads whose wallet holds less than they want to give. */
 export const tooSmall = (balance: number, amount: number, currency: string): string =>
   balance === 0 && currency !== DEFAULT_CURRENCY
-    ? `Your wallet holds no ${currency}. Add funds in ${currency} first.`
-    : `Your balance of ${formatMoney(balance, currency)} is ${formatMoney(amount - balance, currency)} too small. Add funds first, or give less.`;
+    ? t('Your wallet holds no {currency}. Add funds in {currency} first.', { currency })
+    : t('Your balance of {balance} is {money} too small. Add funds first, or give less.', {
+        balance: formatMoney(balance, currency),
+        money: formatMoney(amount - balance, currency),
+      });
 
 /** What is held in each currency, in words: "$5.00 and €12.00". */
 export const formatBalances = (balances: readonly { currency: string; balance: number }[]): string =>

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { findNameFault, MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '../rules.ts';
 import { isCommonPassword } from './breached.ts';
@@ -8,7 +9,7 @@ type Owner = { username: string; email: string; isAdmin: boolean };
 /** Why a password may not be chosen by this person; null where it may. */
 export function findPasswordFault(password: string, { isAdmin, ...names }: Owner): string | null {
   if (isAdmin && password.length < MIN_ADMIN_PASSWORD) return SHORT_ADMIN_PASSWORD;
-  if (isCommonPassword(password)) return 'This is one of the most common passwords. Choose another one.';
+  if (isCommonPassword(password)) return t('This is one of the most common passwords. Choose another one.');
   return findNameFault(password, names);
 }
 

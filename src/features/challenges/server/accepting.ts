@@ -47,9 +47,9 @@ async function lockChallenge(tx: Database, id: number, userId: number): Promise<
 const toIso = (at: string | null) => at && new Date(at).toISOString();
 
 const REFUSALS = {
-  scheduled: 'This challenge has not begun yet.',
-  paused: 'This challenge is paused. Try again later.',
-  ended: 'This challenge is over.',
+  scheduled: t('This challenge has not begun yet.'),
+  paused: t('This challenge is paused. Try again later.'),
+  ended: t('This challenge is over.'),
   running: null,
 } as const;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { badges } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 import { BADGES, CHALLENGE_BADGE, type VisitBadge } from '../options.ts';
@@ -77,4 +78,4 @@ async function award(tx: Database, badge: typeof badges.$inferInsert): Promise<b
   return Boolean(rowCount);
 }
 
-const describeBadge = (title: string) => `New badge: ${title}.`;
+const describeBadge = (title: string) => t('New badge: {title}.', { title });

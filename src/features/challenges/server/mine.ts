@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { selectCoupon } from '#features/coupons/server/coupons.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { ActivitySource } from '#kit/server/feature/activity.ts';
 import type { ChallengeReward, ChallengeStep } from '../shapes.ts';
@@ -96,7 +97,7 @@ export const challengeActivity: ActivitySource[] = [
       words: sql`c.title`,
       challengeId: sql`c.id`,
     }),
-    title: ({ words }) => `Accepted the challenge “${words}”`,
+    title: ({ words }) => t('Accepted the challenge “{title}”', { title: words ?? '' }),
     describe: describeNothing,
   },
   {
@@ -110,7 +111,7 @@ export const challengeActivity: ActivitySource[] = [
       words: sql`c.title`,
       challengeId: sql`c.id`,
     }),
-    title: ({ words }) => `Completed the challenge “${words}”`,
+    title: ({ words }) => t('Completed the challenge “{title}”', { title: words ?? '' }),
     describe: describeNothing,
   },
   {
@@ -123,7 +124,7 @@ export const challengeActivity: ActivitySource[] = [
       at: sql`x.earned_at`,
       words: sql`x.title`,
     }),
-    title: ({ words }) => `Earned the badge “${words}”`,
+    title: ({ words }) => t('Earned the badge “{title}”', { title: words ?? '' }),
     describe: describeNothing,
   },
 ];

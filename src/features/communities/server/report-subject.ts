@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { links } from '#addresses.ts';
 import { communities, users } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { deleteCommunity } from './removal.ts';
 
@@ -8,7 +9,7 @@ export const communitySubject: ReportSubject = {
   kind: 'community',
   noun: 'community',
   plural: 'communities',
-  own: 'This community is your own: you can edit or delete it.',
+  own: t('This community is your own: you can edit or delete it.'),
   async find(db, id) {
     const [found] = await db
       .select({ userId: communities.founderId })

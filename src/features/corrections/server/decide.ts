@@ -75,7 +75,7 @@ export async function applyCorrectionDecision(
   }
   const isWaiting = decision === 'accepted' && waits(restaurant, fact, as);
   const kind = decision === 'accepted' ? suggestionAccepted : suggestionDeclined;
-  const outcome = isWaiting ? 'An administrator will review it before it shows.' : 'Thank you.';
+  const outcome = isWaiting ? t('An administrator will review it before it shows.') : t('Thank you.');
   const text = `${FACT_LABELS[fact]}: ${decision === 'accepted' ? outcome : reason}`;
   const notification = {
     kind,

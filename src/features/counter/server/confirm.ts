@@ -5,6 +5,7 @@ import { claimReward } from '#features/challenges/server/rewards.ts';
 import { payCoupon } from '#features/coupons/server/coupons.ts';
 import { confirmRedemption } from '#features/redemptions/server/confirm.ts';
 import { formatConfirmedAt } from '#features/redemptions/server/confirmed-at.ts';
+import { t } from '#kit/contract/text.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { HandedOver } from '../contract.ts';
@@ -16,13 +17,15 @@ type Scan = { restaurantId: number; code: string; staff: Actor; timeZone: string
 type Refusal = { refusal: string; isUnknown?: true };
 
 const REFUSALS = {
-  expired: { refusal: 'This code has expired. The points are back with the guest, who can take it again.' },
-  own: { refusal: 'Somebody else has to confirm a reward of your own.' },
-  elsewhere: { refusal: 'This code is for another restaurant.', isUnknown: true },
+  expired: {
+    refusal: t('This code has expired. The points are back with the guest, who can take it again.'),
+  },
+  own: { refusal: t('Somebody else has to confirm a reward of your own.') },
+  elsewhere: { refusal: t('This code is for another restaurant.'), isUnknown: true },
 } as const satisfies Record<string, Refusal>;
 
 const UNKNOWN: Refusal = {
-  refusal: 'There is no reward with this code. Compare it with the guest’s screen.',
+  refusal: t('There is no reward with this code. Compare it with the guest’s screen.'),
   isUnknown: true,
 };
 
@@ -32,7 +35,7 @@ export async function confirmScan(context: SubscriberContext, scan: Scan): Promi
 }
 
 const confirmedBefore = ({ timeZone }: Scan, at: string): Refusal => ({
-  refusal: `Already confirmed ${formatConfirmedAt(timeZone, at, Date.now())}.`,
+  refusal: t('Already confirmed {when}.', { when: formatConfirmedAt(timeZone, at, Date.now()) }),
 });
 
 async function confirmForPoints(
@@ -99,7 +102,7 @@ async function confirmForChallenge(
   return {
     kind: 'challenge reward',
     title,
-    detail: description || `From the challenge “${challenge}”`,
+    detail: description || t('From the challenge “{challenge}”', { challenge }),
     image: reward.image,
     guest: null,
     paid,

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#db/connect.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
+import { t } from '#kit/contract/text.ts';
 import { couponPaid } from '../notifications.ts';
 import { COUPON } from '../options.ts';
 import { findRefusal } from '../rules.ts';
@@ -90,7 +91,7 @@ export async function payCoupon(
   const [coupon] = rows;
   if (!coupon) return { refusal: UNBACKED };
   const { id, amount, currency, isOpen } = coupon;
-  if (!isOpen) return { refusal: 'This coupon has expired.' };
+  if (!isOpen) return { refusal: t('This coupon has expired.') };
   const place = await findCouponPlace(tx, { restaurantId, guestId });
   const refusal = findRefusal(currency, place);
   if (refusal !== null) return { refusal };

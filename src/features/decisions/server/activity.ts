@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { t } from '#kit/contract/text.ts';
 import { type ActivitySource, namePlace } from '#kit/server/feature/activity.ts';
 
 /** What they decided with others, once the time has come, unless they said that they cannot come. */
@@ -13,6 +14,6 @@ export const decisionActivity: ActivitySource[] = [
       restaurantId: sql`d.chosen_id`,
       words: sql`d.title`,
     }),
-    title: (row) => `Decided together on ${namePlace(row)}`,
+    title: (row) => t('Decided together on {name}', { name: namePlace(row) }),
   },
 ];

@@ -4,6 +4,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { PREVIEW, pictureName } from '#features/media/rules.ts';
 import { mediaService } from '#features/media/server/store.ts';
+import { t } from '#kit/contract/text.ts';
 import type { Services } from '#kit/server/services.ts';
 import { describeProgress, formatMoment, formatTime } from '../rules.ts';
 import type { DecisionTable } from '../shapes.ts';
@@ -48,12 +49,12 @@ function toWords(table: DecisionTable) {
   const moment = formatMoment(at, timeZone, 0);
   if (state === 'decided')
     return {
-      label: 'Tablemate · Decided together',
+      label: t('Tablemate · Decided together'),
       heading: choose({ text: result?.chosen?.name ?? title, instead: 'We know where to eat' }),
       text: choose({ text: `${moment}. ${result?.reason ?? ''}`, instead: moment }),
     };
   return {
-    label: state === 'cancelled' ? 'Tablemate · Called off' : 'Tablemate · Decide together',
+    label: state === 'cancelled' ? t('Tablemate · Called off') : t('Tablemate · Decide together'),
     heading: choose({ text: title, instead: 'Where shall we eat?' }),
     text:
       state === 'cancelled' ? moment : `${moment}.${progress} Decides at ${formatTime(closesAt, timeZone)}.`,

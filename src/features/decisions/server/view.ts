@@ -5,6 +5,7 @@ import { openLabel } from '#features/hours/rules.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { findCards } from '#features/restaurants/server/cards.ts';
 import { kmBetween, toPoint } from '#features/search-index/columns/places.ts';
+import { t } from '#kit/contract/text.ts';
 import type { Services } from '#kit/server/services.ts';
 import { combineLimits, DECISION, explainOutcome } from '../rules.ts';
 import type { DecisionTable, Result, TableCard, TablePerson } from '../shapes.ts';
@@ -164,7 +165,7 @@ async function readResult(db: Database, decision: DecisionRow): Promise<Result |
       no,
       ok,
       love,
-      name: names.find((one) => one.id === id)?.name ?? 'A place that has left',
+      name: names.find((one) => one.id === id)?.name ?? t('A place that has left'),
     })),
     decidedAt,
     phone: place?.phone ?? null,

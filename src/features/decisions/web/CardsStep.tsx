@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { nameCuisine } from '#features/restaurants/web/optionNames.ts';
 import { formatDistance } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { plural, t } from '#kit/contract/text.ts';
@@ -224,7 +225,7 @@ function SwipeCard({ place, addedBy, onSwipe }: SwipeCardProps) {
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
           {[
-            card.cuisineType,
+            nameCuisine(card.cuisineType),
             formatPriceRange(card.priceRange, card.currency),
             distance !== null && formatDistance(distance),
           ]

@@ -1,4 +1,6 @@
 import { isLikedByMost } from '#features/search-index/ranking/friends.ts';
+import { localizeDecimal } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 
 /** What people whom somebody follows think of a restaurant. */
 export type FollowedOpinion = {
@@ -13,15 +15,22 @@ export type FollowedOpinion = {
 
 /** "Liked by Ana and Miguel" where most of them like it, else "Ana and Miguel gave it 2.5". */
 export function followedSentence({ names, raters, likers, rating }: FollowedOpinion): string {
-  if (isLikedByMost(likers, raters)) return `Liked by ${joinNames(names.slice(0, likers), likers)}`;
-  return `${joinNames(names, raters)} gave it ${formatMean(rating)}`;
+  if (isLikedByMost(likers, raters))
+    return t('Liked by {names}', { names: joinNames(names.slice(0, likers), likers) });
+  return t('{names} gave it {rating}', {
+    names: joinNames(names, raters),
+    rating: formatMean(rating),
+  });
 }
 
 function joinNames(names: readonly string[], all: number): string {
   const others = all - names.length;
-  if (others === 0) return names.join(' and ');
-  return `${names.join(', ')} and ${others} other${others === 1 ? '' : 's'} you follow`;
+  const [first = '', second] = names;
+  if (others === 0) return second ? t('{first} and {second}', { first, second }) : first;
+  return plural(others, '{names} and {n} other you follow', '{names} and {n} others you follow', {
+    names: names.join(t(', ', {}, 'between names')),
+  });
 }
 
 /** 4.5, and 5 without a zero. */
-const formatMean = (mean: number) => String(Math.round(mean * 10) / 10);
+const formatMean = (mean: number) => localizeDecimal(String(Math.round(mean * 10) / 10));

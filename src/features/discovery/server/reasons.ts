@@ -1,5 +1,6 @@
 import type { Explanation } from '#features/search-index/ranking/scoring.ts';
 import { formatDistance, formatMonth, formatRating } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import type { ListedRestaurant } from '../contract.ts';
 
 type Reason = ListedRestaurant['why'][number];
@@ -20,21 +21,31 @@ const FEW_REVIEWS = 3;
 
 function qualityText({ rating, reviewCount }: ReasonFacts): string {
   if (rating === null || reviewCount < FEW_REVIEWS)
-    return reviewCount === 0 ? 'New, no reviews yet' : 'New, few reviews';
-  return `${formatRating(rating)} from ${reviewCount} reviews`;
+    return reviewCount === 0 ? t('New, no reviews yet') : t('New, few reviews');
+  return plural(reviewCount, '{rating} from {n} review', '{rating} from {n} reviews', {
+    rating: formatRating(rating),
+  });
 }
 
 /** `Thai and Cozy, from your preferences`. */
 function preferencesText(met: readonly string[]): string {
   const last = met.at(-1);
-  if (last === undefined) return 'None of your preferences';
-  const text = met.length === 1 ? last : `${met.slice(0, -1).join(', ')} and ${last}`;
-  return `${text}, from your preferences`;
+  if (last === undefined) return t('None of your preferences');
+  const text =
+    met.length === 1
+      ? last
+      : t('{first} and {second}', {
+          first: met.slice(0, -1).join(t(', ', {}, 'between names')),
+          second: last,
+        });
+  return t('{words}, from your preferences', { words: text });
 }
 
 function freshnessText(confirmedAt: string | null, now: Date): string {
-  if (confirmedAt === null) return 'Not confirmed by the owner';
-  return `Confirmed by the owner in ${formatMonth(confirmedAt, now.getUTCFullYear())}`;
+  if (confirmedAt === null) return t('Not confirmed by the owner');
+  return t('Confirmed by the owner in {month}', {
+    month: formatMonth(confirmedAt, now.getUTCFullYear()),
+  });
 }
 
 /** The terms of a score in words, those first that moved the place up most. */
@@ -42,8 +53,8 @@ export function explainCard({ terms, preferences }: Explanation, facts: ReasonFa
   const texts: Record<Reason['term'], string> = {
     quality: qualityText(facts),
     preferences: preferencesText(preferences),
-    distance: `${formatDistance(Math.max(10, (facts.km ?? 0) * 1000))} away`,
-    friends: facts.followed ?? 'Not rated by people you follow',
+    distance: t('{distance} away', { distance: formatDistance(Math.max(10, (facts.km ?? 0) * 1000)) }),
+    friends: facts.followed ?? t('Not rated by people you follow'),
     freshness: freshnessText(facts.confirmedAt, now),
   };
   return terms

@@ -113,7 +113,7 @@ export const savedActivity: ActivitySource[] = [
       restaurantId: sql`x.restaurant_id`,
       hasVisiblePlace: true,
     }),
-    title: (row) => `Saved ${namePlace(row)}`,
+    title: (row) => t('Saved {name}', { name: namePlace(row) }),
     describe: describePlace,
   },
 ];

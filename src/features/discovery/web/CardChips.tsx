@@ -1,5 +1,6 @@
 import { openLabel } from '#features/hours/rules.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
+import { nameOption } from '#features/restaurants/web/optionNames.ts';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
@@ -15,15 +16,15 @@ export function CardChips({ restaurant }: { restaurant: ListedRestaurant }) {
   const others = [
     ...(upcoming > 0 ? [plural(upcoming, '{n} event', '{n} events')] : []),
     ...(hasLiveMusic ? [t('Live music')] : []),
-    ...musicType.slice(0, 1),
+    ...musicType.slice(0, 1).map(nameOption),
   ].join(' · ');
-  const views = viewType.slice(0, 2).join(' · ');
+  const views = viewType.slice(0, 2).map(nameOption).join(' · ');
   return (
     <>
       <p className="card-chips">
         {open.state !== 'unknown' && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
         {vibeType.slice(0, 2).map((vibe) => (
-          <Chip key={vibe}>{vibe}</Chip>
+          <Chip key={vibe}>{nameOption(vibe)}</Chip>
         ))}
       </p>
       {weeklyVisitors !== null && <p className="card-note">{visitorsSentence(weeklyVisitors)}</p>}

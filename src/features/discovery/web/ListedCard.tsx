@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, Suspense, useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { nameCuisine } from '#features/restaurants/web/optionNames.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
@@ -79,7 +80,11 @@ export const ListedCard = memo(function ListedCard({
         <Rating mean={rating} count={reviewCount} />
       </div>
       <div className="card-line">
-        <p>{[cuisineType, price, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[nameCuisine(cuisineType), price, distance !== null && inWords(distance)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {userId !== null && (
           <IconButton
             label={t('Challenges at {name}', { name })}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nameCuisine } from '#features/restaurants/web/optionNames.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
@@ -87,7 +88,7 @@ export function RestaurantPicker({ owned, onPick }: Props) {
           <span className="min-w-0">
             <span className="block truncate text-sm font-semibold">{name}</span>
             <span className="block truncate text-xs text-ink-2">
-              {[cuisineType, isEverywhere && city, address].filter(Boolean).join(' · ')}
+              {[nameCuisine(cuisineType), isEverywhere && city, address].filter(Boolean).join(' · ')}
             </span>
           </span>
         </>

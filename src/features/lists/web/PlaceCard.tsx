@@ -4,6 +4,7 @@ import { SaveHeart } from '#features/discovery/web/SaveHeart.tsx';
 import { openLabel } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import type { RestaurantCard } from '#features/restaurants/contract.ts';
+import { nameCuisine } from '#features/restaurants/web/optionNames.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
@@ -46,7 +47,9 @@ export function PlaceCard({ restaurant, href, distance = null, eager = false, ch
         </a>
       </h3>
       <p className="truncate text-sm text-ink-2">
-        {[cuisineType, price, distance !== null && inWords(distance)].filter(Boolean).join(' · ')}
+        {[nameCuisine(cuisineType), price, distance !== null && inWords(distance)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Rating mean={rating} count={reviewCount} />

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { t } from '#kit/contract/text.ts';
 import { type ActivitySource, describePlace, namePlace } from '#kit/server/feature/activity.ts';
 import { formatPoints } from '../wording.ts';
 
@@ -12,7 +13,7 @@ export const loyaltyActivity: ActivitySource[] = [
       at: sql`x.joined_at`,
       restaurantId: sql`x.restaurant_id`,
     }),
-    title: (row) => `Joined the loyalty program of ${namePlace(row)}`,
+    title: (row) => t('Joined the loyalty program of {name}', { name: namePlace(row) }),
     describe: describePlace,
   },
   {
@@ -28,6 +29,7 @@ export const loyaltyActivity: ActivitySource[] = [
       amount: sql`sum(x.delta)`,
       words: sql`max(x.note)`,
     }),
-    title: (row) => `Earned ${formatPoints(row.amount ?? 0)} at ${namePlace(row)}`,
+    title: (row) =>
+      t('Earned {points} at {name}', { points: formatPoints(row.amount ?? 0), name: namePlace(row) }),
   },
 ];

@@ -6,8 +6,8 @@ import { badInput, Problem } from '#kit/server/problem.ts';
 
 const TIMEOUT_MS = 10_000;
 
-const REFUSED = { url: 'This address cannot be reached from here.' };
-const NO_PICTURE = { url: 'There is no picture at this address.' };
+const REFUSED = { url: t('This address cannot be reached from here.') };
+const NO_PICTURE = { url: t('There is no picture at this address.') };
 
 type Options = {
   /** Which addresses may be connected to. */
@@ -29,7 +29,7 @@ export async function fetchFile(
     return await read(await requestOutside(address, { allowed, signal, headers }));
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw badInput(signal.aborted ? { url: 'This address takes too long to answer.' } : REFUSED);
+    throw badInput(signal.aborted ? { url: t('This address takes too long to answer.') } : REFUSED);
   }
 }
 

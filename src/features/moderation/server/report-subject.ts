@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import { t } from '#kit/contract/text.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { deleteUser } from './removal.ts';
 
@@ -8,7 +9,7 @@ export const userSubject: ReportSubject = {
   kind: 'user',
   noun: 'person',
   plural: 'people',
-  own: 'You cannot report yourself.',
+  own: t('You cannot report yourself.'),
   async find(db, id) {
     const isHere = (await db.$count(users, and(eq(users.id, id), isActiveAccount))) > 0;
     return isHere ? { userId: id } : null;

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { payments } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import { enqueueMissing } from '#kit/server/jobs/enqueue.ts';
 import { applyOutcome, type Deps } from './payments.ts';
 import { type PaymentOutcome, paymentService } from './provider.ts';
@@ -46,5 +47,5 @@ export async function reconcilePayments(services: Deps): Promise<void> {
 const expired: PaymentOutcome = {
   state: 'declined',
   reference: null,
-  sentence: 'The payment was never completed.',
+  sentence: t('The payment was never completed.'),
 };

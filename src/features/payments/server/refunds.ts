@@ -41,7 +41,9 @@ export async function takeRefund(context: NotificationContext, id: number, reque
     currency,
     reference: `${id}:${refunded}:${randomUUID()}`,
     shortage: (balance) =>
-      `The wallet holds only ${formatMoney(balance, currency)}: no more than that can be given back.`,
+      t('The wallet holds only {balance}: no more than that can be given back.', {
+        balance: formatMoney(balance, currency),
+      }),
   });
   await notify(context, { to: payment.userId, kind: paymentRefunded, data: { amount, currency } });
   // Whoever gives it asks first, and hears the answer.

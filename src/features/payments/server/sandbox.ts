@@ -13,8 +13,8 @@ const CARDS: Record<TestCard, { brand: string; last4: string; says: string }> = 
 };
 
 const DECLINED: Partial<Record<TestCard, string>> = {
-  declined: 'Your card was declined. Try another card, or ask your bank.',
-  'no funds': 'Your card has not enough funds. Try a smaller amount or another card.',
+  declined: t('Your card was declined. Try another card, or ask your bank.'),
+  'no funds': t('Your card has not enough funds. Try a smaller amount or another card.'),
 };
 
 const isTestCard = (name: string | undefined): name is TestCard => TEST_CARDS.some((card) => card === name);

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import type { StripeConfig } from '#kit/server/config.ts';
 import type { CardFacts, Payment, PaymentOutcome, Provider } from './provider.ts';
 
@@ -47,7 +48,7 @@ export function createStripe(config: StripeConfig): Provider {
             price_data: {
               currency: payment.currency.toLowerCase(),
               unit_amount: payment.amount,
-              product_data: { name: 'Funds for your Tablemate wallet' },
+              product_data: { name: t('Funds for your Tablemate wallet') },
             },
           },
         ],
@@ -167,7 +168,9 @@ export function createStripe(config: StripeConfig): Provider {
 const declined = (reference: string | null, why?: string | null): PaymentOutcome => ({
   state: 'declined',
   reference,
-  sentence: why ? `${why.replace(/\.?$/, '.')} Try another card, or ask your bank.` : DECLINED,
+  sentence: why
+    ? t('{why} Try another card, or ask your bank.', { why: why.replace(/\.?$/, '.') })
+    : DECLINED,
 });
 
 /** How a payment stands by Stripe's own record of it. */
@@ -190,7 +193,7 @@ export function readSessionOutcome(session: Stripe.Checkout.Session): PaymentOut
     return {
       state: 'declined',
       reference: id,
-      sentence: 'The payment was not completed in time. Please try again.',
+      sentence: t('The payment was not completed in time. Please try again.'),
     };
   }
   return { state: 'pending', reference: id, next: url ? { kind: 'visit', url } : null };
@@ -200,7 +203,7 @@ export const toId = (thing: { id: string } | string | null): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
 /** What brands are called where their names are more than their key in capitals. */
-const BRANDS: Record<string, string> = { amex: 'American Express', jcb: 'JCB', unionpay: 'UnionPay' };
+const BRANDS: Record<string, string> = { amex: t('American Express'), jcb: 'JCB', unionpay: 'UnionPay' };
 
 function cardFacts({ id: reference, card }: Stripe.PaymentMethod): CardFacts | null {
   if (!card) return null;

@@ -4,10 +4,10 @@ import { TEST_BANKS, type TestBank } from '../options.ts';
 import type { AccountFacts, PayoutOutcome, PayoutProvider, ProviderPayout } from './provider.ts';
 
 const BANKS: Record<TestBank, { name: string; says: string }> = {
-  arrives: { name: 'Test bank ending 6789', says: 'Always arrives' },
-  refuses: { name: 'Test bank ending 0001', says: 'Is always refused' },
-  'sends it back': { name: 'Test bank ending 1116', says: 'Is on its way, then comes back' },
-  'sends it back late': { name: 'Test bank ending 1113', says: 'Arrives, then comes back' },
+  arrives: { name: t('Test bank ending 6789'), says: 'Always arrives' },
+  refuses: { name: t('Test bank ending 0001'), says: 'Is always refused' },
+  'sends it back': { name: t('Test bank ending 1116'), says: 'Is on its way, then comes back' },
+  'sends it back late': { name: t('Test bank ending 1113'), says: 'Arrives, then comes back' },
 };
 
 const isTestBank = (name: string): name is TestBank => TEST_BANKS.some((bank) => bank === name);

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { createStripeClient } from '#features/payments/server/stripe.ts';
+import { t } from '#kit/contract/text.ts';
 import type { StripeConfig } from '#kit/server/config.ts';
 import type { AccountFacts, PayoutOutcome, PayoutProvider, ProviderPayout } from './provider.ts';
 
@@ -131,7 +132,11 @@ export function readAccount({
 }: Stripe.Account): AccountFacts {
   const [bank] = banks?.data ?? [];
   const last4 = bank && 'last4' in bank ? bank.last4 : null;
-  return { reference: id, name: last4 ? `Bank ending ${last4}` : 'Account at Stripe', isReady };
+  return {
+    reference: id,
+    name: last4 ? t('Bank ending {last4}', { last4 }) : t('Account at Stripe'),
+    isReady,
+  };
 }
 
 /** How a payout is doing by Stripe's own record of it. */
@@ -145,6 +150,8 @@ export function readPayoutOutcome({
   return {
     state: 'failed',
     reference,
-    sentence: `${(why ?? 'The bank sent it back').replace(/\.?$/, '.')} Check your account at Stripe, then try again.`,
+    sentence: t('{why} Check your account at Stripe, then try again.', {
+      why: (why ?? 'The bank sent it back').replace(/\.?$/, '.'),
+    }),
   };
 }

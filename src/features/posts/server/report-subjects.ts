@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import type { ReportedItem, ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { removeCommentAsAdmin, removePostAsAdmin } from './removal.ts';
 import { commentRestoring, postRestoring } from './restoring.ts';
@@ -9,7 +10,7 @@ export const postSubject: ReportSubject = {
   kind: 'post',
   noun: 'post',
   plural: 'posts',
-  own: 'This post is your own: you can edit or delete it.',
+  own: t('This post is your own: you can edit or delete it.'),
   async find(db, id, reporter) {
     const { rows } = await db.execute<{ userId: number }>(sql`
       select p.user_id as "userId" from posts p join users u on u.id = p.user_id
@@ -33,7 +34,7 @@ export const commentSubject: ReportSubject = {
   kind: 'comment',
   noun: 'comment',
   plural: 'comments',
-  own: 'This comment is your own: you can delete it.',
+  own: t('This comment is your own: you can delete it.'),
   async find(db, id, reporter) {
     const { rows } = await db.execute<{ userId: number }>(sql`
       select c.user_id as "userId" from comments c join users cu on cu.id = c.user_id

@@ -103,7 +103,9 @@ async function describeConfirmed(db: Database, id: number, confirmedAt: string):
   const { rows } = await db.execute<{ timeZone: string }>(sql`
     select r.time_zone as "timeZone" from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
       join restaurants r on r.id = w.restaurant_id where d.id = ${id}`);
-  return `Already confirmed ${formatConfirmedAt(rows[0]?.timeZone ?? 'UTC', confirmedAt, Date.now())}.`;
+  return t('Already confirmed {confirmedAt}.', {
+    confirmedAt: formatConfirmedAt(rows[0]?.timeZone ?? 'UTC', confirmedAt, Date.now()),
+  });
 }
 
 /** Moments of SQL that is written out, as contracts have them. */

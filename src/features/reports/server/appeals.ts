@@ -68,7 +68,7 @@ export async function applyAppealDecision(
     await withdrawFromAdministrators(context, appealWaiting);
   const text =
     outcome === 'restored'
-      ? `Your ${kind} is back, as it was: ${answer}`
-      : `The removal of your ${kind} stands: ${answer}`;
+      ? t('Your {kind} is back, as it was: {answer}', { kind, answer })
+      : t('The removal of your {kind} stands: {answer}', { kind, answer });
   await notify(context, { to: locked.userId, kind: appealDecided, actorId: actor.id, data: { text } });
 }

@@ -9,6 +9,7 @@ import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibili
 import type { Page } from '#kit/contract/endpoint.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { type ActivitySource, describePlace, namePlace } from '#kit/server/feature/activity.ts';
 import type { EraseStep } from '#kit/server/feature/personal-data.ts';
@@ -144,7 +145,7 @@ export const placeActivity: ActivitySource[] = [
       restaurantId: sql`x.restaurant_id`,
       hasVisiblePlace: true,
     }),
-    title: (row) => `Followed ${namePlace(row)}`,
+    title: (row) => t('Followed {name}', { name: namePlace(row) }),
     describe: describePlace,
   },
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { t } from '#kit/contract/text.ts';
 import { type ActivitySource, namePlace } from '#kit/server/feature/activity.ts';
 
 export const reviewActivity: ActivitySource[] = [
@@ -15,7 +16,9 @@ export const reviewActivity: ActivitySource[] = [
       detail: sql`(select d.name from menu_items d where d.id = x.menu_item_id)`,
     }),
     title: (row) =>
-      row.detail ? `Reviewed ${row.detail} at ${namePlace(row)}` : `Reviewed ${namePlace(row)}`,
+      row.detail
+        ? t('Reviewed {detail} at {name}', { detail: row.detail, name: namePlace(row) })
+        : t('Reviewed {name}', { name: namePlace(row) }),
     describe: ({ amount, words }) => [`${amount} of 5 stars`, words?.trim()].filter(Boolean).join(': '),
   },
 ];

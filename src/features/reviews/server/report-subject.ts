@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { restaurants, reviews, users } from '#db/schema.ts';
 import { isVisible } from '#features/restaurants/server/visible.ts';
+import { t } from '#kit/contract/text.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { deleteReview, reviewRestoring } from './removal.ts';
 
@@ -9,7 +10,7 @@ export const reviewSubject: ReportSubject = {
   noun: 'review',
   plural: 'reviews',
   hasLongIds: true,
-  own: 'This review is your own: you can edit or delete it.',
+  own: t('This review is your own: you can edit or delete it.'),
   async find(db, id, reporter) {
     const [found] = await db
       .select({ userId: reviews.userId, restaurantId: reviews.restaurantId })

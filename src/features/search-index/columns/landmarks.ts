@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { LANDMARK_KINDS, type LandmarkKind } from '#vocabulary.ts';
 import { isJoint, namesKind, toOwnName } from '../landmarkWords.ts';
 import { splitWords } from '../text/words.ts';
@@ -27,7 +28,7 @@ const toKey = (name: string) => splitWords(name).join(' ');
 
 /** What people say: "Rossio station" of a station that is called "Rossio". */
 const toLabel = ({ kind, name }: Landmark) =>
-  kind === 'station' && !namesKind(kind, splitWords(name)) ? `${name} station` : name;
+  kind === 'station' && !namesKind(kind, splitWords(name)) ? t('{name} station', { name }) : name;
 
 /** Landmarks by their names, and which of several is the best known: the one with most restaurants around. */
 export class Landmarks {

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { restaurants, stories, users } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { removeStory, storyRestoring } from './removal.ts';
 import { isVisibleStory } from './visible.ts';
@@ -8,7 +9,7 @@ export const storySubject: ReportSubject = {
   kind: 'story',
   noun: 'story',
   plural: 'stories',
-  own: 'This story is your own: you can delete it.',
+  own: t('This story is your own: you can delete it.'),
   async find(db, id, reporter) {
     const { rows } = await db.execute<{ userId: number }>(sql`
       select s.user_id as "userId" from stories s join users u on u.id = s.user_id
@@ -32,7 +33,9 @@ export const storySubject: ReportSubject = {
       .where(inArray(stories.id, ids));
     return rows.map(({ restaurant, image, ...row }) => ({
       ...row,
-      title: restaurant ? `Story at ${restaurant}` : `Story by ${row.username}`,
+      title: restaurant
+        ? t('Story at {restaurant}', { restaurant })
+        : t('Story by {username}', { username: row.username }),
       ownTitle: row.text,
       images: [image],
     }));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { t } from '#kit/contract/text.ts';
 import { type ActivitySource, describePlace, namePlace } from '#kit/server/feature/activity.ts';
 
 export const visitActivity: ActivitySource[] = [
@@ -11,7 +12,7 @@ export const visitActivity: ActivitySource[] = [
       at: sql`x.created_at`,
       restaurantId: sql`x.restaurant_id`,
     }),
-    title: (row) => `Checked in at ${namePlace(row)}`,
+    title: (row) => t('Checked in at {name}', { name: namePlace(row) }),
     describe: describePlace,
   },
   {
@@ -23,7 +24,7 @@ export const visitActivity: ActivitySource[] = [
       at: sql`x.created_at`,
       restaurantId: sql`x.restaurant_id`,
     }),
-    title: (row) => `You said that you were at ${namePlace(row)}`,
+    title: (row) => t('You said that you were at {name}', { name: namePlace(row) }),
     describe: describePlace,
   },
 ];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { t } from '#kit/contract/text.ts';
 import type { ActivityRow, ActivitySource } from '#kit/server/feature/activity.ts';
 
 const describeTip = ({ amount, words }: ActivityRow) =>
@@ -20,7 +21,8 @@ export const tipActivity: ActivitySource[] = [
       words: sql`x.message`,
       personId: sql`x.recipient_id`,
     }),
-    title: ({ restaurant, person }) => `Sent a tip to ${restaurant ?? person ?? FORMER_MEMBER}`,
+    title: ({ restaurant, person }) =>
+      t('Sent a tip to {restaurant}', { restaurant: restaurant ?? person ?? FORMER_MEMBER }),
     describe: describeTip,
   },
   {
@@ -35,7 +37,7 @@ export const tipActivity: ActivitySource[] = [
       words: sql`case when ${isUnblocked(me, sql`x.sender_id`)} then x.message end`,
       personId: sql`x.sender_id`,
     }),
-    title: ({ person }) => `Received a tip from ${person ?? FORMER_MEMBER}`,
+    title: ({ person }) => t('Received a tip from {person}', { person: person ?? FORMER_MEMBER }),
     describe: describeTip,
   },
 ];

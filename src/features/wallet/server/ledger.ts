@@ -212,8 +212,12 @@ async function ensureAccount(tx: Database, place: AccountRef, currency: string):
 }
 
 const MIXED: Record<PaymentAccount, string> = {
-  'card payments': 'Payments are not set up: the wallets here hold money of the sandbox, which is not real.',
-  'sandbox payments': 'Payments are not set up: the wallets here hold real money, and test cards give none.',
+  'card payments': t(
+    'Payments are not set up: the wallets here hold money of the sandbox, which is not real.',
+  ),
+  'sandbox payments': t(
+    'Payments are not set up: the wallets here hold real money, and test cards give none.',
+  ),
 };
 
 export const getPaymentAccount = (provider: PaymentProvider): PaymentAccount =>

@@ -27,6 +27,7 @@ import { FactsPanel, QuickFacts } from '#features/restaurants/web/FactsPanel.tsx
 import { FollowRestaurant } from '#features/restaurants/web/FollowRestaurant.tsx';
 import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
+import { nameCuisine, nameOption } from '#features/restaurants/web/optionNames.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
 import { STATUS_LABELS } from '#features/restaurants/wording.ts';
@@ -240,7 +241,7 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere text-ink-2">
         <Rating mean={rating} count={reviewCount} />
-        <Chip>{cuisineType}</Chip>
+        <Chip>{nameCuisine(cuisineType)}</Chip>
         {priceRange && <Chip>{formatPriceRange(priceRange, currency)}</Chip>}
         {address && (
           <span>
@@ -265,7 +266,7 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
         )}
         {open.state !== 'unknown' && !closedAt && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
         {vibeType.slice(0, 3).map((vibe) => (
-          <Chip key={vibe}>{vibe}</Chip>
+          <Chip key={vibe}>{nameOption(vibe)}</Chip>
         ))}
       </p>
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:px-4 sm:gap-2.5 lg:gap-2 lg:*:px-3">

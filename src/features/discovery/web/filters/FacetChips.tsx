@@ -1,4 +1,5 @@
 import type { Facets } from '#features/discovery/contract.ts';
+import { nameFacetValue } from '#features/restaurants/web/optionNames.ts';
 import { FACET_LABELS, findFacet, type OptionFacet } from '#features/search-index/facets.ts';
 import { describePriceRange } from '#kit/contract/price-words.ts';
 import { plural } from '#kit/contract/text.ts';
@@ -28,7 +29,7 @@ export function FacetChips({ filter, filters, facets, change }: Props) {
   const possible = values.filter((value) => !facets || counts.has(value));
   const shown = [...possible, ...chosen.filter((value) => !possible.includes(value))].map((value) => ({
     value,
-    label: filter === 'price' ? describePrice(value, facets) : (labels[value] ?? value),
+    label: filter === 'price' ? describePrice(value, facets) : nameFacetValue(filter, labels[value] ?? value),
     count: facets && (counts.get(value) ?? 0),
   }));
   if (shown.length === 0) return null;

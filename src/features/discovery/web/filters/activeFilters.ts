@@ -1,3 +1,4 @@
+import { nameFacetValue } from '#features/restaurants/web/optionNames.ts';
 import {
   FACET_NAMES,
   type FacetName,
@@ -29,7 +30,8 @@ function listManyFilters(filters: ListFilters, name: OptionFacet, currency?: str
     return [{ key: 'price', label: labelUnder30(currency), without: { ...filters, price: undefined } }];
   return values.map((value) => ({
     key: `${name} ${value}`,
-    label: name === 'price' ? labelPriceFilter(value, currency) : formatChip(name, value),
+    label:
+      name === 'price' ? labelPriceFilter(value, currency) : formatChip(name, nameFacetValue(name, value)),
     without: { ...filters, [name]: values.filter((other) => other !== value) },
   }));
 }

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { statement } from '#kit/server/statements.ts';
 import { LOYALTY_TIERS, type LoyaltyTier } from '#vocabulary.ts';
 import { pointsEarned, pointsTakenBack, tierLost, tierReached } from '../../notifications.ts';
@@ -155,9 +156,9 @@ export async function setTier(
 const OTHER_NAMES: Record<string, string> = {
   challenge: 'Challenge',
   redemption: 'Reward',
-  returned: 'Reward not used',
+  returned: t('Reward not used'),
   expiry: 'Expired',
-  left: 'Left the program',
+  left: t('Left the program'),
 };
 
 const isRule = (rule: string): rule is LoyaltyRule => rule in LOYALTY_RULES;

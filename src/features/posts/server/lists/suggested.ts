@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Post } from '#features/posts/contract.ts';
+import { t } from '#kit/contract/text.ts';
 import { statement } from '#kit/server/statements.ts';
 
 /** So many likes make a post popular. */
@@ -33,9 +34,10 @@ export async function withReasons(db: Database, posts: Post[], me: number): Prom
 }
 
 function explain(post: Post, ties: Ties | undefined): string {
-  if (post.restaurant && ties?.hasSavedPlace) return `From ${post.restaurant.name}, which you saved`;
-  if (ties?.followedBy) return `Followed by ${ties.followedBy}`;
-  if (post.likes >= POPULAR_LIKES) return `Popular: ${post.likes} people like it`;
-  if (post.community) return `New in ${post.community.name}`;
-  return 'New from people you do not follow';
+  if (post.restaurant && ties?.hasSavedPlace)
+    return t('From {name}, which you saved', { name: post.restaurant.name });
+  if (ties?.followedBy) return t('Followed by {followedBy}', { followedBy: ties.followedBy });
+  if (post.likes >= POPULAR_LIKES) return t('Popular: {likes} people like it', { likes: post.likes });
+  if (post.community) return t('New in {name}', { name: post.community.name });
+  return t('New from people you do not follow');
 }

@@ -1,0 +1,144 @@
+import { t } from '#kit/contract/text.ts';
+
+/** In English a stored word is its own name; builds in other languages carry theirs. */
+const isEnglish = import.meta.env.LANGUAGE === undefined || import.meta.env.LANGUAGE === 'en';
+
+const CUISINE_NAMES: Readonly<Record<string, string>> = isEnglish
+  ? {}
+  : {
+      Italian: t('Italian', {}, 'cuisine'),
+      Japanese: t('Japanese', {}, 'cuisine'),
+      Mexican: t('Mexican', {}, 'cuisine'),
+      Indian: t('Indian', {}, 'cuisine'),
+      Chinese: t('Chinese', {}, 'cuisine'),
+      Thai: t('Thai', {}, 'cuisine'),
+      French: t('French', {}, 'cuisine'),
+      Mediterranean: t('Mediterranean', {}, 'cuisine'),
+      American: t('American', {}, 'cuisine'),
+      Korean: t('Korean', {}, 'cuisine'),
+      Vietnamese: t('Vietnamese', {}, 'cuisine'),
+      Greek: t('Greek', {}, 'cuisine'),
+      Spanish: t('Spanish', {}, 'cuisine'),
+      Lebanese: t('Lebanese', {}, 'cuisine'),
+      Turkish: t('Turkish', {}, 'cuisine'),
+      Brazilian: t('Brazilian', {}, 'cuisine'),
+      Fusion: t('Fusion', {}, 'cuisine'),
+    };
+
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = isEnglish
+  ? {}
+  : {
+      English: t('English', {}, 'spoken language'),
+      Spanish: t('Spanish', {}, 'spoken language'),
+      French: t('French', {}, 'spoken language'),
+      Italian: t('Italian', {}, 'spoken language'),
+      Chinese: t('Chinese', {}, 'spoken language'),
+      Japanese: t('Japanese', {}, 'spoken language'),
+      Arabic: t('Arabic', {}, 'spoken language'),
+      German: t('German', {}, 'spoken language'),
+    };
+
+const OPTION_NAMES: Readonly<Record<string, string>> = isEnglish
+  ? {}
+  : {
+      Romantic: t('Romantic', {}, 'of a restaurant'),
+      Modern: t('Modern', {}, 'of a restaurant'),
+      Cozy: t('Cozy', {}, 'of a restaurant'),
+      Elegant: t('Elegant', {}, 'of a restaurant'),
+      Casual: t('Casual', {}, 'of a restaurant'),
+      Upscale: t('Upscale', {}, 'of a restaurant'),
+      'Family-friendly': t('Family-friendly', {}, 'of a restaurant'),
+      Trendy: t('Trendy', {}, 'of a restaurant'),
+      Quiet: t('Quiet', {}, 'of a restaurant'),
+      Lively: t('Lively', {}, 'of a restaurant'),
+      Intimate: t('Intimate', {}, 'of a restaurant'),
+      Spacious: t('Spacious', {}, 'of a restaurant'),
+      'Outdoor Seating': t('Outdoor Seating', {}, 'of a restaurant'),
+      'City View': t('City View', {}, 'of a restaurant'),
+      'Water View': t('Water View', {}, 'of a restaurant'),
+      'Garden View': t('Garden View', {}, 'of a restaurant'),
+      'Street View': t('Street View', {}, 'of a restaurant'),
+      Rooftop: t('Rooftop', {}, 'of a restaurant'),
+      Jazz: t('Jazz', {}, 'of a restaurant'),
+      Classical: t('Classical', {}, 'of a restaurant'),
+      Ambient: t('Ambient', {}, 'of a restaurant'),
+      Pop: t('Pop', {}, 'of a restaurant'),
+      'Comedy Shows': t('Comedy Shows', {}, 'of a restaurant'),
+      'Live Performances': t('Live Performances', {}, 'of a restaurant'),
+      'DJ Sets': t('DJ Sets', {}, 'of a restaurant'),
+      'Karaoke Nights': t('Karaoke Nights', {}, 'of a restaurant'),
+      Featured: t('Featured', {}, 'of a restaurant'),
+      'Influencer Recommended': t('Influencer Recommended', {}, 'of a restaurant'),
+      "Editor's Choice": t("Editor's Choice", {}, 'of a restaurant'),
+      Trending: t('Trending', {}, 'of a restaurant'),
+      Sea: t('Sea', {}, 'of a restaurant'),
+      Mountain: t('Mountain', {}, 'of a restaurant'),
+      City: t('City', {}, 'of a restaurant'),
+      Skyscraper: t('Skyscraper', {}, 'of a restaurant'),
+      Garden: t('Garden', {}, 'of a restaurant'),
+      Waterfront: t('Waterfront', {}, 'of a restaurant'),
+      Countryside: t('Countryside', {}, 'of a restaurant'),
+      'Live Band': t('Live Band', {}, 'of a restaurant'),
+      DJ: t('DJ', {}, 'of a restaurant'),
+      Acoustic: t('Acoustic', {}, 'of a restaurant'),
+      Blues: t('Blues', {}, 'of a restaurant'),
+      Rock: t('Rock', {}, 'of a restaurant'),
+      Comedy: t('Comedy', {}, 'of a restaurant'),
+      Magic: t('Magic', {}, 'of a restaurant'),
+      'Live Performance': t('Live Performance', {}, 'of a restaurant'),
+      Karaoke: t('Karaoke', {}, 'of a restaurant'),
+      'Open Mic': t('Open Mic', {}, 'of a restaurant'),
+      Dance: t('Dance', {}, 'of a restaurant'),
+      Theater: t('Theater', {}, 'of a restaurant'),
+      Poetry: t('Poetry', {}, 'of a restaurant'),
+      WiFi: t('WiFi', {}, 'of a restaurant'),
+      Parking: t('Parking', {}, 'of a restaurant'),
+      'Pet Friendly': t('Pet Friendly', {}, 'of a restaurant'),
+      'Wheelchair Accessible': t('Wheelchair Accessible', {}, 'of a restaurant'),
+      'Private Dining': t('Private Dining', {}, 'of a restaurant'),
+      Takeout: t('Takeout', {}, 'of a restaurant'),
+      Delivery: t('Delivery', {}, 'of a restaurant'),
+      'Card Payment': t('Card Payment', {}, 'of a restaurant'),
+      'Cash Only': t('Cash Only', {}, 'of a restaurant'),
+      'Wine Tasting': t('Wine Tasting', {}, 'of a restaurant'),
+      'Live Jazz Fridays': t('Live Jazz Fridays', {}, 'of a restaurant'),
+      'Comedy Night': t('Comedy Night', {}, 'of a restaurant'),
+      'Trivia Tuesday': t('Trivia Tuesday', {}, 'of a restaurant'),
+      'Happy Hour': t('Happy Hour', {}, 'of a restaurant'),
+      'Brunch Special': t('Brunch Special', {}, 'of a restaurant'),
+      'Date Night': t('Date Night', {}, 'of a restaurant'),
+      "Chef's Table": t("Chef's Table", {}, 'of a restaurant'),
+      Moderate: t('Moderate', {}, 'of a restaurant'),
+      Loud: t('Loud', {}, 'of a restaurant'),
+      'Walk-in only': t('Walk-in only', {}, 'of a restaurant'),
+      Optional: t('Optional', {}, 'of a restaurant'),
+      Recommended: t('Recommended', {}, 'of a restaurant'),
+      Required: t('Required', {}, 'of a restaurant'),
+      'Gluten-free': t('Gluten-free', {}, 'of a restaurant'),
+      Halal: t('Halal', {}, 'of a restaurant'),
+      Kosher: t('Kosher', {}, 'of a restaurant'),
+      Vegetarian: t('Vegetarian', {}, 'of a restaurant'),
+      Vegan: t('Vegan', {}, 'of a restaurant'),
+      'Nut-free': t('Nut-free', {}, 'of a restaurant'),
+      Appetizer: t('Appetizer', {}, 'of a restaurant'),
+      Main: t('Main', {}, 'of a restaurant'),
+      Dessert: t('Dessert', {}, 'of a restaurant'),
+      Beverage: t('Beverage', {}, 'of a restaurant'),
+      Side: t('Side', {}, 'of a restaurant'),
+      Special: t('Special', {}, 'of a restaurant'),
+    };
+
+/** What pages call a cuisine that is stored; what nobody has translated stays as it is. */
+export const nameCuisine = (stored: string): string => CUISINE_NAMES[stored] ?? stored;
+
+/** The same for languages that are spoken there. */
+export const nameSpokenLanguage = (stored: string): string => LANGUAGE_NAMES[stored] ?? stored;
+
+/** The same for atmospheres, views, music, shows, features, noise, diets and parts of a menu. */
+export const nameOption = (stored: string): string => OPTION_NAMES[stored] ?? stored;
+
+/** The same for a value that lists are filtered by. */
+export const nameFacetValue = (facet: string, stored: string): string => {
+  if (facet === 'cuisine') return nameCuisine(stored);
+  return facet === 'language' ? nameSpokenLanguage(stored) : nameOption(stored);
+};
