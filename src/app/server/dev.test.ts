@@ -11,7 +11,16 @@ import { withDatabase } from '#testing/database/url.ts';
 import { addRestaurant } from '#testing/rows.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const COPIED = ['src', 'sample', 'scripts', 'migrations', 'locales', 'public', 'package.json', 'package-lock.json'];
+const COPIED = [
+  'src',
+  'sample',
+  'scripts',
+  'migrations',
+  'locales',
+  'public',
+  'package.json',
+  'package-lock.json',
+];
 const SETTINGS = ['tsconfig.json', 'vite.config.ts'];
 
 const { url, template } = inject('database');

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { nameCuisine } from '#features/restaurants/web/optionNames.ts';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import { formatDistance } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { plural, t } from '#kit/contract/text.ts';

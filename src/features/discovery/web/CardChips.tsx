@@ -1,6 +1,6 @@
 import { openLabel } from '#features/hours/rules.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
-import { nameOption } from '#features/restaurants/web/optionNames.ts';
+import { nameOption } from '#features/restaurants/web/names/optionNames.ts';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';

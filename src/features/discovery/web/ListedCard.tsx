@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, Suspense, useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { nameCuisine } from '#features/restaurants/web/optionNames.ts';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';

@@ -5,7 +5,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { callTo } from '#features/restaurants/web/directions.ts';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
-import { nameCuisine } from '#features/restaurants/web/optionNames.ts';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import { formatRating, formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { plural, t } from '#kit/contract/text.ts';

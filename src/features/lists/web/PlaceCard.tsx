@@ -4,7 +4,7 @@ import { SaveHeart } from '#features/discovery/web/SaveHeart.tsx';
 import { openLabel } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import type { RestaurantCard } from '#features/restaurants/contract.ts';
-import { nameCuisine } from '#features/restaurants/web/optionNames.ts';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';

@@ -7,7 +7,7 @@ import { downloadCalendar, type Restaurant } from '#features/restaurants/contrac
 import { getField, listFields } from '#features/restaurants/fields.ts';
 import { EventItem } from '#features/restaurants/web/EventItem.tsx';
 import type { UpcomingEvent } from '#features/restaurants/web/events.ts';
-import { nameOption, nameSpokenLanguage } from '#features/restaurants/web/optionNames.ts';
+import { nameOption, nameSpokenLanguage } from '#features/restaurants/web/names/optionNames.ts';
 import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { requestFor } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';

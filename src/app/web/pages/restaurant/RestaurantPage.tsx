@@ -27,7 +27,7 @@ import { FactsPanel, QuickFacts } from '#features/restaurants/web/FactsPanel.tsx
 import { FollowRestaurant } from '#features/restaurants/web/FollowRestaurant.tsx';
 import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
-import { nameCuisine, nameOption } from '#features/restaurants/web/optionNames.ts';
+import { nameCuisine, nameOption } from '#features/restaurants/web/names/optionNames.ts';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
 import { STATUS_LABELS } from '#features/restaurants/wording.ts';

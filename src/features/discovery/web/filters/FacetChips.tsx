@@ -1,5 +1,5 @@
 import type { Facets } from '#features/discovery/contract.ts';
-import { nameFacetValue } from '#features/restaurants/web/optionNames.ts';
+import { nameFacetValue } from '#features/restaurants/web/names/optionNames.ts';
 import { FACET_LABELS, findFacet, type OptionFacet } from '#features/search-index/facets.ts';
 import { describePriceRange } from '#kit/contract/price-words.ts';
 import { plural } from '#kit/contract/text.ts';

@@ -1,4 +1,4 @@
-import { nameFacetValue } from '#features/restaurants/web/optionNames.ts';
+import { nameFacetValue } from '#features/restaurants/web/names/optionNames.ts';
 import {
   FACET_NAMES,
   type FacetName,
