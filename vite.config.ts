@@ -145,8 +145,8 @@ const language = process.env.PAGES_LANGUAGE ?? 'en';
 
 export default defineConfig(({ isSsrBuild }) => ({
   define: {
-    'import.meta.env.LANGUAGE': JSON.stringify(language),
-    'import.meta.env.LANGUAGES': JSON.stringify(nameLanguages()),
+    PAGES_LANGUAGE: JSON.stringify(language),
+    PAGES_LANGUAGES: JSON.stringify(nameLanguages()),
   },
   plugins: [
     slimContracts(),

@@ -4,25 +4,24 @@ import { t } from '#kit/contract/text.ts';
 export type LanguageName = { code: string; name: string; offer: string };
 
 declare global {
-  interface ImportMetaEnv {
-    /** What vite.config.ts says of a build. */
-    readonly LANGUAGE?: string;
-    readonly LANGUAGES?: readonly LanguageName[];
-  }
+  /** What vite.config.ts writes into a build; not there in development, in tests and outside of pages. */
+  const PAGES_LANGUAGE: string | undefined;
+  const PAGES_LANGUAGES: readonly LanguageName[] | undefined;
 }
 
 /** The language of this build of the pages, such as `pt`; development and tests are in English. */
-export const LANGUAGE = import.meta.env.LANGUAGE ?? 'en';
+export const LANGUAGE = typeof PAGES_LANGUAGE === 'undefined' ? 'en' : PAGES_LANGUAGE;
 
 /** Those that the site speaks, English first. */
-export const LANGUAGES: readonly LanguageName[] = import.meta.env.LANGUAGES ?? [
-  { code: 'en', name: t('English', {}, 'this language'), offer: t('Read this page in English') },
-];
+export const LANGUAGES: readonly LanguageName[] =
+  typeof PAGES_LANGUAGES === 'undefined'
+    ? [{ code: 'en', name: t('English', {}, 'this language'), offer: t('Read this page in English') }]
+    : PAGES_LANGUAGES;
 
 /** What addresses of pages begin with that name their language, such as `/pt`. */
 const NAMED = new RegExp(`^/${LANGUAGE}(?=[/?#]|$)`);
 
-let prefix = import.meta.env.SSR ? '' : findPrefix(globalThis.location?.pathname ?? '/');
+let prefix = typeof location === 'undefined' ? '' : findPrefix(location.pathname);
 
 /** `/pt` for a page at such an address, where the build is in that language; empty where the address names none. */
 export function findPrefix(address: string): string {

@@ -1,7 +1,7 @@
 import { t } from '#kit/contract/text.ts';
 
 /** In English a stored word is its own name; builds in other languages carry theirs. */
-const isEnglish = import.meta.env.LANGUAGE === undefined || import.meta.env.LANGUAGE === 'en';
+const isEnglish = typeof PAGES_LANGUAGE === 'undefined' || PAGES_LANGUAGE === 'en';
 
 const CUISINE_NAMES: Readonly<Record<string, string>> = isEnglish
   ? {}
