@@ -99,5 +99,5 @@ test('points of a member are looked into, and an entry is reversed for a reason 
   const [told] = await db.select().from(notifications).where(eq(notifications.userId, guest.id));
   expect(told?.data.text).toBe('Counted at another place');
   await sheet.getByRole('link', { name: 'Show in the audit log' }).click();
-  await expect(page.getByRole('article')).toContainText('undo loyalty entry');
+  await expect(page.getByRole('article')).toContainText('Undo · Points entry');
 });

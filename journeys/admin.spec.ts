@@ -199,7 +199,7 @@ test('a top-up is found and refunded in part, and the audit log has the line', a
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText('$7.50');
   await page.getByRole('button', { name: `Actions for $20.00 from ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Show in the audit log' }).click();
-  await expect(page.getByRole('article')).toContainText('refund payment');
+  await expect(page.getByRole('article')).toContainText('Refund · Payment');
 });
 
 test('a voucher is made, and says who redeemed it', async ({ page, browser, baseURL }) => {

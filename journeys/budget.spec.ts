@@ -4,14 +4,15 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { expect, open, test } from './support.ts';
 
-const MOST_BYTES = 130_000;
+/** The wall is larger than what every page should be: see LARGER in first-loads.spec.ts. */
+const MOST_BYTES = { '/restaurants': 130_000, '/wall': 134_000 };
 const MOST_HTML = 120_000;
 /** What waits as long as this waits for a page at rest, and belongs to no first load. */
 const REST_MS = 1_000;
 const PHONE_BROWSER = 'Mozilla/5.0 (Linux; Android 16) Chrome/140 Mobile';
 
-for (const address of ['/restaurants', '/wall'])
-  test(`the first load of ${address} brings at most ${MOST_BYTES} bytes of script`, async ({ page }) => {
+for (const [address, most] of Object.entries(MOST_BYTES))
+  test(`the first load of ${address} brings at most ${most} bytes of script`, async ({ page }) => {
     const bodies: Promise<Buffer>[] = [];
     const keep = (response: Response) => {
       if (response.request().resourceType() === 'script') bodies.push(response.body());
@@ -33,7 +34,7 @@ for (const address of ['/restaurants', '/wall'])
     const total = sizes.reduce((sum, size) => sum + size, 0);
     console.log(`script of the first load of ${address}: ${total} bytes (brotli) in ${sizes.length} files`);
     expect(sizes.length).toBeGreaterThan(0);
-    expect(total).toBeLessThanOrEqual(MOST_BYTES);
+    expect(total).toBeLessThanOrEqual(most);
   });
 
 for (const [who, userAgent] of [

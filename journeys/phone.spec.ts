@@ -75,6 +75,7 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
   return {
     '/restaurants/$id': links.restaurant(id),
     '/restaurants/$id/dishes/$dishId': links.dish(id, dish.id),
+    '/restaurants/$id/review': `/restaurants/${id}/review`,
     '/restaurants/$id/tips': links.tips(id),
     '/people/$username': links.person(ROLES.diner.username),
     '/people/$username/ranking': links.personTaste(ranker.username, 'ranking'),

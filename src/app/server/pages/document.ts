@@ -40,7 +40,9 @@ export async function readAssets(read: (file: string) => Promise<string>, langua
   const picked = new Map<string, string>();
   function pickFor(page: string): string {
     const found = [entryFile, ...always, ...withImports(page)].map((file) => words.get(file));
-    const rules = pickRules(css, { has: (name) => found.some((one) => one?.has(name)) });
+    // An icon's own name is put together by its library.
+    const isNamed = (name: string) => name.startsWith('lucide') || found.some((one) => one?.has(name));
+    const rules = pickRules(css, { has: isNamed });
     picked.set(page, rules);
     return rules;
   }
