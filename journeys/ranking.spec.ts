@@ -65,7 +65,10 @@ base(
     await expect(page.getByText('Dona Lurdes was better than', { exact: false }).first()).toBeVisible();
     await page.getByRole('button', { name: /^Undo: Adega do Cais and|^Undo: .* about the same/ }).click();
     await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(1);
-    await page.getByLabel(/Show it on my profile/).check();
+    // What it shows comes a moment after the press.
+    const choice = page.getByLabel(/Show it on my profile/);
+    await choice.click();
+    await expect(choice).toBeChecked();
     await page.getByRole('link', { name: 'See it as others do' }).click();
     await expect(page.getByRole('heading', { name: `${username}’s ranking` })).toBeVisible();
   },

@@ -179,7 +179,7 @@ function Actions({ cuisine, isShown }: { cuisine: string | undefined; isShown: b
         hint={t(
           'Others then see this order with your stars, never your answers. Without it only you see it; a list of it you can share by its link.',
         )}
-        checked={choose.isPending ? choose.variables.isShown : isShown}
+        checked={isShown}
         onChange={({ target }) => choose.mutate({ isShown: target.checked })}
       />
       {isShown && user && (
