@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/connect.ts';
 import { users } from '#db/schema.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
 import type { Services } from '#kit/server/services.ts';
 import { SAMPLE_CURRENCY } from '#sample/data/moving.ts';
 import type { Asked, Person } from './kinds.ts';
@@ -71,7 +72,14 @@ export async function signIn({ db, sessions }: Services, count: number): Promise
   const stamp = `${Date.now().toString(36)}-${count}`;
   return inTransaction(db, async (tx) => {
     const names = Array.from({ length: count }, (_, n) => `bench-${stamp}-${n}`);
-    const rows = names.map((username) => ({ username, email: `${username}@example.com`, password: 'none' }));
+    // New accounts are counted against a second limit.
+    const createdAt = new Date(Date.now() - 2 * DAY_MS).toISOString();
+    const rows = names.map((username) => ({
+      username,
+      email: `${username}@example.com`,
+      password: 'none',
+      createdAt,
+    }));
     const made = await tx.insert(users).values(rows).returning({ id: users.id, username: users.username });
     const people: Person[] = [];
     for (const { id, username } of made) {

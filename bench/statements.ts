@@ -6,7 +6,7 @@ import { createDatabase } from '#db/connect.ts';
 import { createReads } from '#db/reads.ts';
 import { createCardCache } from '#features/discovery/server/card-cache.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
-import { createFollowedCache, createRaterCache } from '#features/discovery/server/followed.ts';
+import { createRaterCache, createReaderCache } from '#features/discovery/server/followed.ts';
 import { createTermsCache, termsService } from '#features/loyalty/server/terms.ts';
 import { createMenuCache, menuService } from '#features/menus/server/listing.ts';
 import { REWARDS } from '#features/redemptions/rules.ts';
@@ -122,7 +122,7 @@ function withPool(services: Services, pool: pg.Pool): Services {
   const discovery = Object.create(services.get(discoveryService), {
     cards: { value: createCardCache(pool, feed) },
     raters: { value: createRaterCache(pool, feed) },
-    followed: { value: createFollowedCache(pool, feed) },
+    readers: { value: createReaderCache(pool, feed) },
   });
   const empty = createServiceMap([
     provide(discoveryService, discovery),

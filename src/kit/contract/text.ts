@@ -73,9 +73,20 @@ function findForm(n: number, language: string): number {
   return listPluralCategories(language).indexOf(rule.select(n));
 }
 
+const templates = new Map<string, string[]>();
+
 /** A text with its values in place of their names. */
 function fillIn(text: string, values: Record<string, unknown>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  if (!text.includes('{')) return text;
+  // Every second part is the name of a value.
+  let parts = templates.get(text);
+  if (!parts) {
+    parts = text.split(/\{(\w+)\}/);
+    templates.set(text, parts);
+  }
+  return parts
+    .map((part, at) => (at % 2 === 0 ? part : part in values ? values[part] : `{${part}}`))
+    .join('');
 }
 
 /** The digits of a whole number as the reader's language groups them: "1,204". */

@@ -1,6 +1,5 @@
 import { exposureService } from '#features/exposures/server/counter.ts';
 import { toLocalText } from '#features/hours/rules.ts';
-import { findPreferences } from '#features/preferences/server/preferences.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { parseSentence } from '#features/sentence/parse-sentence.ts';
 import { labelPriceFilter } from '#kit/contract/price-filter.ts';
@@ -18,7 +17,7 @@ import {
 import { discoveryService } from './discovery.ts';
 import { computeFacets } from './facets.ts';
 import { parseFilters } from './filters.ts';
-import { findFriends, type Rater, toFollowedSentences } from './followed.ts';
+import { findReader, type Rater, toFollowedSentences } from './followed.ts';
 import { findListedCity, findOwnCity } from './listed-city.ts';
 import { listedPage, listPage } from './listing.ts';
 import { findMarkers } from './markers.ts';
@@ -28,15 +27,14 @@ const MARKERS = 1000;
 
 type Sources = Pick<Context, 'db' | 'services' | 'caller'>;
 
-/** The people whom the reader follows, with their opinions of restaurants; none for a visitor. */
-const readFriends = async ({ db, services, caller }: Sources, me: number | undefined) =>
-  me === undefined ? [] : findFriends(db, services.get(discoveryService), me, caller.askedAt);
+/** What the reader likes and the people whom they follow, with their opinions of restaurants; nothing of a visitor. */
+async function readReader({ db, services, caller }: Sources, me: number | undefined) {
+  if (me === undefined) return { preferences: undefined, friends: [] };
+  const { preferences, friends } = await findReader(db, services.get(discoveryService), me, caller.askedAt);
+  return { preferences: preferences ?? undefined, friends };
+}
 
 const listOpinions = (friends: readonly Rater[]) => friends.map(({ opinions }) => opinions);
-
-/** What somebody likes, as the order of a list reads it. */
-const readPreferences = async ({ db }: Pick<Sources, 'db'>, me: number | undefined) =>
-  me === undefined ? undefined : ((await findPreferences(db, me)) ?? undefined);
 
 /** What the wall clocks of a zone show now, as `YYYY-MM-DDTHH:MM`. */
 function clockText(zone: string): string {
@@ -52,10 +50,7 @@ export const discoveryApi = [
     const { sort, limit, cursor, ...rawFilters } = input;
     const now = Date.now();
     const isRanked = sort === 'recommended';
-    const [preferences, friends] = await Promise.all([
-      isRanked || sort === 'rating' ? readPreferences(context, user?.id) : undefined,
-      readFriends(context, user?.id),
-    ]);
+    const { preferences, friends } = await readReader(context, user?.id);
     const opinions = listOpinions(friends);
     const city = findListedCity(input, index, caller);
     const filters = parseFilters(rawFilters, {
@@ -68,7 +63,8 @@ export const discoveryApi = [
     });
     const sources = { index, remembered: services.get(discoveryService).cards };
     const paging = {
-      ...{ sort, limit, cursor, now, preferences, friends: isRanked ? opinions : undefined },
+      ...{ sort, limit, cursor, now, friends: isRanked ? opinions : undefined },
+      preferences: isRanked || sort === 'rating' ? preferences : undefined,
       // Whoever looks for words looks for what they name.
       hasSlots: isRanked && input.q === undefined,
     };
@@ -82,7 +78,7 @@ export const discoveryApi = [
   handle(getFollowedOpinion, async (context) => {
     const { user, input } = context;
     if (!(await canSee(context, input.id))) throw notFound(t('Restaurant'));
-    const friends = await readFriends(context, user.id);
+    const { friends } = await readReader(context, user.id);
     return { sentence: toFollowedSentences(friends, [input.id]).get(input.id) ?? null };
   }),
 
@@ -90,7 +86,7 @@ export const discoveryApi = [
     const { user, input, services, caller } = context;
     const { index, zones, currencies } = await services.get(discoveryService).ready();
     const now = Date.now();
-    const opinions = input.friends ? listOpinions(await readFriends(context, user?.id)) : [];
+    const opinions = input.friends ? listOpinions((await readReader(context, user?.id)).friends) : [];
     const city = findListedCity(input, index, caller);
     const filters = parseFilters(input, { city, zone: zones.commonest(city), now, index, opinions });
     return { ...computeFacets(index, filters, now), currency: currencies.find(city, index.listCities()) };
@@ -105,10 +101,7 @@ export const discoveryApi = [
     const { db, user, input, services, caller } = context;
     const { index, zones } = await services.get(discoveryService).ready();
     const now = Date.now();
-    const [preferences, friends] = await Promise.all([
-      readPreferences(context, user?.id),
-      readFriends(context, user?.id),
-    ]);
+    const { preferences, friends } = await readReader(context, user?.id);
     const opinions = listOpinions(friends);
     const city = findListedCity(input, index, caller);
     const filters = parseFilters(input, { city, zone: zones.commonest(city), now, index, opinions });

@@ -11,7 +11,7 @@ import { Problem } from '#kit/server/problem.ts';
 import type { ReadinessCheck } from '#kit/server/services.ts';
 import { defineService } from '#kit/server/services.ts';
 import { type CardCache, createCardCache } from './card-cache.ts';
-import { createFollowedCache, createRaterCache, type FollowedCache, type RaterCache } from './followed.ts';
+import { createRaterCache, createReaderCache, type RaterCache, type ReaderCache } from './followed.ts';
 import { Follower, type SearchState } from './follower.ts';
 import { Currencies } from './listed-city.ts';
 import { Zones } from './zones.ts';
@@ -40,8 +40,8 @@ export type Discovery = ReadinessCheck & {
   readonly cards: CardCache;
   /** What people think of them. */
   readonly raters: RaterCache;
-  /** Whom people follow. */
-  readonly followed: FollowedCache;
+  /** Whom people follow and what they said they like. */
+  readonly readers: ReaderCache;
 };
 
 /** Nothing happens before `start`. */
@@ -110,7 +110,7 @@ export function createDiscovery({
     },
     cards: createCardCache(pool, feed),
     raters: createRaterCache(pool, feed),
-    followed: createFollowedCache(pool, feed),
+    readers: createReaderCache(pool, feed),
   };
 }
 

@@ -5,6 +5,7 @@ import { isUnblocked, isUnmuted, isVisiblePerson } from '#features/people/server
 import { type ChangeFeed, personIn } from '#features/restaurants/server/changes/change-feed.ts';
 import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
 import { type Opinions, ratedIn, toOpinion } from '#features/search-index/ranking/friends.ts';
+import type { Preferences } from '#features/search-index/ranking/preferences.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { idList, statement } from '#kit/server/statements.ts';
 import { followedSentence } from './followed-sentence.ts';
@@ -73,58 +74,73 @@ export const createRaterCache = (pool: pg.Pool, feed: ChangeFeed): RaterCache =>
     idOf: personIn,
   });
 
-/** Whom somebody follows: nobody on either side of a block, and nobody muted for good. */
-type Followed = {
-  ids: readonly number[];
+/** What lists ask about their reader. */
+type Reader = {
+  /** Whom they follow: nobody on either side of a block, and nobody muted for good. */
+  followed: readonly number[];
   /** Until when some of them are muted, in ms. */
   mutedUntil: ReadonlyMap<number, number>;
+  /** Null of somebody who has not said what they like. */
+  preferences: Preferences | null;
 };
 
-type FollowedRow = { id: number; ids: number[]; muted: [id: number, until: number | null][] };
+type ReaderRow = {
+  id: number;
+  followed: number[];
+  muted: [id: number, until: number | null][];
+  preferences: Preferences | null;
+};
 
-const findFollowed = statement<FollowedRow>(
-  'discovery_followed',
+const findReaders = statement<ReaderRow>(
+  'discovery_readers',
   (param) => sql`
     select reader.id,
       (select coalesce(json_agg(f.following_id), '[]') from follows f
-       where f.follower_id = reader.id and ${isUnblocked(sql`reader.id`, sql`f.following_id`)}) as ids,
+       where f.follower_id = reader.id and ${isUnblocked(sql`reader.id`, sql`f.following_id`)}) as followed,
       (select coalesce(json_agg(json_build_array(m.muted_id, (extract(epoch from m.until) * 1000)::float8)), '[]')
-       from mutes m where m.muter_id = reader.id and (m.until is null or m.until > now())) as muted
+       from mutes m where m.muter_id = reader.id and (m.until is null or m.until > now())) as muted,
+      (select json_build_object('cuisines', p.cuisines, 'atmosphere', p.atmosphere, 'priceTier', p.price_tier,
+         'dietary', p.dietary, 'extras', p.extras)
+       from user_preferences p where p.user_id = reader.id) as preferences
     from unnest(${idList(param('readers'))}) as reader (id)`,
 );
 
-function toFollowed({ ids, muted }: FollowedRow): Followed {
+function toReader({ followed, muted, preferences }: ReaderRow): Reader {
   const mutedUntil = new Map(muted.map(([id, until]) => [id, until ?? Number.POSITIVE_INFINITY]));
-  return { ids, mutedUntil };
+  return { followed, mutedUntil, preferences };
 }
 
-/** Whom people follow, by their ids. */
-export type FollowedCache = FeedCache<Followed>;
+/** Whom people follow and what they said they like, by their ids. */
+export type ReaderCache = FeedCache<Reader>;
 
-export const createFollowedCache = (pool: pg.Pool, feed: ChangeFeed): FollowedCache =>
+export const createReaderCache = (pool: pg.Pool, feed: ChangeFeed): ReaderCache =>
   new FeedCache(pool, feed, {
     most: MAX_READERS,
-    async read(db, readers) {
-      const rows = await findFollowed(db, { readers: [...readers] });
-      return new Map(rows.map((row) => [row.id, toFollowed(row)]));
+    async read(db, ids) {
+      const rows = await findReaders(db, { readers: [...ids] });
+      return new Map(rows.map((row) => [row.id, toReader(row)]));
     },
     idOf: personIn,
   });
 
-/** The people whom somebody follows and has not muted and who have rated restaurants, as of a moment (`performance.now()`). */
-export async function findFriends(
+/**
+ * What somebody said they like, and the people whom they follow and have not muted and who have rated restaurants, as of
+ * a moment (`performance.now()`).
+ */
+export async function findReader(
   db: Database,
-  { followed, raters }: { followed: FollowedCache; raters: RaterCache },
+  { readers, raters }: { readers: ReaderCache; raters: RaterCache },
   me: number,
   asOf: number,
-): Promise<Rater[]> {
-  const { ids = [], mutedUntil } = (await followed.find(db, [me], { asOf })).values.get(me) ?? {};
-  if (ids.length === 0) return [];
-  const { values } = await raters.find(db, ids, { asOf });
-  const now = Date.now();
+): Promise<{ preferences: Preferences | null; friends: Rater[] }> {
+  const reader = (await readers.find(db, [me], { asOf })).values.get(me);
+  const { followed = [], mutedUntil, preferences = null } = reader ?? {};
   const friends: Rater[] = [];
+  if (followed.length === 0) return { preferences, friends };
+  const { values } = await raters.find(db, followed, { asOf });
+  const now = Date.now();
   for (const [id, rater] of values) if (rater && !((mutedUntil?.get(id) ?? 0) > now)) friends.push(rater);
-  return friends;
+  return { preferences, friends };
 }
 
 const findFollowedRaters = statement<RaterRow & { me: number }>(

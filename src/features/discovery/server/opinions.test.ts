@@ -2,14 +2,14 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '#db/connect.ts';
-import { blocks, follows, mutes, restaurants, reviews, users } from '#db/schema.ts';
+import { blocks, follows, mutes, restaurants, reviews, userPreferences, users } from '#db/schema.ts';
 import { ChangeFeed } from '#features/restaurants/server/changes/change-feed.ts';
 import { toOpinion } from '#features/search-index/ranking/friends.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { chooseRounds } from '#testing/rounds.ts';
 import { createDiscovery, type Discovery, discoveryService } from './discovery.ts';
-import { findFriends, type Rater, readFriends } from './followed.ts';
+import { findReader, type Rater, readFriends } from './followed.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -123,7 +123,7 @@ async function compare(me: number): Promise<void> {
   const { db } = app.services;
   const told = (await readFriends(db, [me])).get(me) ?? [];
   for (const node of nodes)
-    expect((await findFriends(db, node, me, performance.now())).toSorted(byName)).toEqual(
+    expect((await findReader(db, node, me, performance.now())).friends.toSorted(byName)).toEqual(
       told.toSorted(byName),
     );
 }
@@ -192,11 +192,35 @@ test('people are read once, and again when what they think has changed', async (
   const rate = (rating: number) =>
     db.insert(reviews).values({ userId: ana, restaurantId: place, rating, reviewType: 'venue' });
   await rate(5);
-  const find = () => findFriends(reading, node, me, performance.now());
+  const find = async () => (await findReader(reading, node, me, performance.now())).friends;
   const [first] = await find();
   const [again] = await find();
   expect(again?.opinions).toBe(first?.opinions);
   await rate(1);
   const [changed] = await find();
   expect(changed?.opinions).toEqual(Uint32Array.of(toOpinion(place, false)));
+});
+
+test('what somebody said they like is remembered until they say otherwise', async () => {
+  const world = await createWorld();
+  const [me = 0] = world.people;
+  const [node] = nodes;
+  if (!node) throw new Error('There is no node.');
+  const { db } = app.services;
+  const find = async () => (await findReader(db, node, me, performance.now())).preferences;
+  expect(await find()).toBeNull();
+  await db.insert(userPreferences).values({ userId: me, cuisines: ['Thai'], extras: ['Outdoor'] });
+  const first = await find();
+  expect(first).toEqual({
+    cuisines: ['Thai'],
+    atmosphere: [],
+    priceTier: [],
+    dietary: [],
+    extras: ['Outdoor'],
+  });
+  expect(await find()).toBe(first);
+  await db.update(userPreferences).set({ cuisines: [] }).where(eq(userPreferences.userId, me));
+  expect((await find())?.cuisines).toEqual([]);
+  await db.delete(userPreferences).where(eq(userPreferences.userId, me));
+  expect(await find()).toBeNull();
 });
