@@ -64,17 +64,28 @@ async function expectMutual(page: Page, username: string, other: Page, otherName
   }
 }
 
-test('by a link: one sends it, the other registers by it, and both follow each other', async ({
+/** Fills in the form to register that is open. */
+async function fillIn(page: Page, prefix: string): Promise<string> {
+  const username = newName(prefix);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  return username;
+}
+
+test('by a link: one registers and sends it, the other registers by it, and both follow each other', async ({
   page,
   browser,
   baseURL,
 }) => {
   await keepShared(page);
-  const ana = await becomeSomebody(page);
-  await open(page, '/');
-  await expect(page.getByRole('heading', { name: 'From people you follow' })).toBeVisible();
-  await look(page, 'friends-home-new');
   const taps = countTaps();
+  await open(page, '/auth?form=register');
+  const ana = await fillIn(page, 'ana');
+  await taps.tap(page.getByRole('button', { name: 'Register' }));
+  await expect(page.getByRole('heading', { name: 'Bring your friends' })).toBeVisible();
+  await look(page, 'friends-preferences');
   await taps.tap(page.getByRole('button', { name: 'Invite friends' }));
   const dialog = page.getByRole('dialog', { name: 'Invite friends' });
   await expect(dialog.getByRole('img', { name: 'Your link as a code' })).toBeVisible();
@@ -90,14 +101,7 @@ test('by a link: one sends it, the other registers by it, and both follow each o
   await expect(benPage.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expectNoSidewaysScroll(benPage);
   await look(benPage, 'friends-invitation');
-  await taps.tap(benPage.getByRole('link', { name: 'Join and follow each other' }));
-  await expect(benPage.getByText(`${ana} invited you.`)).toBeVisible();
-  await look(benPage, 'friends-register');
-  const ben = newName('ben');
-  await benPage.getByLabel('Username').fill(ben);
-  await benPage.getByLabel('Email').fill(`${ben}@example.com`);
-  await benPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await benPage.getByLabel('Confirm password').fill(PASSWORD);
+  const ben = await fillIn(benPage, 'ben');
   await taps.tap(benPage.getByRole('button', { name: 'Register' }));
   await expect(benPage.getByRole('heading', { level: 1 })).toHaveText(`You and ${ana} follow each other`);
   await look(benPage, 'friends-accepted');
@@ -112,8 +116,15 @@ test('by the code: the link in it, pressed by somebody who has an account; once 
   baseURL,
 }) => {
   const ana = await becomeSomebody(page);
+  await open(page, '/');
+  await expect(page.getByRole('heading', { name: 'From people you follow' })).toBeVisible();
+  await look(page, 'friends-home-new');
   await open(page, '/people');
   await look(page, 'friends-people');
+  // Where newcomers land.
+  await open(page, '/restaurants');
+  await expect(page.getByRole('button', { name: 'Invite friends' })).toBeInViewport();
+  await look(page, 'friends-list-new');
   const taps = countTaps();
   await taps.tap(page.getByRole('button', { name: 'Invite friends' }));
   const dialog = page.getByRole('dialog', { name: 'Invite friends' });
@@ -145,7 +156,11 @@ test('by the code: the link in it, pressed by somebody who has an account; once 
   await benPage.context().close();
 });
 
-test('by name: each types the other one’s, and follows', async ({ page, browser, baseURL }) => {
+test('by name: each types the other one’s in the first list, and follows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const ana = await becomeSomebody(page);
   const benPage = await otherPhone(browser, baseURL);
   const ben = await becomeSomebody(benPage);
@@ -154,7 +169,7 @@ test('by name: each types the other one’s, and follows', async ({ page, browse
     [page, ben],
     [benPage, ana],
   ] as const) {
-    await open(where, '/');
+    await open(where, '/restaurants');
     const field = where.getByRole('searchbox', { name: 'Search people' });
     await taps.tap(field);
     await field.fill(name);

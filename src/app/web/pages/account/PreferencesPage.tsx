@@ -8,6 +8,8 @@ import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import type { RouterContext } from '#kit/web/page/root.ts';
 import { toast } from '#kit/web/toast.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
@@ -25,6 +27,8 @@ const SECTIONS = [
 const shape = async () => (await import('#features/preferences/shapes.ts')).PreferenceLists;
 
 const EMPTY = { cuisines: [], atmosphere: [], priceTier: [], dietary: [], extras: [] };
+
+const FindFriends = lazyPart(() => import('../FindFriends.tsx'), 'FindFriends');
 
 const currencyQuery = query(getCurrencyAt, {});
 
@@ -74,6 +78,14 @@ export function PreferencesPage() {
             </a>
           </div>
         </Form>
+        {!saved && (
+          <section className="mt-10 min-h-60">
+            <h2 className="mb-3 text-xl">{t('Bring your friends')}</h2>
+            <Hydrated>
+              <FindFriends />
+            </Hydrated>
+          </section>
+        )}
       </div>
       <div className="relative hidden overflow-hidden rounded-panel feast lg:block">
         <FeastIllustration className="absolute inset-0 size-full" />

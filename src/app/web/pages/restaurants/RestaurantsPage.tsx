@@ -8,6 +8,10 @@ import { activeFilters } from '#features/discovery/web/filters/activeFilters.ts'
 import { FilterChips } from '#features/discovery/web/filters/FilterChips.tsx';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { t } from '#kit/contract/text.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
+import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ListDialogs, useListDialogs } from '../people/ListDialogs.tsx';
@@ -20,6 +24,11 @@ import { PhoneHeader } from './PhoneHeader.tsx';
 import { Results } from './Results.tsx';
 import { useListSearch } from './useListSearch.ts';
 import { ViewSize } from './ViewSize.tsx';
+
+const FindFriends = lazyPart(() => import('../FindFriends.tsx'), 'FindFriends');
+
+/** So long an account counts as new. */
+const FIRST_DAYS = 7;
 
 /** The list of restaurants and its map, as the address filters and orders them. */
 export function RestaurantsPage() {
@@ -42,7 +51,8 @@ export function RestaurantsPage() {
   useEffect(() => void rememberList(href), [href]);
   const [hovered, setHovered] = useState<number | null>(null);
   const dialogs = useListDialogs();
-  const isSignedIn = useCurrentUser() !== null;
+  const user = useCurrentUser();
+  const now = useRenderTime();
   const active = activeFilters(beside).length;
   const onMove = useCallback(
     (bbox: string) => filterBeside({ ...beside, bbox, distance: undefined }),
@@ -52,6 +62,9 @@ export function RestaurantsPage() {
   const [first] = list.data?.pages ?? [];
   const total = list.isPlaceholderData ? null : (first?.total ?? null);
   const [best] = first?.items ?? [];
+  // The sum of a place has this term for whoever follows somebody with reviews.
+  const isAlone = best?.why.length && !best.why.some(({ term }) => term === 'friends');
+  const isNew = user && Date.parse(user.createdAt) > now - FIRST_DAYS * DAY_MS;
   const city = filters.city === 'all' ? t('all cities') : (best?.city ?? null);
 
   return (
@@ -70,10 +83,17 @@ export function RestaurantsPage() {
               filters={beside}
               currency={best?.currency}
               onChange={filterBeside}
-              isSignedIn={isSignedIn}
+              isSignedIn={user !== null}
             />
             {total !== 0 && <ViewSize size={columns} />}
           </div>
+          {isNew && isAlone && active === 0 && !filters.q && (
+            <div className={cx('mt-4 min-h-51 md:min-h-33', map && 'hidden xl:block')}>
+              <Hydrated>
+                <FindFriends />
+              </Hydrated>
+            </div>
+          )}
           {ignored && <IgnoredNote ignored={ignored} onClear={() => show({})} />}
           <div className={cx('mt-5 lg:mt-6', map && 'hidden xl:block')}>
             <Results list={list} filters={filters} size={columns} onFilter={filter} onHover={setHovered} />

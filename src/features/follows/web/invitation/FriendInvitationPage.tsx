@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
-import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { currentUser, useCurrentUser } from '#features/auth/web/currentUser.ts';
 import type { PersonInList } from '#features/people/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
@@ -20,6 +20,8 @@ import { InviteFriendsButton } from './InviteFriendsButton.tsx';
 
 const route = getRouteApi('/invite/$token');
 
+const JoinForm = lazyRouteComponent(() => import('./JoinForm.tsx'), 'JoinForm');
+
 const invitationQuery = (token: string) => fresh(query(getFriendInvitation, { token }));
 
 export async function loadFriendInvitation({
@@ -27,6 +29,8 @@ export async function loadFriendInvitation({
   params: { token },
 }: LoaderOf<{ token: string }>): Promise<PageHead> {
   const { name } = await orNotFound(queryClient.fetchQuery(invitationQuery(token)));
+  // Only visitors register.
+  if (!(await queryClient.ensureQueryData(currentUser))) await JoinForm.preload?.();
   const text = t('Join Tablemate, and you see where the other one eats and what they think of it.');
   return {
     meta: [
@@ -38,7 +42,7 @@ export async function loadFriendInvitation({
   };
 }
 
-/** Who invites, and the one button that makes two people follow each other. */
+/** Who invites, and the one press that makes two people follow each other: of the form to register, or of a button. */
 export function FriendInvitationPage() {
   const { token } = route.useParams();
   const { data: inviter } = useSuspenseQuery(invitationQuery(token));
@@ -95,19 +99,16 @@ const explain = ({ isPrivate }: PersonInList) =>
     : t('You follow each other, and see where the other one eats and what they think of it.');
 
 function ForVisitors({ token, inviter }: PartProps) {
-  const auth = links.auth(links.invitation(token));
   return (
     <Invitation
       title={rich('{name} invites you to Tablemate', { name: <bdi>{inviter.name}</bdi> })}
       text={explain(inviter)}
     >
+      <JoinForm token={token} />
       <a
-        href={`${auth}&form=register`}
-        className={buttonClass({ variant: 'primary', size: 'lg', full: true })}
+        href={`${links.auth(links.invitation(token))}&form=login`}
+        className={buttonClass({ size: 'lg', full: true })}
       >
-        <UserPlus size={18} /> {t('Join and follow each other')}
-      </a>
-      <a href={`${auth}&form=login`} className={buttonClass({ size: 'lg', full: true })}>
         {t('I have an account')}
       </a>
     </Invitation>
