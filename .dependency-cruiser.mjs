@@ -11,7 +11,7 @@ const GROUPS = {
   places: ['hours', 'restaurants', 'menus', 'staff', 'visits', 'tips'],
   voices: ['reports', 'reviews', 'communities', 'posts', 'stories'],
   rewards: ['redemptions', 'loyalty', 'coupons', 'challenges'],
-  finding: ['search-index', 'sentence', 'exposures', 'discovery', 'lists', 'cities', 'taste'],
+  finding: ['search-index', 'sentence', 'exposures', 'discovery', 'lists', 'cities', 'taste', 'feeds'],
   together: ['decisions'],
   desks: [
     'account',

@@ -38,6 +38,7 @@ import { credentialsFeature } from '#features/credentials/server/feature.ts';
 import { decisionsFeature } from '#features/decisions/server/feature.ts';
 import { discoveryFeature } from '#features/discovery/server/feature.ts';
 import { exposuresFeature } from '#features/exposures/server/feature.ts';
+import { feedsFeature } from '#features/feeds/server/feature.ts';
 import { followsFeature } from '#features/follows/server/feature.ts';
 import { freshnessFeature } from '#features/freshness/server/feature.ts';
 import { importsFeature } from '#features/imports/server/feature.ts';
@@ -111,6 +112,7 @@ export const features: readonly Feature[] = [
   listsFeature,
   citiesFeature,
   tasteFeature,
+  feedsFeature,
   decisionsFeature,
   accountFeature,
   counterFeature,

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Person } from '#features/people/contract.ts';
+import type { Post } from '#features/posts/contract.ts';
 import { restaurantsHead } from './head.ts';
+import { personHead } from './pages/people/heads.ts';
+import { postHead, tagHead } from './pages/wall/heads.ts';
 
 const canonical = (filters: Parameters<typeof restaurantsHead>[0]) => restaurantsHead(filters).links[0]?.href;
 const title = (filters: Parameters<typeof restaurantsHead>[0]) =>
@@ -37,4 +41,31 @@ test('previews of a list show the first picture that it has, and lead to the lis
     expect(meta).toContainEqual({ property: 'og:type', content: 'website' });
   }
   expect(restaurantsHead({}, []).meta).not.toContainEqual(expect.objectContaining({ property: 'og:image' }));
+});
+
+const PERSON = { username: 'ana', name: 'Ana', bio: '', avatar: null, isPrivate: false } as unknown as Person;
+const POST = {
+  id: 7,
+  author: { kind: 'person', name: 'Ana' },
+  content: 'Good soup',
+  images: [],
+  restaurant: null,
+  audience: 'everyone',
+} as unknown as Post;
+
+const listAlternates = ({ links }: { links: Array<Record<string, string>> }) =>
+  links.filter(({ rel }) => rel === 'alternate').map(({ type, href }) => [type, href]);
+
+test('pages that everybody sees name their feeds, and what shows them elsewhere', () => {
+  expect(listAlternates(personHead(PERSON))).toEqual([
+    ['application/atom+xml', '/people/ana/feed.atom'],
+    ['application/feed+json', '/people/ana/feed.json'],
+  ]);
+  expect(listAlternates(tagHead('ramen', []))).toEqual([
+    ['application/atom+xml', '/tags/ramen/feed.atom'],
+    ['application/feed+json', '/tags/ramen/feed.json'],
+  ]);
+  expect(listAlternates(postHead(POST))).toEqual([['application/json+oembed', '/oembed?url=%2Fposts%2F7']]);
+  expect(listAlternates(personHead({ ...PERSON, isPrivate: true }))).toEqual([]);
+  expect(listAlternates(postHead({ ...POST, audience: 'followers' }))).toEqual([]);
 });

@@ -28,6 +28,17 @@ test('what other sites read names the host', () => {
   expect(text).toContain('<title>Osteria &lt;b&gt;</title>');
 });
 
+test('what shows the page elsewhere names the host, and its language', () => {
+  const links = [
+    { rel: 'alternate', type: 'application/atom+xml', href: '/restaurants/7/feed.atom' },
+    { rel: 'alternate', type: 'application/json+oembed', href: '/oembed?url=%2Frestaurants%2F7' },
+  ];
+  const read = (prefix: string) => renderDocument({ ...PAGE, links }, ASSETS, ORIGIN, { prefix });
+  expect(read('')).toContain(`type="application/atom+xml" href="${ORIGIN}/restaurants/7/feed.atom"`);
+  expect(read('/pt')).toContain(`type="application/atom+xml" href="${ORIGIN}/pt/restaurants/7/feed.atom"`);
+  expect(read('/pt')).toContain(`href="${ORIGIN}/pt/oembed?url=%2Frestaurants%2F7"`);
+});
+
 test('what makes the page answer comes behind what it shows, and finds the markup and the data', () => {
   const text = renderDocument(PAGE, ASSETS, ORIGIN);
   const [head = '', body = ''] = text.split('<body>');

@@ -124,9 +124,13 @@ export function renderDocument(
   // Links to pictures and to the page itself must name the host in the tags that other sites read.
   const absolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
   const toOwn = ({ href, ...link }: Tag) => ({ ...link, href: href && prefixAddress(prefix, href) });
-  const links = page.links.flatMap((link) =>
-    link.rel === 'canonical' && link.href ? [toOwn(link), ...listAlternates(link.href, languages)] : [link],
-  );
+  const links = page.links.flatMap((link) => {
+    // Feeds and cards of the page are in its language, too.
+    if (link.rel === 'alternate') return [toOwn(link)];
+    return link.rel === 'canonical' && link.href
+      ? [toOwn(link), ...listAlternates(link.href, languages)]
+      : [link];
+  });
   const meta = page.meta.map((one) =>
     one.property === 'og:url' && one.content ? { ...one, content: prefixAddress(prefix, one.content) } : one,
   );

@@ -7,6 +7,8 @@ import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { joinItems } from '#kit/web/format.ts';
+import { embedLink, feedLinks } from '#kit/web/page/alternates.ts';
+import { FeedLink } from '#kit/web/page/FeedLink.tsx';
 import { described, NOINDEX, type PageHead, titled } from '#kit/web/page/head.ts';
 import { MissingPage } from '#kit/web/page/MissingPage.tsx';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
@@ -109,6 +111,7 @@ function ListTop({ list }: { list: SharedList }) {
             <Users size={18} /> {t('Decide among these')}
           </a>
         )}
+        {isShared && <FeedLink page={links.list(token)} of={name} />}
         {isShared && <ShareButton title={name} />}
         {isMine && (
           <ListMenu
@@ -124,7 +127,8 @@ function ListTop({ list }: { list: SharedList }) {
 
 /** A list is for those who have its link: previews show it, search engines leave it alone. */
 export function listHead(list: SharedList) {
-  const { name, owner, restaurants } = list;
+  const { name, owner, restaurants, isShared } = list;
+  const page = links.list(list.token);
   const title = t('{name} by {name2}', { name, name2: owner.name });
   if (!import.meta.env.SSR) return titled(title);
   const names = restaurants.slice(0, 4).map((one) => one.name);
@@ -137,9 +141,10 @@ export function listHead(list: SharedList) {
         title,
       ),
       NOINDEX,
-      { property: 'og:url', content: links.list(list.token) },
+      { property: 'og:url', content: page },
       ...pictured(picture, name),
     ],
+    links: isShared ? [...feedLinks(page, title), embedLink(page, title)] : [],
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RestaurantEvent } from '#db/tables/restaurants.ts';
 import { findLocalTime } from '#features/hours/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
-import { eventTime, firstDate } from '../parse.ts';
+import { type EventTime, eventTime, firstDate } from '../parse.ts';
 import { zoneLines } from './zone.ts';
 
 type Place = {
@@ -18,32 +18,88 @@ type Place = {
 const ZONE_MS = 3 * 366 * DAY_MS;
 const MAX_OCTETS = 75;
 
+/** How long an event that is over stays in a calendar that somebody reads again and again. */
+const PAST_MS = 366 * DAY_MS;
+
+/** The restaurant's own clock. */
+type Clock = { zone: string; today: string; now: Date };
+
+function readClock({ timeZone }: Place, now: Date): Clock {
+  const local = findLocalTime(timeZone, now.getTime());
+  return { zone: local ? timeZone : 'UTC', today: local?.date ?? now.toISOString().slice(0, 10), now };
+}
+
 /**
  * An event as an iCalendar file (RFC 5545): on its date or each week, all day where no time is known; null where its
  * words name no day. `page` is the address of the restaurant's page.
  */
 export function renderCalendar(place: Place, event: RestaurantEvent, page: string, now: Date): string | null {
   const time = eventTime(event.date, event.time);
-  const local = findLocalTime(place.timeZone, now.getTime());
-  const zone = local ? place.timeZone : 'UTC';
-  const today = local?.date ?? now.toISOString().slice(0, 10);
   if (!time) return null;
-  const first = firstDate(time, today);
+  const clock = readClock(place, now);
   // The day before has begun everywhere, whatever the zone.
-  const from = Date.parse(`${first}T00:00:00Z`) - DAY_MS;
-  const date = first.replaceAll('-', '');
+  const from = toDay(firstDate(time, clock.today)) - DAY_MS;
+  return toFile([
+    ...(time.time ? zoneLines(clock.zone, from, from + ZONE_MS) : []),
+    ...eventLines(place, event, time, { page, uid: createUid(place, event), ...clock }),
+  ]);
+}
+
+/** All events of a restaurant that name a day of the last year or the next three, as a calendar to subscribe to. */
+export function renderEvents(
+  place: Place & { events: readonly RestaurantEvent[] },
+  page: string,
+  now: Date,
+): string {
+  const clock = readClock(place, now);
+  // The file stays the same for a day where nothing else changes it.
+  const day = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const [from, to] = [day.getTime() - PAST_MS, day.getTime() + ZONE_MS];
+  const uids = new Map<string, number>();
+  let hasTimes = false;
+  const events = place.events.flatMap((event) => {
+    const time = eventTime(event.date, event.time);
+    const first = time && toDay(firstDate(time, clock.today));
+    if (!time || first === null || first < from + DAY_MS || first > to) return [];
+    hasTimes ||= time.time !== null;
+    const uid = createUid(place, event);
+    const nth = (uids.get(uid) ?? 0) + 1;
+    uids.set(uid, nth);
+    const own = nth === 1 ? uid : uid.replace('@', `-${nth}@`);
+    return eventLines(place, event, time, { page, uid: own, ...clock, now: day });
+  });
+  return toFile([
+    `X-WR-CALNAME:${escaped(place.name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    ...(hasTimes ? zoneLines(clock.zone, from, to) : []),
+    ...events,
+  ]);
+}
+
+const toDay = (date: string) => Date.parse(`${date}T00:00:00Z`);
+
+const toFile = (lines: readonly string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tablemate//Events//EN', ...lines, 'END:VCALENDAR']
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+
+type Around = Clock & { page: string; uid: string };
+
+function eventLines(
+  place: Place,
+  event: RestaurantEvent,
+  time: EventTime,
+  { page, uid, zone, today, now }: Around,
+): string[] {
+  const date = firstDate(time, today).replaceAll('-', '');
   const start = time.time
     ? `DTSTART;TZID=${zone}:${date}T${time.time.replace(':', '')}00`
     : `DTSTART;VALUE=DATE:${date}`;
   const details = [event.description, event.price, time.kind === 'weekly' ? event.date : undefined];
   const { latitude, longitude } = place;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Tablemate//Events//EN',
-    ...(time.time ? zoneLines(zone, from, from + ZONE_MS) : []),
+  return [
     'BEGIN:VEVENT',
-    `UID:${createUid(place, event)}`,
+    `UID:${uid}`,
     `DTSTAMP:${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
     start,
     ...(time.kind === 'weekly'
@@ -55,9 +111,7 @@ export function renderCalendar(place: Place, event: RestaurantEvent, page: strin
     ...(isDegrees(latitude) && isDegrees(longitude) ? [`GEO:${latitude};${longitude}`] : []),
     `URL:${page}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** The same event has the same one, wherever it stands among the others: calendars tell by it what they have. */

@@ -9,6 +9,7 @@ import { PersonTaste } from '#features/taste/web/PersonTaste.tsx';
 import { personTasteQuery } from '#features/taste/web/queries.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { FeedLink } from '#kit/web/page/FeedLink.tsx';
 import type { PageHead } from '#kit/web/page/head.ts';
 import { fresh, type LoaderOf, orNotFound } from '#kit/web/page/root.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
@@ -74,6 +75,7 @@ export function PersonPage() {
           <div className="pt-6">
             <Content username={username} name={person.name} isMe={user?.id === person.id} />
           </div>
+          {!person.isPrivate && <FeedLink page={here} of={person.name} />}
         </>
       ) : (
         <PrivateNote name={person.name} />

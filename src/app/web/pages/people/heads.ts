@@ -1,6 +1,7 @@
 import { links } from '#addresses.ts';
 import { pictured } from '#features/media/web/pictured.ts';
 import type { Person } from '#features/people/contract.ts';
+import { feedLinks } from '#kit/web/page/alternates.ts';
 import { described, titled } from '#kit/web/page/head.ts';
 
 /** What search engines and link previews read of somebody. */
@@ -15,6 +16,9 @@ export function personHead(person: Person) {
       { property: 'profile:username', content: username },
       ...pictured(avatar, name),
     ],
-    links: [{ rel: 'canonical', href: links.person(username) }],
+    links: [
+      { rel: 'canonical', href: links.person(username) },
+      ...(person.isPrivate ? [] : feedLinks(links.person(username), name)),
+    ],
   };
 }

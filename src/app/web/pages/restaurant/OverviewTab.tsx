@@ -15,6 +15,7 @@ import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { toEventsAddress } from '#vocabulary/feeds.ts';
 import { useContentVisibility } from '../restaurants/contentVisibility.ts';
 import { Section } from '../Section.tsx';
 import { reviewsQuery } from './queries.ts';
@@ -66,6 +67,9 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
               calendar={requestFor(downloadCalendar, { id, number: upcoming.index + 1 }).url}
             />
           ))}
+          <a href={toEventsAddress(links.restaurant(id))} download className={buttonClass()}>
+            {t('All events for my calendar')}
+          </a>
         </Section>
       )}
       <Section title={t('Reviews')} folded={mayFold && 8 + 22 * newest.length}>

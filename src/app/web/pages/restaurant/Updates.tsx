@@ -6,6 +6,7 @@ import { PostCard } from '#features/posts/web/PostCard.tsx';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
+import { FeedLink } from '#kit/web/page/FeedLink.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { DialogLink } from '../DialogLink.tsx';
 import { Section } from '../Section.tsx';
@@ -15,7 +16,7 @@ import { restaurantPostsQuery } from './queries.ts';
 const SHOWN = 3;
 
 /** What the restaurant itself has posted last, and the way to write a post about it, or in its name. */
-export function Updates({ restaurant: { id, userId, status } }: { restaurant: Restaurant }) {
+export function Updates({ restaurant: { id, name, userId, status } }: { restaurant: Restaurant }) {
   const viewer = usePostViewer();
   const now = useClock();
   const compose = useComposer();
@@ -42,9 +43,15 @@ export function Updates({ restaurant: { id, userId, status } }: { restaurant: Re
         ))}
       </ul>
       {status === 'approved' && (
-        <DialogLink href={links.compose(links.restaurant(id), kind, id)} open={() => compose.open(kind, id)}>
-          <PenLine size={18} /> {t('Write a post')}
-        </DialogLink>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <DialogLink
+            href={links.compose(links.restaurant(id), kind, id)}
+            open={() => compose.open(kind, id)}
+          >
+            <PenLine size={18} /> {t('Write a post')}
+          </DialogLink>
+          <FeedLink page={links.restaurant(id)} of={name} />
+        </div>
       )}
     </Section>
   );

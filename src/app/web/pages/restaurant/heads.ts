@@ -3,11 +3,13 @@ import { pictured } from '#features/media/web/pictured.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import { t } from '#kit/contract/text.ts';
+import { embedLink, feedLinks } from '#kit/web/page/alternates.ts';
 import { described, titled } from '#kit/web/page/head.ts';
 
 /** What search engines and link previews read of a restaurant. */
 export function restaurantHead(restaurant: Restaurant) {
-  const { id, name, cuisineType, address, images } = restaurant;
+  const { id, name, cuisineType, address, images, status } = restaurant;
+  const page = links.restaurant(id);
   const title = `${name}, ${cuisineType}`;
   if (!import.meta.env.SSR) return titled(title);
   const description =
@@ -16,10 +18,13 @@ export function restaurantHead(restaurant: Restaurant) {
     meta: [
       ...described(name, description, title),
       { property: 'og:type', content: 'restaurant.restaurant' },
-      { property: 'og:url', content: links.restaurant(id) },
+      { property: 'og:url', content: page },
       ...pictured(images[0], name),
     ],
-    links: [{ rel: 'canonical', href: links.restaurant(id) }],
+    links: [
+      { rel: 'canonical', href: page },
+      ...(status === 'approved' ? [...feedLinks(page, name), embedLink(page, name)] : []),
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ import { toTag } from '#features/posts/rules.ts';
 import { tagQuery } from '#features/posts/web/queries.ts';
 import { t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
+import { FeedLink } from '#kit/web/page/FeedLink.tsx';
 import type { RouterContext } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -33,7 +34,10 @@ export function TagPage() {
   const isEmpty = list.data?.pages[0]?.items.length === 0;
   return (
     <div className="mx-auto max-w-[39.5rem] px-4 pt-6 lg:pt-10">
-      <h1 className="mb-6 text-2xl wrap-anywhere">#{tag}</h1>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="min-w-0 text-2xl wrap-anywhere">#{tag}</h1>
+        <FeedLink page={links.tag(tag)} of={`#${tag}`} />
+      </div>
       {isEmpty ? (
         <EmptyState
           action={

@@ -2,7 +2,9 @@ import { links } from '#addresses.ts';
 import { pictured } from '#features/media/web/pictured.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { CHALLENGE_TAG } from '#features/posts/rules.ts';
+import { wordPost } from '#features/posts/wording.ts';
 import { t } from '#kit/contract/text.ts';
+import { embedLink, feedLinks } from '#kit/web/page/alternates.ts';
 import { described, publicHead, titled } from '#kit/web/page/head.ts';
 import type { WallTab } from '#vocabulary.ts';
 
@@ -30,12 +32,11 @@ export function wallHead(tab: WallTab, posts: readonly Post[]) {
 }
 
 export function tagHead(tag: string, posts: readonly Post[]) {
-  return listHead(
-    `#${tag}`,
-    t('Posts with #{tag} on Tablemate, newest first.', { tag }),
-    links.tag(tag),
-    posts,
-  );
+  const title = `#${tag}`;
+  const description = t('Posts with #{tag} on Tablemate, newest first.', { tag });
+  const head = listHead(title, description, links.tag(tag), posts);
+  if (!import.meta.env.SSR) return head;
+  return { ...head, links: [...head.links, ...feedLinks(links.tag(tag), title)] };
 }
 
 function listHead(title: string, description: string, address: string, posts: readonly Post[]) {
@@ -53,18 +54,11 @@ function listHead(title: string, description: string, address: string, posts: re
   };
 }
 
-/** So much of a post stands in its title. */
-const TITLE_LETTERS = 60;
-
-export function postHead({ id, author, content, images, restaurant, audience }: Post) {
+export function postHead(post: Post) {
+  const { id, author, content, images, audience } = post;
+  const { byline, photo, title } = wordPost(post);
   const words = content.replace(/\s+/g, ' ');
-  const start = words.length > TITLE_LETTERS ? `${words.slice(0, TITLE_LETTERS).trimEnd()}…` : words;
   const { name } = author;
-  const byline = restaurant ? t('{name} at {place}', { name, place: restaurant.name }) : name;
-  const photo = restaurant
-    ? t('A photo by {name} at {place}', { name, place: restaurant.name })
-    : t('A photo by {name}', { name });
-  const title = start ? `${byline}: ${start}` : photo;
   if (!import.meta.env.SSR) return titled(title);
   return {
     meta: [
@@ -74,6 +68,9 @@ export function postHead({ id, author, content, images, restaurant, audience }: 
       ...pictured(images[0], t('Photo by {name}', { name })),
       ...(audience === 'everyone' ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
-    links: [{ rel: 'canonical', href: links.post(id) }],
+    links: [
+      { rel: 'canonical', href: links.post(id) },
+      ...(audience === 'everyone' ? [embedLink(links.post(id), title)] : []),
+    ],
   };
 }

@@ -187,6 +187,11 @@ export const byPerson = defineFeed('by_person', (param) =>
   page(param, sql`p.user_id = ${param('subject')}::int and p.author_restaurant_id is null`),
 );
 
+/** Of a restaurant, in its own name. */
+export const byRestaurant = defineFeed('by_restaurant', (param) =>
+  page(param, sql`p.author_restaurant_id = ${param('subject')}::int`),
+);
+
 export const inCommunity = defineFeed('in_community', (param) =>
   page(param, sql`p.community_id = ${param('subject')}::int`),
 );

@@ -1,0 +1,46 @@
+import type { Post } from '#features/posts/contract.ts';
+import { parseText } from '#features/posts/rules.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? '');
+
+/** Without what no XML may hold: control characters, and halves of characters. */
+export const cleanText = (text: string) =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 holds none but tabs and line breaks
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '');
+
+/** A text as paragraphs, with its lines as they are. */
+const wrapParagraphs = (html: string) =>
+  html
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p>${part.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+export const toParagraphs = (text: string) => wrapParagraphs(escapeHtml(cleanText(text)));
+
+type Absolute = (address: string) => string;
+
+/** A post's text with its links, tags and the people whom it names. */
+export function toPostHtml(
+  { content, mentions }: Pick<Post, 'content' | 'mentions'>,
+  absolute: Absolute,
+): string {
+  const usernames = new Set(mentions.map((name) => name.toLowerCase()));
+  const parts = parseText(cleanText(content)).map((part) => {
+    const text = escapeHtml(part.text);
+    if (part.kind === 'link') return `<a href="${escapeHtml(part.href)}" rel="nofollow ugc">${text}</a>`;
+    if (part.kind === 'tag')
+      return `<a href="${escapeHtml(absolute(`/tags/${encodeURIComponent(part.tag)}`))}">${text}</a>`;
+    if (part.kind === 'mention' && usernames.has(part.username))
+      return `<a href="${escapeHtml(absolute(`/people/${encodeURIComponent(part.username)}`))}">${text}</a>`;
+    return text;
+  });
+  return wrapParagraphs(parts.join(''));
+}
+
+export const toPicture = (address: string, alt: string) =>
+  `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(cleanText(alt))}"></p>`;

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { links } from '#addresses.ts';
+import type { Database } from '#db/connect.ts';
+import { renderEvents } from '#features/restaurants/server/calendar.ts';
+import { t } from '#kit/contract/text.ts';
+import { getOrigin } from '#kit/server/http/host.ts';
+import { badInput, nothingHere } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
+import { listLanguages } from '#kit/server/texts/catalogue.ts';
+import { ENGLISH, inLanguage } from '#kit/server/texts/language.ts';
+import { FEED_FORMATS, FEED_TYPES, toEventsAddress } from '#vocabulary/feeds.ts';
+import { type FeedContent, findLastChange, renderFeed, type Site } from './feed.ts';
+import { describeEmbed } from './oembed.ts';
+import { findApproved, readListFeed, readPersonFeed, readRestaurantFeed, readTagFeed } from './sources.ts';
+
+type Source = (place: { db: Database; site: Site }, key: string) => Promise<FeedContent>;
+
+/** By the page that shows the same; `:key` names whom or what it is about. */
+const SOURCES: Record<string, Source> = {
+  '/people/:key': readPersonFeed,
+  '/restaurants/:key': readRestaurantFeed,
+  '/tags/:key': readTagFeed,
+  '/lists/:key': readListFeed,
+};
+
+/** Caches keep what may have been taken down since. */
+const CACHE = 'public, max-age=60';
+const MAX_ADDRESS = 500;
+const MAX_PIXELS = 100_000;
+
+type Keyed = { Params: { key: string } };
+
+/**
+ * Feeds, calendars and cards of our pages for other programs, in each language under its prefix. They hold what somebody
+ * without an account sees: no cookie is read.
+ */
+export function mountFeeds(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', ({ ip }) => services.limits.takeRead(ip));
+    for (const language of [ENGLISH, ...listLanguages()]) mountLanguage(scope, services, language);
+  });
+}
+
+function mountLanguage(app: FastifyInstance, services: Services, language: string): void {
+  const { config, reads } = services;
+  const prefix = language === ENGLISH ? '' : `/${language}`;
+  const toSite = (request: FastifyRequest): Site => {
+    const origin = getOrigin(request, config);
+    const isElsewhere = (address: string) => !address.startsWith('/');
+    return {
+      toPage: (address) => (isElsewhere(address) ? address : origin + prefix + address),
+      toFile: (address) => (isElsewhere(address) ? address : origin + address),
+    };
+  };
+  const read = <Result>(work: (db: Database) => Promise<Result>) =>
+    inLanguage(language, () => reads.forVisitors().read(work));
+
+  for (const [page, source] of Object.entries(SOURCES))
+    for (const format of FEED_FORMATS)
+      app.get<Keyed>(`${prefix}${page}/feed.${format}`, async (request, reply) => {
+        const site = toSite(request);
+        const content = await read((db) => source({ db, site }, request.params.key));
+        if (content.isUnlisted) reply.header('x-robots-tag', 'noindex');
+        reply.header('last-modified', findLastChange(content).toUTCString());
+        return sendShared(request, reply, renderFeed(content, format, site), FEED_TYPES[format]);
+      });
+
+  app.get<Keyed>(`${prefix}${toEventsAddress('/restaurants/:key')}`, async (request, reply) => {
+    const site = toSite(request);
+    const file = await read(async (db) => {
+      const place = await findApproved(db, request.params.key);
+      return renderEvents(place, site.toPage(links.restaurant(place.id)), new Date());
+    });
+    return sendShared(request, reply, file, 'text/calendar');
+  });
+
+  app.get(`${prefix}/oembed`, async (request, reply) => {
+    // Fastify's own reader of queries makes an object of any.
+    const { url, format = 'json', ...size } = request.query as Record<string, unknown>;
+    // What the protocol says of a form that a provider does not speak.
+    if (format !== 'json')
+      return reply.status(501).type('text/plain').send('This provider speaks JSON only.');
+    const site = toSite(request);
+    const limits = { maxWidth: readSize(size, 'maxwidth'), maxHeight: readSize(size, 'maxheight') };
+    const address = findOwnPath(url, getOrigin(request, config));
+    const card = await read((db) => describeEmbed(db, address, site, limits));
+    return sendShared(request, reply, JSON.stringify(card), 'application/json');
+  });
+}
+
+const LANGUAGE = new RegExp(`^/(${listLanguages().join('|')})(?=/)`);
+
+/** The path of an address of a page of ours, without its language; a 404 for what is none of ours. */
+function findOwnPath(url: unknown, origin: string): string {
+  if (typeof url !== 'string' || url === '') throw badInput({ url: t('Not a web address') });
+  const parsed = url.length <= MAX_ADDRESS ? URL.parse(url, origin) : null;
+  if (parsed?.origin !== origin) throw nothingHere();
+  return parsed.pathname.replace(LANGUAGE, '');
+}
+
+/** A size in pixels; null where none is said. */
+function readSize(sizes: Record<string, unknown>, name: string): number | null {
+  const value = sizes[name];
+  if (value === undefined) return null;
+  const pixels = Number(value);
+  if (!Number.isInteger(pixels) || pixels < 1 || pixels > MAX_PIXELS)
+    throw badInput({ [name]: t('This must be a whole number') });
+  return pixels;
+}
+
+/** Caches ask again by the tag. A date alone would hide what was taken down. */
+function sendShared(request: FastifyRequest, reply: FastifyReply, body: string, type: string): FastifyReply {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', CACHE).header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  return reply.type(`${type}; charset=utf-8`).send(body);
+}

@@ -1,0 +1,21 @@
+import { t } from '#kit/contract/text.ts';
+
+/** So much of a post stands in its title. */
+const TITLE_LETTERS = 60;
+
+/** A text in one line, cut after so many letters. */
+export function cutText(content: string, letters: number): string {
+  const words = content.replace(/\s+/g, ' ').trim();
+  return words.length > letters ? `${words.slice(0, letters).trimEnd()}…` : words;
+}
+
+type Worded = { author: { name: string }; content: string; restaurant: { name: string } | null };
+
+/** What other places call a post: who wrote it where, what its photo is, and its title. */
+export function wordPost({ author: { name }, content, restaurant }: Worded) {
+  const place = restaurant?.name;
+  const byline = place ? t('{name} at {place}', { name, place }) : name;
+  const photo = place ? t('A photo by {name} at {place}', { name, place }) : t('A photo by {name}', { name });
+  const start = cutText(content, TITLE_LETTERS);
+  return { byline, photo, title: start ? `${byline}: ${start}` : photo };
+}
