@@ -22,6 +22,8 @@ const SHARED = [
   ['lists', 'kit/web/ui/ShowMore.tsx'],
   ['lists', 'kit/web/ui/Spinner.tsx'],
   ['lists', 'kit/contract/price-range.ts'],
+  ['lists', 'kit/web/format.ts'],
+  ['lists', 'kit/web/ui/Rating.tsx'],
   ['lists', 'kit/web/storage.ts'],
   ['lists', 'kit/web/mediaQuery.ts'],
   ['lists', 'kit/web/renderTime.ts'],

@@ -55,7 +55,6 @@ const LARGER: Record<string, readonly [kB: number, requests: number]> = {
   '/restaurants/:id/tips': [147, 27],
   '/freshness': [146, 27],
   '/restaurants/:id/review': [146, 25],
-  '/wall': [134, 15],
   '/posts/:id': [137, 21],
   '/exposure': [147, 27],
   '/tags/:tag': [131, 14],
