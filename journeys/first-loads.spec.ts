@@ -57,7 +57,6 @@ const LARGER: Record<string, readonly [kB: number, requests: number]> = {
   '/restaurants/:id/review': [146, 25],
   '/posts/:id': [137, 21],
   '/exposure': [148, 27],
-  '/tags/:tag': [131, 14],
 };
 
 /** What a page's own HTML asks for: itself, sheets, fonts and scripts, whose bytes are counted as they are sent. */
