@@ -65,6 +65,7 @@ test('a deleted person can be brought back', async ({ page, person }) => {
   await open(page, `/admin?tab=users&q=${username}`);
   await page.getByRole('button', { name: `Actions for ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('A mistake');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
   await expect(notice(page)).toContainText('User deleted successfully');
   await notice(page).getByRole('button', { name: 'Undo' }).click();

@@ -19,7 +19,7 @@ export async function readMailedLink(app: { dataDir: string }, to: string, page:
     );
     const links = messages
       .filter((message) => new RegExp(`^To: .*${to}`, 'm').test(message))
-      .map((message) => new RegExp(`(${page}#[\\w-]{43}[\\w:.%-]*)`).exec(message)?.[1]);
+      .map((message) => new RegExp(`(${page}#[\\w-]{24,}[\\w:.%-]*)`).exec(message)?.[1]);
     link = links.findLast((one) => one !== undefined) ?? '';
     expect(link).not.toBe('');
   }).toPass();

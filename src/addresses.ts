@@ -66,6 +66,8 @@ export const links = {
   settings: '/settings',
   /** What administrators removed of one's own. */
   removed: '/removed',
+  /** Where whoever lost an account appeals; without the token of the mail there is nothing. */
+  accountAppeal: (token = '') => `/appeal${token && `#${token}`}`,
   /** The public log; by act, subject kind and month. */
   moderation: (filters: object = {}) => `/moderation${stringifySearch(filters)}`,
   rules: '/rules',

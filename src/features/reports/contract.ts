@@ -83,6 +83,41 @@ export const appealRemoval = endpoint({
   conflicts: { appeals_once_key: { message: t('You have appealed against this already.') } },
 });
 
+/** Of the mail that says that an account was removed. */
+const token = z.string().max(40);
+
+export const getAccountRemoval = endpoint({
+  method: 'GET',
+  path: '/api/account-removals/:token',
+  access: 'public',
+  refuses: [404],
+  summary: 'Why an administrator removed an account, and what became of the appeal; by the link of the mail',
+  input: z.object({ token }),
+  reply: Removal.pick({
+    rule: true,
+    reason: true,
+    createdAt: true,
+    restorableUntil: true,
+    appeal: true,
+  }).extend({
+    username: z.string(),
+  }),
+  limit: { points: 60, seconds: 600 },
+});
+
+export const appealAccountRemoval = endpoint({
+  method: 'POST',
+  path: '/api/account-removals/:token/appeal',
+  access: 'public',
+  refuses: [404],
+  summary:
+    'Appeal against the removal of an account, once, by the link of the mail; another administrator decides, and a mail tells',
+  input: AppealInput.omit({ id: true }).extend({ token }),
+  reply: Done,
+  limit: { points: 20, seconds: 3600 },
+  conflicts: appealRemoval.conflicts,
+});
+
 export const AdminRemoval = Removal.extend({ userId: Id, username: z.string() });
 export type AdminRemoval = z.infer<typeof AdminRemoval>;
 

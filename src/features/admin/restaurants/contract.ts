@@ -8,10 +8,10 @@ import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import {
   access,
-  deleteEndpoint,
   exportEndpoint,
   PAGE,
   readEndpoint,
+  removeEndpoint,
   tableInput,
   undoEndpoint,
 } from '../table/contract.ts';
@@ -138,7 +138,7 @@ export const fetchRestaurantPhoto = endpoint({
   limit: { points: 120, seconds: 3600 },
 });
 
-export const deleteRestaurant = deleteEndpoint(
+export const deleteRestaurant = removeEndpoint(
   '/api/admin/restaurants/:id',
   'Take a restaurant out; for 30 days it can be undone',
 );

@@ -14,18 +14,21 @@ export const readEndpoint = <Path extends string, Reply extends z.ZodType>(
   id = PathId,
 ) => endpoint({ method: 'GET', path, access, summary, input: z.object({ id }), reply });
 
-export const deleteEndpoint = <Path extends string>(
-  path: `/api/${Path}`,
-  summary: string,
-  ...refuses: 409[]
-) => endpoint({ method: 'DELETE', path, access, refuses, summary, input: byId, reply: Done });
+export const deleteEndpoint = <Path extends string>(path: `/api/${Path}`, summary: string) =>
+  endpoint({ method: 'DELETE', path, access, summary, input: byId, reply: Done });
 
 /** Removes what somebody wrote; they are told, with the reason. */
-export const removeEndpoint = <Path extends string>(path: `/api/${Path}`, summary: string, id = PathId) =>
+export const removeEndpoint = <Path extends string>(
+  path: `/api/${Path}`,
+  summary: string,
+  id = PathId,
+  ...refuses: 409[]
+) =>
   endpoint({
     method: 'DELETE',
     path,
     access,
+    refuses,
     summary: `${summary}; its author is told, with the reason where one is given. Without a rule it is the one that most reports named`,
     input: z.object({ id, reason: text(1000).optional(), rule: z.enum(REPORT_REASONS).optional() }),
     reply: Done,

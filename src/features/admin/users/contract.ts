@@ -8,10 +8,10 @@ import { CurrentPasswordIfAsked, PathId, Timestamp } from '#kit/contract/shapes.
 import { USER_TYPES } from '#vocabulary.ts';
 import {
   access,
-  deleteEndpoint,
   exportEndpoint,
   PAGE,
   readEndpoint,
+  removeEndpoint,
   tableInput,
   undoEndpoint,
 } from '../table/contract.ts';
@@ -110,9 +110,10 @@ export const editUser = endpoint({
   conflicts: TAKEN,
 });
 
-export const deleteUser = deleteEndpoint(
+export const deleteUser = removeEndpoint(
   '/api/admin/users/:id',
-  'Take somebody out with their restaurants and reviews; for 30 days it can be undone',
+  'Take somebody out with their restaurants and reviews; for 30 days it can be undone, and they can appeal by the link of a mail',
+  PathId,
   409,
 );
 

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#db/connect.ts';
 import { accountErasures, reports, restaurants, users } from '#db/schema.ts';
 import { endAccount } from '#features/account/server/erasure.ts';
 import { isBeingErased } from '#features/auth/server/accounts.ts';
+import { hasWaitingAppeal } from '#features/reports/server/removals.ts';
 import { removeRestaurantSlice } from '#features/restaurants/server/removal.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
 import { type Balance, readBalances } from '#features/wallet/server/balances.ts';
@@ -26,7 +27,7 @@ export async function purge(db: Database, { personalData }: Features, now: Date)
   const people = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(lt(users.deletedAt, before), not(isBeingErased)));
+    .where(and(lt(users.deletedAt, before), not(isBeingErased), not(hasWaitingAppeal('user', users.id))));
   for (const { id } of people) await inTransaction(db, (tx) => endDeleted(tx, personalData, id, before));
   const places = await db
     .select({ id: restaurants.id })
@@ -34,6 +35,9 @@ export async function purge(db: Database, { personalData }: Features, now: Date)
     .where(
       and(
         lt(restaurants.deletedAt, before),
+        not(hasWaitingAppeal('restaurant', restaurants.id)),
+        // They come back with their owner.
+        not(hasWaitingAppeal('user', restaurants.userId)),
         // Those of who has just been ended go with the rest, in slices.
         sql`not exists (select from account_erasures e where e.user_id = ${restaurants.userId})`,
       ),
@@ -54,7 +58,7 @@ async function endDeleted(
   const [locked] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), lt(users.deletedAt, before)))
+    .where(and(eq(users.id, id), lt(users.deletedAt, before), not(hasWaitingAppeal('user', users.id))))
     .for('no key update');
   // Brought back, or ended by another process, in the meantime.
   if (!locked || (await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) return;

@@ -2,27 +2,27 @@ import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { accountErasures, restaurants, reviews, session, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
-import { inLanguageOf, keepAnAdministrator } from '#features/auth/server/accounts.ts';
-import { queueMail } from '#features/mail/server/mail.ts';
-import { restaurantChanged } from '#features/restaurants/server/events.ts';
-import { deletedRestaurant } from '#features/restaurants/server/removal.ts';
+import { keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { endRemoval } from '#features/reports/server/removals.ts';
+import {
+  bringRestaurantBack,
+  deletedRestaurant,
+  restoredRestaurant,
+} from '#features/restaurants/server/removal.ts';
 import { recount } from '#features/reviews/server/counters.ts';
 import { takeAuthorsTurn } from '#features/reviews/server/writing.ts';
-import { declareAct } from '#features/transparency/server/declare.ts';
 import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import { accountRemovedMail, accountRestoredMail } from '../mails.ts';
+import { accountRestoredMail } from '../mails.ts';
 import { UNDO_DAYS } from '../options.ts';
+import { mailAccount } from './account-mails.ts';
 import { userDeleted, userRestored } from './events.ts';
 
-const broughtBack = {
-  deletedAt: null,
-  status: sql`coalesce(${restaurants.statusBefore}, 'pending')`,
-  statusBefore: null,
-};
-
-/** Takes somebody out together with their restaurants and reviews; it can be undone until `purge` comes by. */
+/**
+ * Takes somebody out together with their restaurants and reviews; it can be undone until `purge` comes by. Whoever calls
+ * tells them.
+ */
 export async function deleteUser(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
   if (id === actor.id) throw conflict(t('This is your own account. You can leave in your settings.'));
@@ -50,19 +50,17 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
     before,
     note,
   });
-  const content = await inLanguageOf(tx, id, async () => accountRemovedMail(gone.username, note));
-  await queueMail(context, {
-    kind: 'account removed',
-    isSecurity: true,
-    to: gone.email,
-    userId: id,
-    content,
-  });
   await emit(context, userDeleted, { userId: id });
 }
 
-/** Brings somebody back, with the restaurants that went at the same moment. */
+/** Brings somebody back, with the restaurants that went at the same moment; not while an appeal waits. */
 export async function undoDeleteUser(context: AdminContext, id: number): Promise<void> {
+  await endRemoval(context.db, 'user', id);
+  await bringUserBack(context, id);
+}
+
+/** The same as an act of the log that is declared. */
+export async function bringUserBack(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
   await takeAuthorsTurn(tx, { userId: id });
   const [locked] = await tx
@@ -72,22 +70,16 @@ export async function undoDeleteUser(context: AdminContext, id: number): Promise
     .for('no key update');
   if (!locked?.deletedAt) throw await notDeleted(tx, 'User', users, id);
   if ((await tx.$count(accountErasures, eq(accountErasures.userId, id))) > 0) throw notFound(t('User'));
-  await declareAct(tx, { role: 'administrator' });
   await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id));
   await tx
     .update(restaurants)
-    .set(broughtBack)
+    .set(restoredRestaurant)
     .where(and(eq(restaurants.userId, id), eq(restaurants.deletedAt, locked.deletedAt)));
   await recountReviewed(tx, id);
   await audit(tx, actor, { action: 'undo', kind: 'user', targetId: id, target: locked.username });
-  const content = await inLanguageOf(tx, id, async () => accountRestoredMail(locked.username));
-  await queueMail(context, {
-    kind: 'account restored',
-    isSecurity: true,
-    to: locked.email,
-    userId: id,
-    content,
-  });
+  await mailAccount(context, { id, email: locked.email }, 'account restored', () =>
+    accountRestoredMail(locked.username),
+  );
   await emit(context, userRestored, { userId: id });
 }
 
@@ -105,31 +97,17 @@ async function recountReviewed(tx: Database, userId: number): Promise<number> {
 }
 
 export async function undoDeleteRestaurant(context: AdminContext, id: number): Promise<void> {
-  const { db: tx, user: actor } = context;
+  const { db: tx } = context;
+  await endRemoval(tx, 'restaurant', id);
   const [locked] = await tx
-    .select({
-      ownerGone: isNotNull(users.deletedAt),
-      ownerLeft: isNotNull(users.closedAt),
-      // From then on it is removed, in slices.
-      isLate: sql<boolean>`${restaurants.deletedAt} < now() - make_interval(days => ${UNDO_DAYS})`,
-    })
+    // From then on it is removed, in slices.
+    .select({ isLate: sql<boolean>`${restaurants.deletedAt} < now() - make_interval(days => ${UNDO_DAYS})` })
     .from(restaurants)
-    .leftJoin(users, eq(users.id, restaurants.userId))
     .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
-    .for('update', { of: restaurants });
+    .for('update');
   if (!locked) throw await notDeleted(tx, 'Restaurant', restaurants, id);
-  if (locked.ownerLeft || locked.isLate) throw notFound(t('Restaurant'));
-  if (locked.ownerGone) throw conflict(t('Its owner is deleted. Bring them back, and it comes with them.'));
-  await declareAct(tx, { role: 'administrator' });
-  const [back] = await tx
-    .update(restaurants)
-    .set(broughtBack)
-    .where(eq(restaurants.id, id))
-    .returning({ name: restaurants.name, status: restaurants.status });
-  if (!back) throw new Error('A held restaurant is gone.');
-  const after = { status: back.status };
-  await audit(tx, actor, { action: 'undo', kind: 'restaurant', targetId: id, target: back.name, after });
-  await emit(context, restaurantChanged, { restaurantId: id });
+  if (locked.isLate) throw notFound(t('Restaurant'));
+  await bringRestaurantBack(context, id);
 }
 
 /** What answers an undo of what is not deleted: it is there, or it never was or is gone for good. */

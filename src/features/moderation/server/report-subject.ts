@@ -3,7 +3,8 @@ import { users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { t } from '#kit/contract/text.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
-import { deleteUser } from './removal.ts';
+import { accountMails } from './account-mails.ts';
+import { bringUserBack, deleteUser } from './removal.ts';
 
 export const userSubject: ReportSubject = {
   kind: 'user',
@@ -26,5 +27,7 @@ export const userSubject: ReportSubject = {
     }));
   },
   remove: deleteUser,
+  restoring: { rows: () => [], restored: bringUserBack },
+  mails: accountMails,
   ownedBy: (userId) => sql`select ${userId}::int`,
 };

@@ -8,8 +8,17 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { appealRemoval, createReport, listAllRemovals, listRemovals, restoreRemoval } from '../contract.ts';
+import {
+  appealAccountRemoval,
+  appealRemoval,
+  createReport,
+  getAccountRemoval,
+  listAllRemovals,
+  listRemovals,
+  restoreRemoval,
+} from '../contract.ts';
 import { reportWaiting } from '../notifications.ts';
+import { findAccountRemoval } from './account-appeals.ts';
 import { appeal } from './appeals.ts';
 import { readRemovals, restore } from './removals.ts';
 
@@ -45,6 +54,17 @@ export const reportsApi = [
     await appeal(context, context.user.id, context.input);
     return {
       message: t('Thank you. Another administrator will look at it, and we will tell you what they decide.'),
+    };
+  }),
+
+  handle(getAccountRemoval, ({ db, services, input: { token } }) => findAccountRemoval(db, services, token)),
+
+  handle(appealAccountRemoval, async (context) => {
+    const { token, text } = context.input;
+    const { id, userId } = await findAccountRemoval(context.db, context.services, token);
+    await appeal(context, userId, { id, text });
+    return {
+      message: t('Thank you. Another administrator will look at it, and a mail tells you what they decide.'),
     };
   }),
 

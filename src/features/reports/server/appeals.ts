@@ -10,6 +10,7 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import { declareAct } from '#features/transparency/server/declare.ts';
 import { t } from '#kit/contract/text.ts';
 import type { AdminContext } from '#kit/server/events.ts';
+import { featureParts } from '#kit/server/feature/feature.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { AppealOutcome } from '#vocabulary/moderation.ts';
 import { appealDecided, appealWaiting } from '../notifications.ts';
@@ -54,7 +55,8 @@ export async function applyAppealDecision(
   const removal = await lockRemoval(tx, locked.removalId);
   if (removal.removedBy === actor.id)
     throw conflict(t('You removed this yourself. Another administrator has to decide.'));
-  const { kind, targetId, title, rule } = removal;
+  const { kind, targetId, title, rule, userId } = removal;
+  const mails = context.services.get(featureParts).reportSubjects.find((one) => one.kind === kind)?.mails;
   if (outcome === 'restored') await bringBack(context, removal, 'restored');
   else {
     await declareAct(tx, { role: 'administrator', rule, appeal: 'upheld' });
@@ -66,9 +68,12 @@ export async function applyAppealDecision(
     .where(and(eq(appeals.id, id), isNull(appeals.outcome)));
   if ((await tx.$count(appeals, isNull(appeals.outcome))) === 0)
     await withdrawFromAdministrators(context, appealWaiting);
+  if (mails && outcome === 'upheld') return mails.upheld(context, { userId, answer });
   const text =
-    outcome === 'restored'
-      ? t('Your {kind} is back, as it was: {answer}', { kind, answer })
-      : t('The removal of your {kind} stands: {answer}', { kind, answer });
-  await notify(context, { to: locked.userId, kind: appealDecided, actorId: actor.id, data: { text } });
+    outcome === 'upheld'
+      ? t('The removal of your {kind} stands: {answer}', { kind, answer })
+      : mails
+        ? t('Your account is back, as it was: {answer}', { answer })
+        : t('Your {kind} is back, as it was: {answer}', { kind, answer });
+  await notify(context, { to: userId, kind: appealDecided, actorId: actor.id, data: { text } });
 }

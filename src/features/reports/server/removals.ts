@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { appeals, removals, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
@@ -19,21 +19,31 @@ import { putBack } from './keeping.ts';
 
 const isWaiting = sql`exists (select from ${appeals} where ${appeals.removalId} = ${removals.id} and ${appeals.outcome} is null)`;
 
+/** Whether an appeal waits against the removal of a row that is only marked as deleted: it is kept until somebody decides. */
+export const hasWaitingAppeal = (kind: string, targetId: SQLWrapper): SQL => sql`exists (
+  select from ${removals} r join ${appeals} a on a.removal_id = r.id
+  where r.kind = ${kind} and r.target_id = ${targetId} and r.restored_at is null and a.outcome is null)`;
+
 /** What its author reads, and an administrator can restore: for 30 days, and longer where an appeal waits. */
 const isKept = sql`(${removals.restoredAt} is null
   and (${removals.createdAt} >= now() - make_interval(days => ${RESTORE_DAYS}) or ${isWaiting}))`;
 
+/** What is left of a removal once what it removed is back. */
+const RESTORED = { restoredAt: sql`now()`, kept: [], text: null, images: [] };
+
 type Appeal = NonNullable<Removal['appeal']>;
 
 type PageInput = {
-  before: number | undefined;
+  before?: number | undefined;
   limit: number;
   /** Their author; left out, all of them. */
   userId?: number;
+  /** One of them. */
+  id?: number;
 };
 
 /** What was removed and can still be restored, newest first. */
-export async function readRemovals(db: Database, { before, limit, userId }: PageInput) {
+export async function readRemovals(db: Database, { before, limit, userId, id }: PageInput) {
   const rows = await db
     .select({
       id: removals.id,
@@ -57,6 +67,7 @@ export async function readRemovals(db: Database, { before, limit, userId }: Page
         isKept,
         userId === undefined ? undefined : eq(removals.userId, userId),
         before === undefined ? undefined : lt(removals.id, before),
+        id === undefined ? undefined : eq(removals.id, id),
       ),
     )
     .orderBy(desc(removals.id))
@@ -81,15 +92,38 @@ export async function lockRemoval(tx: Database, id: number, userId?: number) {
 /** Brings back what was removed, as it was, and tells its author; what somebody has appealed against is decided there. */
 export async function restore(context: AdminContext, id: number): Promise<void> {
   const removal = await lockRemoval(context.db, id);
-  if ((await context.db.$count(appeals, and(eq(appeals.removalId, id), isNull(appeals.outcome)))) > 0)
-    throw conflict(t('Its author has appealed. Decide the appeal: it stands under Appeals.'));
+  await assertNoAppeal(context.db, id);
   const noun = await bringBack(context, removal);
   await notify(context, {
     to: removal.userId,
     kind: contentRestored,
     actorId: context.user.id,
-    data: { text: `Your ${noun} is back, as it was.` },
+    data: { text: `Your ${removal.kind === 'user' ? 'account' : noun} is back, as it was.` },
   });
+}
+
+async function assertNoAppeal(tx: Database, removalId: number): Promise<void> {
+  if ((await tx.$count(appeals, and(eq(appeals.removalId, removalId), isNull(appeals.outcome)))) > 0)
+    throw conflict(t('Its author has appealed. Decide the appeal: it stands under Appeals.'));
+}
+
+/**
+ * Ends the removal of what an administrator brings back where it was deleted, such as an account, and declares the act with
+ * its rule; while an appeal waits that is decided there.
+ */
+export async function endRemoval(tx: Database, kind: string, targetId: number): Promise<void> {
+  const [removal] = await tx
+    .select({ id: removals.id, rule: removals.rule })
+    .from(removals)
+    .where(and(eq(removals.kind, kind), eq(removals.targetId, targetId), isNull(removals.restoredAt)))
+    .orderBy(desc(removals.id))
+    .limit(1)
+    .for('update');
+  if (removal) {
+    await assertNoAppeal(tx, removal.id);
+    await tx.update(removals).set(RESTORED).where(eq(removals.id, removal.id));
+  }
+  await declareAct(tx, { role: 'administrator', rule: removal?.rule ?? null });
 }
 
 /** Puts back a removal that is locked, and gives what such a thing is called. */
@@ -106,10 +140,7 @@ export async function bringBack(
   if ((await subject.list(tx, [targetId])).length === 0)
     throw conflict(t('What it belonged to is gone: it cannot come back.'));
   await declareAct(tx, { role: 'administrator', rule, ...(appeal && { appeal }) });
-  await tx
-    .update(removals)
-    .set({ restoredAt: sql`now()`, kept: [], text: null, images: [] })
-    .where(eq(removals.id, id));
+  await tx.update(removals).set(RESTORED).where(eq(removals.id, id));
   await subject.restoring.restored(context, targetId);
   await audit(tx, actor, { action: 'undo', kind, targetId, target: title });
   return subject.noun;

@@ -31,18 +31,22 @@ export async function removeAndTell(
   const rule = await declareRemoval(tx, subject.kind, id, namedRule);
   await subject.remove(context, id, reason);
   if (!item || item.userId === null) return;
-  if (copies)
-    await tx
-      .insert(removals)
-      .values({ ...describeItem(subject.kind, item), rule, reason, removedBy: actor.id, kept: copies });
+  const { userId } = item;
+  const [removal] = copies
+    ? await tx
+        .insert(removals)
+        .values({ ...describeItem(subject.kind, item), rule, reason, removedBy: actor.id, kept: copies })
+        .returning({ id: removals.id })
+    : [];
+  if (removal && subject.mails) return subject.mails.removed(context, { ...removal, userId, reason, rule });
   // An account that was deleted with it reads nothing.
-  if ((await tx.$count(users, and(eq(users.id, item.userId), isActiveAccount))) === 0) return;
+  if ((await tx.$count(users, and(eq(users.id, userId), isActiveAccount))) === 0) return;
   const { title, ownTitle = title } = item;
   // Half an emoji at the cut would be refused by the database.
   const name = ownTitle ? ` (${ownTitle.slice(0, TITLE).toWellFormed()})` : '';
   const text = `Your ${subject.noun}${name} was removed${reason ? `: ${reason}` : '.'}`;
   const kind = copies ? contentRemoved : message;
-  await notify(context, { to: item.userId, kind, actorId: actor.id, data: { text } });
+  await notify(context, { to: userId, kind, actorId: actor.id, data: { text } });
 }
 
 function describeItem(kind: string, { id: targetId, userId, title, text, images = [] }: ReportedItem) {
@@ -60,7 +64,7 @@ export const createRemoval =
  * Says before an administrator's removal which rule it names: the given one, else what most of those who reported it say
  * that it breaks, else the last one.
  */
-export async function declareRemoval(
+async function declareRemoval(
   tx: Database,
   kind: string,
   targetId: number,

@@ -17,7 +17,7 @@ interface RemovalCardProps {
 
 /** Something that was removed: what it said and showed, the rule, and until when it can come back. */
 export function RemovalCard({ removal, children }: RemovalCardProps) {
-  const { kind, title, text, images, rule, reason, createdAt, restorableUntil } = removal;
+  const { kind, title, text, images, createdAt } = removal;
   return (
     <Panel>
       <p className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
@@ -33,32 +33,45 @@ export function RemovalCard({ removal, children }: RemovalCardProps) {
           ))}
         </div>
       )}
-      <dl className="mt-3 grid gap-1 text-sm text-ink-2">
-        <div>
-          <dt className="inline font-semibold">{t('Rule:')} </dt>
-          <dd className="inline">
-            {rule ? (
-              <a
-                href={`${links.rules}#rule-${findRuleNumber(rule)}`}
-                className="text-accent underline underline-offset-4"
-              >{`${findRuleNumber(rule)}. ${REASON_LABELS[rule]}`}</a>
-            ) : (
-              t('none was named')
-            )}
-          </dd>
-        </div>
-        {reason && (
-          <div>
-            <dt className="inline font-semibold">{t('Reason:')} </dt>
-            <dd className="inline wrap-anywhere">{reason}</dd>
-          </div>
-        )}
-        <div>
-          <dt className="inline font-semibold">{t('Can come back until:')} </dt>
-          <dd className="inline">{formatDate(restorableUntil, 'day')}</dd>
-        </div>
-      </dl>
+      <div className="mt-3">
+        <RemovalFacts removal={removal} />
+      </div>
       {children}
     </Panel>
+  );
+}
+
+/** The rule and the reason of a removal, and until when it can be undone. */
+export function RemovalFacts({
+  removal: { rule, reason, restorableUntil },
+}: {
+  removal: Pick<Removal, 'rule' | 'reason' | 'restorableUntil'>;
+}) {
+  return (
+    <dl className="grid gap-1 text-sm text-ink-2">
+      <div>
+        <dt className="inline font-semibold">{t('Rule:')} </dt>
+        <dd className="inline">
+          {rule ? (
+            <a
+              href={`${links.rules}#rule-${findRuleNumber(rule)}`}
+              className="text-accent underline underline-offset-4"
+            >{`${findRuleNumber(rule)}. ${REASON_LABELS[rule]}`}</a>
+          ) : (
+            t('none was named')
+          )}
+        </dd>
+      </div>
+      {reason && (
+        <div>
+          <dt className="inline font-semibold">{t('Reason:')} </dt>
+          <dd className="inline wrap-anywhere">{reason}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="inline font-semibold">{t('Can come back until:')} </dt>
+        <dd className="inline">{formatDate(restorableUntil, 'day')}</dd>
+      </div>
+    </dl>
   );
 }

@@ -13,16 +13,11 @@ import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { listRemovals, type Removal } from '../contract.ts';
 import { RESTORE_DAYS } from '../options.ts';
+import { AppealState } from './AppealState.tsx';
 import { RemovalCard } from './RemovalCard.tsx';
 import { nameKind } from './wording.ts';
 
 const AppealDialog = lazyDialog(() => import('./AppealDialog.tsx'), 'AppealDialog');
-
-const STATES = {
-  waiting: t('Your appeal waits for another administrator.'),
-  upheld: t('Your appeal was refused: the removal stands.'),
-  restored: t('Your appeal was accepted.'),
-} as const;
 
 /** What administrators removed of one's own, as it was, with the rule that it broke. */
 export function RemovedPage() {
@@ -74,18 +69,7 @@ function RemovalList() {
 
 function Appeal({ removal: { id, kind, title, appeal } }: { removal: Removal }) {
   const [open, setOpen] = useState(false);
-  if (appeal)
-    return (
-      <div className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
-        <p className="font-semibold">{STATES[appeal.outcome ?? 'waiting']}</p>
-        <p className="whitespace-pre-line wrap-anywhere text-ink-2">{appeal.text}</p>
-        {appeal.answer && (
-          <p className="whitespace-pre-line wrap-anywhere text-ink-2">
-            {t('The administrator answered: {answer}', { answer: appeal.answer })}
-          </p>
-        )}
-      </div>
-    );
+  if (appeal) return <AppealState appeal={appeal} />;
   return (
     <div className="mt-3">
       <Button

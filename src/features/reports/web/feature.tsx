@@ -14,4 +14,12 @@ const removed = createRoute({
   component: lazyRouteComponent(() => import('./RemovedPage.tsx'), 'RemovedPage'),
 });
 
-export const reportsPages = { routes: [removed] } satisfies WebFeature;
+const accountAppeal = createRoute({
+  getParentRoute: () => root,
+  path: '/appeal',
+  staticData: { page: 'src/features/reports/web/AccountAppealPage.tsx' },
+  head: () => privateHead(t('Your account was removed')),
+  component: lazyRouteComponent(() => import('./AccountAppealPage.tsx'), 'AccountAppealPage'),
+});
+
+export const reportsPages = { routes: [removed, accountAppeal] } satisfies WebFeature;

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { releaseReferences } from '#db/references.ts';
-import { restaurants } from '#db/schema.ts';
+import { restaurants, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
-import { notFound } from '#kit/server/problem.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
 import { restaurantChanged } from './events.ts';
 
 /** How a deleted restaurant is kept: its status waits for an undo, and nobody finds it. */
@@ -14,6 +14,13 @@ export const deletedRestaurant = {
   statusBefore: sql`${restaurants.status}`,
   status: 'rejected',
 } as const;
+
+/** How a restaurant is that was deleted and comes back. */
+export const restoredRestaurant = {
+  deletedAt: null,
+  status: sql`coalesce(${restaurants.statusBefore}, 'pending')`,
+  statusBefore: null,
+};
 
 /**
  * Removes a restaurant for good, a slice of about `limit` of the rows that refer to it each time, and then itself; says how
@@ -43,5 +50,27 @@ export async function deleteRestaurant(context: AdminContext, id: number, note?:
     before,
     note,
   });
+  await emit(context, restaurantChanged, { restaurantId: id });
+}
+
+/** Brings a deleted restaurant back, as a declared act of the log; a 404 where it is not deleted, or goes with its owner. */
+export async function bringRestaurantBack(context: AdminContext, id: number): Promise<void> {
+  const { db: tx, user: actor } = context;
+  const [locked] = await tx
+    .select({ ownerGone: isNotNull(users.deletedAt), ownerLeft: isNotNull(users.closedAt) })
+    .from(restaurants)
+    .leftJoin(users, eq(users.id, restaurants.userId))
+    .where(and(eq(restaurants.id, id), isNotNull(restaurants.deletedAt)))
+    .for('update', { of: restaurants });
+  if (!locked || locked.ownerLeft) throw notFound(t('Restaurant'));
+  if (locked.ownerGone) throw conflict(t('Its owner is deleted. Bring them back, and it comes with them.'));
+  const [back] = await tx
+    .update(restaurants)
+    .set(restoredRestaurant)
+    .where(eq(restaurants.id, id))
+    .returning({ name: restaurants.name, status: restaurants.status });
+  if (!back) throw new Error('A held restaurant is gone.');
+  const after = { status: back.status };
+  await audit(tx, actor, { action: 'undo', kind: 'restaurant', targetId: id, target: back.name, after });
   await emit(context, restaurantChanged, { restaurantId: id });
 }

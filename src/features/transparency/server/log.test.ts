@@ -173,7 +173,7 @@ test('each change of what can be seen has exactly one line, and what changes not
           await sendWell(admin, 'DELETE', `/api/admin/restaurants/${other.id}`);
           await sendWell(admin, 'POST', `/api/admin/restaurants/${other.id}/undo`);
         },
-        lines: ['restaurant removed administrator 6 -', 'restaurant restored administrator - -'],
+        lines: ['restaurant removed administrator 6 -', 'restaurant restored administrator 6 -'],
       };
     },
     async () => {
@@ -187,8 +187,8 @@ test('each change of what can be seen has exactly one line, and what changes not
         lines: [
           'account removed administrator 6 -',
           'restaurant removed administrator 6 -',
-          'account restored administrator - -',
-          'restaurant restored administrator - -',
+          'account restored administrator 6 -',
+          'restaurant restored administrator 6 -',
         ],
       };
     },

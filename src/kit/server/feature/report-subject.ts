@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
+import type { ReportReason } from '#vocabulary/reports.ts';
 import type { AdminContext } from '../events.ts';
 import type { Actor } from '../session.ts';
 
@@ -23,6 +24,9 @@ export type ReportedItem = {
   href?: string;
 };
 
+/** A removal as its author is told of it, by its number where it is kept. */
+export type RemovalToTell = { id: number; userId: number; reason?: string | undefined; rule: ReportReason };
+
 /** What people can report and administrators can remove: one for each kind, in the list of these in the app. */
 export type ReportSubject = {
   /** Stored with every report, and sent by pages: never changed. */
@@ -42,10 +46,15 @@ export type ReportSubject = {
   remove(context: AdminContext, id: number, reason?: string): Promise<void>;
   /** How it comes back within 30 days; left out, it is gone for good. */
   restoring?: {
-    /** Its row and all that go with it, parents first. */
+    /** Its row and all that go with it, parents first; none of what is only marked as deleted. */
     rows(id: number): { table: PgTable; where: SQL }[];
-    /** Counts it again and says that it is back, once its rows are. */
+    /** Counts it again and says that it is back, once its rows are; it shows what was only marked. The log's act is declared. */
     restored(context: AdminContext, id: number): Promise<void>;
+  };
+  /** Tells its author by mail, where that is whoever cannot sign in any more. */
+  mails?: {
+    removed(context: AdminContext, removal: RemovalToTell): Promise<void>;
+    upheld(context: AdminContext, appeal: { userId: number; answer: string }): Promise<void>;
   };
   /** A query of the ids of the rows that go with a person: reports of them are deleted when the account has ended. */
   ownedBy(userId: number, options: { keepReviews: boolean }): SQL;

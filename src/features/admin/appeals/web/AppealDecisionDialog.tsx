@@ -20,9 +20,39 @@ interface Props {
   onClose: () => void;
 }
 
+function describeRestoring({ kind, title, username }: AppealDetail) {
+  if (kind === 'user')
+    return {
+      title: t('Bring the account of {username} back?', { username }),
+      says: t('It comes back with its reviews and restaurants. {username} reads your answer.', { username }),
+    };
+  if (kind === 'restaurant')
+    return {
+      title: t('Bring {title} back?', { title: title ?? t('the restaurant') }),
+      says: t('It comes back as it was, with its menu and reviews. {username} reads your answer.', {
+        username,
+      }),
+    };
+  return {
+    title: t('Restore what {username} wrote?', { username }),
+    says: t('It comes back as it was, with its likes and replies. {username} reads your answer.', {
+      username,
+    }),
+  };
+}
+
+function describeUpholding({ kind, title, username }: AppealDetail) {
+  const says = t('It stays away. {username} reads your answer.', { username });
+  if (kind === 'user')
+    return { title: t('Uphold the removal of the account of {username}?', { username }), says };
+  if (kind === 'restaurant')
+    return { title: t('Uphold the removal of {title}?', { title: title ?? t('the restaurant') }), says };
+  return { title: t('Uphold the removal of what {username} wrote?', { username }), says };
+}
+
 /** Asks why, before a removal stands or what was removed comes back. */
 export function AppealDecisionDialog({ appeal, outcome, open, onClose }: Props) {
-  const { id, username } = appeal;
+  const { id } = appeal;
   const form = useZodForm(Shape, { answer: '' });
   const failed = sayFailure(t('The appeal was not decided'), t('Please try again.'));
   const send = useChange(decideAppeal, {
@@ -36,23 +66,9 @@ export function AppealDecisionDialog({ appeal, outcome, open, onClose }: Props) 
     },
   });
   const isBack = outcome === 'restored';
+  const { title, says } = isBack ? describeRestoring(appeal) : describeUpholding(appeal);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={
-        isBack
-          ? t('Restore what {username} wrote?', { username })
-          : t('Uphold the removal of what {username} wrote?', { username })
-      }
-      description={
-        isBack
-          ? t('It comes back as it was, with its likes and replies. {username} reads your answer.', {
-              username,
-            })
-          : t('It stays away. {username} reads your answer.', { username })
-      }
-    >
+    <Dialog open={open} onClose={onClose} title={title} description={says}>
       <Form form={form} showFailure onSubmit={({ answer }) => send.mutateAsync({ id, outcome, answer })}>
         <FormField name="answer" label={t('Answer')}>
           {(control) => <Textarea {...control} rows={4} maxLength={1000} />}

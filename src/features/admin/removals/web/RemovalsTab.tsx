@@ -26,7 +26,7 @@ export function RemovalsTab() {
       </h2>
       <p className="mb-4 text-sm text-ink-2">
         {t(
-          'Posts, comments, reviews and stories can come back for {restoreDays} days, with their likes and replies. Their authors read them meanwhile, with the rule.',
+          'Posts, comments, reviews and stories can come back for {restoreDays} days, with their likes and replies, and so can restaurants and accounts. Their authors read them meanwhile, with the rule.',
           { restoreDays: RESTORE_DAYS },
         )}
       </p>

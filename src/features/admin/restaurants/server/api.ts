@@ -14,9 +14,9 @@ import {
   assertZone,
   createOwnRestaurant,
 } from '#features/owner/server/registration.ts';
-import { declareRemoval } from '#features/reports/server/remove-and-tell.ts';
+import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
 import { restaurantChanged } from '#features/restaurants/server/events.ts';
-import { deleteRestaurant } from '#features/restaurants/server/removal.ts';
+import { restaurantSubject } from '#features/restaurants/server/report-subject.ts';
 import { t } from '#kit/contract/text.ts';
 import { emit } from '#kit/server/events.ts';
 import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
@@ -29,10 +29,7 @@ import { quickSearchRestaurants, readSubmission, restaurantsPage } from './resta
 const YOURS = 'It was handed over to you: you can manage it from now on.';
 const NOT_YOURS = 'It was handed over to another owner, who manages it from now on.';
 
-const removeRestaurant: RowAction = async (context, id, note) => {
-  await declareRemoval(context.db, 'restaurant', id);
-  await deleteRestaurant(context, id, note);
-};
+const removeRestaurant = createRemoval(restaurantSubject);
 
 const handlers = [
   handle(contract.listAdminRestaurants, ({ db, input }) => restaurantsPage(db, input)),
@@ -89,7 +86,8 @@ const handlers = [
   handle(contract.fetchRestaurantPhoto, addFetchedPhoto),
 
   handle(contract.deleteRestaurant, async (context) => {
-    await removeRestaurant(context, context.input.id);
+    const { id, reason, rule } = context.input;
+    await removeRestaurant(context, id, reason, rule);
     return { message: t('Restaurant deleted successfully') };
   }),
 

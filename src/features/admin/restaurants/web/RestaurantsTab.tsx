@@ -149,6 +149,7 @@ export function RestaurantsTab() {
               action: 'delete',
               label: t('Delete'),
               says: t('They are hidden from everyone. You can undo this for 30 days.'),
+              reasonHint: t('Each owner gets a notification.'),
               rows: here,
             },
             {

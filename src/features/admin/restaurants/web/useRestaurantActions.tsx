@@ -1,7 +1,7 @@
 import { ClipboardCheck, DoorOpen, Mail, XCircle } from 'lucide-react';
 import { deleteItem, editItem, pageItem, undoItem } from '#features/admin/row/web/RowMenu.tsx';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
-import { useUndoableDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import { useUndoableRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { usePages } from '#features/admin/web/pages.ts';
 import { t } from '#kit/contract/text.ts';
@@ -28,10 +28,10 @@ export function useRestaurantActions(onGone?: () => void) {
   const pages = usePages();
   const dialog = useRowDialog<Request>();
   const ask = (what: Request['what'], restaurant: Named | null) => dialog.show({ what, restaurant });
-  const deletion = useUndoableDeletion({
+  const removal = useUndoableRemoval({
     label: t('Delete restaurant'),
     done: t('Restaurant deleted successfully'),
-    failed: (status) => t('Failed to delete restaurant: {status}', { status }),
+    failed: t('Failed to delete restaurant'),
     to: deleteRestaurant,
     undo: {
       to: undoDeleteRestaurant,
@@ -41,6 +41,7 @@ export function useRestaurantActions(onGone?: () => void) {
     says: t(
       'It is hidden from everyone, including its owner. You can undo this for 30 days; then it is deleted for good with its menu and reviews.',
     ),
+    hint: t('The owner gets a notification, and can appeal.'),
     onDone: onGone,
   });
 
@@ -51,7 +52,7 @@ export function useRestaurantActions(onGone?: () => void) {
       icon: <ClipboardCheck size={18} />,
       onSelect: () => preview(id),
     };
-    if (deletedAt) return [look, undoItem(() => deletion.undo(id))];
+    if (deletedAt) return [look, undoItem(() => removal.undo(id))];
     return [
       look,
       editItem(() => ask('edit', restaurant)),
@@ -67,7 +68,7 @@ export function useRestaurantActions(onGone?: () => void) {
       ...(closedAt
         ? [{ label: t('Reopen'), icon: <DoorOpen size={18} />, onSelect: () => ask('reopen', restaurant) }]
         : []),
-      deleteItem(() => deletion.ask(restaurant)),
+      deleteItem(() => removal.ask(restaurant)),
     ];
   }
 
@@ -76,7 +77,7 @@ export function useRestaurantActions(onGone?: () => void) {
   const props = { open: shown?.open ?? false, onClose: close };
   const dialogs = (
     <>
-      {deletion.dialog}
+      {removal.dialog}
       {what &&
         (!restaurant ? (
           <AddRestaurantDialog {...props} />
@@ -99,8 +100,8 @@ export function useRestaurantActions(onGone?: () => void) {
     fetchPhoto,
     ask,
     add: () => ask('edit', null),
-    remove: deletion.ask,
-    undo: deletion.undo,
+    remove: removal.ask,
+    undo: removal.undo,
     menu,
     dialogs,
   };

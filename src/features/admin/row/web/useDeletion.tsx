@@ -9,17 +9,15 @@ import { useRowDialog } from './useRowDialog.ts';
 
 type Row = { id: number; name: string };
 /** Endpoints that take a row by its number. */
-type ById = AnyEndpoint & { input: z.ZodObject<{ id: typeof PathId }> };
-/** What brings a row back, and what is said then. */
-type Undo = { to: ById; done: string; failed: string };
+export type ById = AnyEndpoint & { input: z.ZodObject<{ id: typeof PathId }> };
 
 interface Options {
   to: ById;
-  /** "Delete user". */
+  /** "Delete dish". */
   label: string;
-  /** "User deleted successfully". */
+  /** "Dish deleted successfully". */
   done: string;
-  /** "Failed to delete user: 500". */
+  /** "Failed to delete dish: 500". */
   failed: (status: number) => string;
   /** What goes with it. */
   says: string;
@@ -27,28 +25,12 @@ interface Options {
 }
 
 /** Deletes one row after asking. */
-export function useDeletion(options: Options) {
-  const { ask, dialog } = useAskedDeletion(options, null);
-  return { ask, dialog };
-}
-
-/** Deletes one row after asking; the notice offers to undo it. */
-export function useUndoableDeletion({ undo, ...options }: Options & { undo: Undo }) {
-  const bringBack = useUndo(undo);
-  return { ...useAskedDeletion(options, bringBack), undo: bringBack };
-}
-
-function useAskedDeletion(options: Options, bringBack: ((id: number) => void) | null) {
-  const { to, label, done, failed, says, onDone } = options;
+export function useDeletion({ to, label, done, failed, says, onDone }: Options) {
   const { shown, show, close } = useRowDialog<Row>();
   const send = useChange(to, {
-    success: (_, { id }) => {
+    success: () => {
       close();
-      toast({
-        title: t('Success'),
-        description: done,
-        ...(bringBack && { action: { label: t('Undo'), onClick: () => bringBack(Number(id)) } }),
-      });
+      toast({ title: t('Success'), description: done });
       onDone?.();
     },
     failure: (error) => {
@@ -71,12 +53,4 @@ function useAskedDeletion(options: Options, bringBack: ((id: number) => void) | 
       </ConfirmDialog>
     ),
   };
-}
-
-function useUndo({ to, done, failed }: Undo) {
-  const send = useChange(to, {
-    success: () => toast({ title: t('Success'), description: done }),
-    failure: sayFailure(t('Undo failed'), failed),
-  });
-  return (id: number) => send.mutate({ id });
 }

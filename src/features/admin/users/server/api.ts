@@ -10,20 +10,18 @@ import { giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
 import { hashNewPassword } from '#features/auth/server/new-password.ts';
 import { toSkeleton } from '#features/auth/server/skeleton.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
-import { deleteUser, undoDeleteUser } from '#features/moderation/server/removal.ts';
-import { declareRemoval } from '#features/reports/server/remove-and-tell.ts';
+import { undoDeleteUser } from '#features/moderation/server/removal.ts';
+import { userSubject } from '#features/moderation/server/report-subject.ts';
+import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
 import { t } from '#kit/contract/text.ts';
-import type { AdminTable, RowAction } from '#kit/server/feature/admin-table.ts';
+import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import * as contract from '../contract.ts';
 import { describeUser, quickSearchUsers, readUser, userColumns, usersPage } from './users.ts';
 
-const removeUser: RowAction = async (context, id, note) => {
-  await declareRemoval(context.db, 'user', id);
-  await deleteUser(context, id, note);
-};
+const removeUser = createRemoval(userSubject);
 
 const handlers = [
   handle(contract.listUsers, ({ db, input }) => usersPage(db, input)),
@@ -53,7 +51,8 @@ const handlers = [
   }),
 
   handle(contract.deleteUser, async (context) => {
-    await removeUser(context, context.input.id);
+    const { id, reason, rule } = context.input;
+    await removeUser(context, id, reason, rule);
     return { message: t('User deleted successfully') };
   }),
 

@@ -116,6 +116,7 @@ export function UsersTab() {
             action: 'delete',
             label: t('Delete'),
             says: t('Their restaurants and reviews are removed too. You can undo this for 30 days.'),
+            reasonHint: t('Each gets a mail with it, and a link to appeal.'),
             rows: rows.filter(({ deletedAt }) => !deletedAt),
           },
           {

@@ -1,5 +1,5 @@
 import { deleteItem, editItem, previewItem, undoItem } from '#features/admin/row/web/RowMenu.tsx';
-import { useUndoableDeletion } from '#features/admin/row/web/useDeletion.tsx';
+import { useUndoableRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -11,10 +11,10 @@ const UserDialog = lazyDialog(() => import('./UserDialog.tsx'), 'UserDialog');
 /** What can be done with accounts; `dialogs` stands where they are asked for. */
 export function useUserActions(onGone?: () => void) {
   const form = useRowDialog<AdminUser | null>();
-  const deletion = useUndoableDeletion({
+  const removal = useUndoableRemoval({
     label: t('Delete user'),
     done: t('User deleted successfully'),
-    failed: (status) => t('Failed to delete user: {status}', { status }),
+    failed: t('Failed to delete user'),
     to: deleteUser,
     undo: {
       to: undoDeleteUser,
@@ -24,10 +24,11 @@ export function useUserActions(onGone?: () => void) {
     says: t(
       'Their restaurants and reviews are removed too. You can undo this for 30 days; then everything is deleted for good.',
     ),
+    hint: t('They get a mail with it, and a link to appeal.'),
     onDone: onGone,
   });
-  const remove = ({ id, username }: AdminUser) => deletion.ask({ id, name: username });
-  const undo = ({ id }: AdminUser) => deletion.undo(id);
+  const remove = ({ id, username }: AdminUser) => removal.ask({ id, name: username });
+  const undo = ({ id }: AdminUser) => removal.undo(id);
 
   function menu(user: AdminUser, preview: (id: number) => void): MenuLine[] {
     const look = previewItem(() => preview(user.id));
@@ -41,7 +42,7 @@ export function useUserActions(onGone?: () => void) {
 
   const dialogs = (
     <>
-      {deletion.dialog}
+      {removal.dialog}
       {form.shown && <UserDialog user={form.shown.row} open={form.shown.open} onClose={form.close} />}
     </>
   );
