@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#app/server/features.ts';
-import { appeals, moderationEntries, removals, restaurants, users } from '#db/schema.ts';
+import { appeals, moderationEntries, notifications, removals, restaurants, users } from '#db/schema.ts';
 import { eraseAccounts } from '#features/account/server/erasure.ts';
-import { decideAppeal } from '#features/admin/appeals/contract.ts';
+import { decideAppeal, getAppeal } from '#features/admin/appeals/contract.ts';
 import { deleteRestaurant, undoDeleteRestaurant } from '#features/admin/restaurants/contract.ts';
 import { deleteUser, undoDeleteUser } from '#features/admin/users/contract.ts';
 import { login } from '#features/auth/contract.ts';
@@ -137,6 +137,9 @@ test('an appeal is sent once, eight times at once too, and waits for somebody el
   const decision = { id: row?.id ?? 0, outcome: 'restored', answer: 'Sorry' } as const;
   expect((await admin.send(decideAppeal, decision)).status).toBe(409);
   expect((await admin.send(undoDeleteUser, { id: gone.id })).status).toBe(409);
+  expect((await second.send(getAppeal, { id: row?.id ?? 0 })).body).toMatchObject({
+    ...{ kind: 'user', removedBy: admin.username, removed: { reason: 'Insults guests' } },
+  });
   expect((await second.send(restoreRemoval, { id: row?.removalId ?? 0 })).status).toBe(409);
   expect(await isHere(gone)).toBe(false);
 });
@@ -157,8 +160,8 @@ test('an accepted appeal brings the account back whole, with its lines, a mail a
     'appeal decided',
   ]);
   expect((await app.visitor.send(getAccountRemoval, { token })).status).toBe(404);
-  await gone.send(login, { username: gone.username, password: PASSWORD });
-  expect((await gone.send(listNotifications, {})).body).toMatchObject([
+  const bell = await app.services.db.select().from(notifications).where(eq(notifications.userId, gone.id));
+  expect(bell).toMatchObject([
     { kind: 'appeal decided', data: { text: 'Your account is back, as it was: Our mistake' } },
   ]);
 });

@@ -43,7 +43,8 @@ export async function readAppeal(db: Database, id: number) {
   const [found] = await db
     .select({
       ...columns,
-      removed: { text: removals.text, images: removals.images, reason: removals.reason },
+      // Where the first column is null, as a text may be, drizzle takes the whole for a row that is not there.
+      removed: { images: removals.images, text: removals.text, reason: removals.reason },
       isBack: sql<boolean>`coalesce(${removals.restoredAt} is not null, true)`,
     })
     .from(appeals)
