@@ -5,7 +5,17 @@ const RINGS = ['app', 'features', 'kit', 'db', 'addresses.ts', 'vocabulary'];
 
 /** Groups of features in order: each feature may import those before it in its group, and all earlier groups. */
 const GROUPS = {
-  base: ['mail', 'auth', 'credentials', 'media', 'audit', 'transparency', 'notifications', 'map'],
+  base: [
+    'mail',
+    'auth',
+    'credentials',
+    'media',
+    'audit',
+    'transparency',
+    'translation',
+    'notifications',
+    'map',
+  ],
   people: ['people', 'follows', 'preferences'],
   money: ['wallet', 'payments', 'vouchers', 'payouts'],
   places: ['hours', 'restaurants', 'menus', 'staff', 'visits', 'tips'],

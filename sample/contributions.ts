@@ -1,7 +1,7 @@
 import type { Contribution } from './contribution.ts';
 import { challenges } from './fill/challenges.ts';
 import { communities } from './fill/communities.ts';
-import { counters } from './fill/counters.ts';
+import { counters, languages } from './fill/counters.ts';
 import { tables } from './fill/decisions.ts';
 import { follows } from './fill/follows.ts';
 import { freshness } from './fill/freshness.ts';
@@ -47,6 +47,7 @@ export const CONTRIBUTIONS: readonly Contribution[] = [
   freshness,
   tables,
   krakow,
+  languages,
   // Last: they count what the others wrote.
   counters,
   pageViews,

@@ -67,7 +67,7 @@ type SampleMenuItem = Row<
 /** `user`, `restaurant` and `item` are indices into the users, restaurants and menu items. */
 export type SampleReview = Row<
   typeof reviews.$inferInsert,
-  'userId' | 'restaurantId' | 'menuItemId' | 'images'
+  'userId' | 'restaurantId' | 'menuItemId' | 'images' | 'lang'
 > & { user: number; restaurant: number; item: number | null; images: PictureSpec[] };
 
 /** `review` and `user` are indices into the reviews and the users. */
@@ -75,7 +75,7 @@ type SampleVote = Row<typeof reviewVotes.$inferInsert, 'reviewId' | 'userId'> & 
   review: number;
   user: number;
 };
-type SampleReply = Row<typeof reviewReplies.$inferInsert, 'reviewId' | 'userId'> & {
+type SampleReply = Row<typeof reviewReplies.$inferInsert, 'reviewId' | 'userId' | 'lang'> & {
   review: number;
   user: number;
 };

@@ -1,6 +1,8 @@
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
+import { detectPosts } from '#features/posts/server/languages.ts';
 import { recountAll } from '#features/reviews/server/counters.ts';
+import { detectReviews } from '#features/reviews/server/words.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
 import type { Contribution } from '../contribution.ts';
 
@@ -12,5 +14,14 @@ export const counters: Contribution = {
     await retrend(tx, now);
     await findInfluencerPicks(tx, now);
     await countVisitors(tx, now);
+  },
+};
+
+/** What people wrote gets its language, as when it is written on the site. */
+export const languages: Contribution = {
+  name: 'languages',
+  async fill({ tx: db }) {
+    await detectReviews({ db });
+    await detectPosts({ db });
   },
 };

@@ -65,6 +65,7 @@ import { staffFeature } from '#features/staff/server/feature.ts';
 import { storiesFeature } from '#features/stories/server/feature.ts';
 import { tasteFeature } from '#features/taste/server/feature.ts';
 import { tipsFeature } from '#features/tips/server/feature.ts';
+import { translationFeature } from '#features/translation/server/feature.ts';
 import { moderationLogFeature } from '#features/transparency/server/feature.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { vouchersFeature } from '#features/vouchers/server/feature.ts';
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   mediaFeature,
   auditFeature,
   moderationLogFeature,
+  translationFeature,
   notificationsFeature,
   mapFeature,
   peopleFeature,

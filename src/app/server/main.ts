@@ -5,6 +5,7 @@ import { mapService } from '#features/map/server/map.ts';
 import { type Config, readConfig } from '#kit/server/config.ts';
 import { jobService } from '#kit/server/jobs/runner.ts';
 import { errorLine } from '#kit/server/loggable.ts';
+import { loadDetector } from '#kit/server/texts/detection.ts';
 import { ensureSampleData } from '#sample/seed.ts';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
@@ -15,6 +16,8 @@ import { stopInOrder } from './stop.ts';
 /** Starts the web server and everything below it; a wrong setting or a busy port ends with one sentence. */
 async function main(): Promise<void> {
   const config = readConfig();
+  // While the database starts; else whoever writes first waits for it.
+  void loadDetector();
   const started = await startServices(config);
   const { services } = started;
   let server: Server | null = null;

@@ -8,6 +8,8 @@ import { menuQuery } from './pages/restaurant/queries.ts';
 import { restaurantsQuery } from './pages/restaurants/listQuery.ts';
 
 const PLACE: Restaurant = {
+  descriptionLang: null,
+  reviewedIn: [],
   sources: [],
   doubts: [],
   closedAt: null,
@@ -202,6 +204,7 @@ const POST: Post = {
   dish: null,
   community: null,
   content: 'Soup. #soup',
+  lang: null,
   images: ['/media/soup/1200.webp'],
   alts: null,
   audience: 'everyone',

@@ -38,6 +38,16 @@ export const currency = () => text().notNull().default('USD');
 /** A list of words or addresses, never null. */
 export const textArray = () => text().array().notNull().default([]);
 
+/**
+ * The language of what somebody wrote (BCP 47), `und` where that is not sure; null where nobody has looked yet: rows of
+ * an older version, which `detectMissing` goes through.
+ */
+export const writtenLanguage = () => text();
+
+/** What finds those rows; it is empty otherwise. */
+export const undetectedIndex = (name: string, { id: key, lang }: { id: PgColumn; lang: PgColumn }) =>
+  index(name).on(key).where(sql`${lang} is null`);
+
 /** What finds the rows that show a picture, by its address; a row without one is not in it. */
 export const pictureIndex = (name: string, column: PgColumn) =>
   index(name).using('hash', column).where(sql`${column} is not null`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { User } from '#features/auth/contract.ts';
 import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Id, LongId, PersonName, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import { Id, Language, LongId, PersonName, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { REVIEW_TYPES, USER_TYPES } from '#vocabulary.ts';
 
 /** How the caller stands to somebody; a blocked person is found by nobody, so there is no field for it. */
@@ -72,6 +72,7 @@ export const ReviewInShort = z.object({
   rating: z.int(),
   title: z.string().nullable(),
   review: z.string().nullable(),
+  lang: Language,
   reviewType: z.enum(REVIEW_TYPES),
   /** The dish of a dish review. */
   dish: z.string().nullable(),

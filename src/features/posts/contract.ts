@@ -8,8 +8,10 @@ import {
   Done,
   EARNED,
   Id,
+  Language,
   PathId,
   pageInput,
+  SaidLanguage,
   seenText,
   Timestamp,
   text,
@@ -39,6 +41,7 @@ export const Comment = z.object({
   userId: Id,
   user: z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() }),
   content: z.string(),
+  lang: Language,
   /** Usernames that @names in the text stood for when it was written: these become links. */
   mentions: z.array(z.string()),
   likes: z.int(),
@@ -64,12 +67,12 @@ export const Post = z.object({
       name: z.string(),
       price: Cents,
       currency: z.string(),
-      /** As people read it: "$14.50". */
       priceText: z.string(),
     })
     .nullable(),
   community: z.object({ id: Id, slug: z.string(), name: z.string() }).nullable(),
   content: z.string(),
+  lang: Language,
   images: z.array(z.string()),
   alts: Alts,
   audience: z.enum(AUDIENCES),
@@ -104,7 +107,6 @@ export const listPosts = listEndpoint({
     author: z.string().max(100).optional(),
     /** Posts about it and by it. */
     restaurant: PathId.optional(),
-    /** A slug. */
     community: z.string().max(60).optional(),
     ...pageInput,
   }),
@@ -127,7 +129,6 @@ export const countNewPosts = endpoint({
   summary: 'How many posts of a wall tab are newer than one that is shown; at most 20 are counted',
   input: z.object({
     tab: z.enum(WALL_TABS).default('people'),
-    /** Left out where the tab is empty: any post is newer. */
     after: PathId.optional(),
   }),
   reply: z.object({ count: z.int() }),
@@ -189,6 +190,7 @@ export const editPost = endpoint({
   input: z.object({
     id: PathId,
     content: seenText(POSTS.longest).optional(),
+    lang: SaidLanguage,
     images: Photos.optional(),
     restaurantId: Id.nullish(),
     menuItemId: Id.nullish(),
@@ -267,13 +269,11 @@ export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/:id',
   access: 'signed-in',
-  summary:
-    'Delete a comment of mine, or one under a post of mine, with its replies; what an administrator deletes, its author is told of',
+  summary: 'Delete a comment of mine or below a post of mine, with its replies; or, as an administrator, any',
   input: z.object({
     id: PathId,
-    /** Of an administrator: the author is told it. */
+    /** Of an administrator, whom the author is told of: why, and the rule that it broke. */
     reason: text(1000).optional(),
-    /** The rule that it broke, also of an administrator. */
     rule: z.enum(REPORT_REASONS).optional(),
   }),
   reply: z.object({ commentCount: z.int() }),

@@ -4,7 +4,17 @@ import { OptionalPicture, PictureAddress, PictureCredit } from '#features/media/
 import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
-import { Alts, Day, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
+import {
+  Alts,
+  Day,
+  Id,
+  Language,
+  nameText,
+  PathId,
+  pageInput,
+  Timestamp,
+  text,
+} from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { CORRECTION_FACTS, PRICE_RANGES, RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { FIELD_NAMES } from './fields.ts';
@@ -60,6 +70,10 @@ export const FactSource = z.object({
 });
 
 export const Restaurant = RestaurantCard.extend({
+  /** What its description is in. */
+  descriptionLang: Language,
+  /** The languages of the site that reviews of it are written in. */
+  reviewedIn: z.array(z.string()),
   alts: Alts,
   /** Whom the licences of its pictures ask to name, by address; null where none does. */
   credits: z.record(z.string(), PictureCredit).nullable(),

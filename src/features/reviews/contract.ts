@@ -7,25 +7,29 @@ import {
   Done,
   EARNED,
   Id,
+  Language,
   LongId,
   PathId,
   PathLongId,
   pageInput,
+  SaidLanguage,
   Timestamp,
   text,
 } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
+import { WRITTEN_LANGUAGES } from '#vocabulary/languages.ts';
 import { LOG_ROLES } from '#vocabulary/moderation.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_ORDERS } from './options.ts';
 import { REVIEWS } from './rules.ts';
+import { PrivateWord, ReceivedWord, ReviewAuthor, ReviewForm, Stars } from './shapes.ts';
 
-const Stars = z
-  .int(t('Choose 1 to 5 stars'))
-  .min(1, t('Choose 1 to 5 stars'))
-  .max(5, t('Choose 1 to 5 stars'));
-
-const Reply = z.object({ reply: z.string(), createdAt: Timestamp, editedAt: Timestamp.nullable() });
+const Reply = z.object({
+  reply: z.string(),
+  lang: Language,
+  createdAt: Timestamp,
+  editedAt: Timestamp.nullable(),
+});
 
 /** How much a review counts, and what its weight is made of: the words of it come from `rules.ts`. */
 const Credibility = z.object({
@@ -36,14 +40,6 @@ const Credibility = z.object({
   standing: z.enum(['fresh', 'between', 'established']),
 });
 export type Credibility = z.infer<typeof Credibility>;
-
-/** Who has left is "Former member", who is hidden from the owner by a block "A guest": both without a username. */
-const Author = z.object({
-  id: Id.nullable(),
-  username: z.string().nullable(),
-  name: z.string(),
-  avatar: z.string().nullable(),
-});
 
 export const Review = z.object({
   id: LongId,
@@ -60,6 +56,7 @@ export const Review = z.object({
   title: z.string().nullable(),
   review: z.string().nullable(),
   comment: z.string().nullable(),
+  lang: Language,
   images: z.array(z.string()),
   alts: Alts,
   reviewType: z.enum(REVIEW_TYPES),
@@ -71,7 +68,7 @@ export const Review = z.object({
   createdAt: Timestamp,
   /** When its author last changed it. */
   editedAt: Timestamp.nullable(),
-  user: Author,
+  user: ReviewAuthor,
   /** The dish of a dish review. */
   dish: z.string().nullable(),
   /** What the owner answered. */
@@ -105,6 +102,8 @@ export const listReviews = listEndpoint({
     photos: yes.optional(),
     /** Only those whose author had a verified visit at most 30 days before. */
     verified: yes.optional(),
+    /** Only those written in it. */
+    lang: z.enum(WRITTEN_LANGUAGES).optional(),
     ...pageInput,
   }),
   reply: z.array(Review),
@@ -133,6 +132,8 @@ export const getReviewSummary = endpoint({
     withPhotos: z.int(),
     /** How many come with a verified visit. */
     verified: z.int(),
+    /** The languages that they are written in, most first. */
+    languages: z.array(z.object({ lang: z.string(), count: z.int() })),
     /** How many were removed this year and have not come back: by their authors, or under which rule. */
     removed: z.array(z.object({ by: z.enum(LOG_ROLES), rule: z.int().nullable(), count: z.int() })),
   }),
@@ -183,18 +184,6 @@ export const createReview = endpoint({
   limit: { points: 30, seconds: 3600 },
 });
 
-export const ReviewForm = z.object({
-  id: Id,
-  name: z.string(),
-  image: z.string().nullable(),
-  /** ISO 4217. */
-  currency: z.string(),
-  /** Whether somebody is there to be tipped. */
-  takesTips: z.boolean(),
-  dishes: z.array(z.object({ id: Id, name: z.string() })),
-});
-export type ReviewForm = z.infer<typeof ReviewForm>;
-
 export const getReviewForm = endpoint({
   method: 'GET',
   path: '/api/restaurants/:id/review-form',
@@ -204,10 +193,6 @@ export const getReviewForm = endpoint({
   reply: ReviewForm,
 });
 
-/** What an author tells a restaurant alone. */
-const PrivateWord = z.object({ rating: Stars.nullable(), word: z.string().nullable() });
-export type PrivateWord = z.infer<typeof PrivateWord>;
-
 export const getPrivateWord = endpoint({
   method: 'GET',
   path: '/api/reviews/:id/private-word',
@@ -216,16 +201,6 @@ export const getPrivateWord = endpoint({
   input: z.object({ id: PathLongId }),
   reply: PrivateWord.nullable(),
 });
-
-const ReceivedWord = PrivateWord.extend({
-  reviewId: LongId,
-  /** The public stars of that review. */
-  stars: Stars,
-  createdAt: Timestamp,
-  editedAt: Timestamp.nullable(),
-  user: Author,
-});
-export type ReceivedWord = z.infer<typeof ReceivedWord>;
 
 export const listPrivateWords = listEndpoint({
   method: 'GET',
@@ -239,6 +214,7 @@ export const listPrivateWords = listEndpoint({
 export const ReviewEdit = z.object({
   id: PathLongId,
   ...Opinion,
+  lang: SaidLanguage,
   rating: Stars.optional(),
   /** The `editedAt` of what is being changed: it is refused where somebody was faster. */
   editedAt: Timestamp.nullish(),
@@ -279,7 +255,11 @@ export const replyToReview = endpoint({
   path: '/api/reviews/:id/reply',
   access: 'owner',
   summary: 'Answer a review of my restaurant, once; sent again, it changes the answer',
-  input: z.object({ id: PathLongId, reply: text(REVIEWS.longestReply).min(1, t('Write an answer')) }),
+  input: z.object({
+    id: PathLongId,
+    reply: text(REVIEWS.longestReply).min(1, t('Write an answer')),
+    lang: SaidLanguage,
+  }),
   reply: Reply,
   limit: { points: 120, seconds: 3600 },
 });

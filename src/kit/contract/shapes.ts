@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WRITTEN_LANGUAGES } from '#vocabulary/languages.ts';
 import { MAX_ID } from './ids.ts';
 import { t } from './text.ts';
 
@@ -86,6 +87,12 @@ export const Done = z.object({ message: z.string() });
 
 /** What pictures show, by address: of those of which somebody said it; null without any. */
 export const Alts = z.record(z.string(), z.string()).nullable();
+
+/** The language of what somebody wrote (BCP 47); null where it is not sure, as of very short texts. */
+export const Language = z.string().nullable();
+
+/** What its author says instead, who sees what it was taken for; null for none or several. What they leave as it is stays detected. */
+export const SaidLanguage = z.enum(WRITTEN_LANGUAGES).nullish();
 
 /** What somebody types to prove who they are, in the field `currentPassword`; any length, as wrong ones are counted. */
 export const CurrentPassword = z

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { Contact, Hosts, parseSender, type Sender } from './setting-shapes.ts';
 import { readTraces, TRACES_SETTINGS, type TracesConfig } from './tracing/settings.ts';
+import { readTranslator, TRANSLATOR_SETTINGS, type TranslatorConfig } from './translator-settings.ts';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
@@ -99,6 +100,7 @@ const Settings = z.object({
   SECURITY_CONTACT: Contact.optional(),
   PUSH_HOSTS: Hosts.default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...TRANSLATOR_SETTINGS,
   ...TRACES_SETTINGS,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
@@ -117,7 +119,6 @@ export type StripeConfig = {
 export type S3Config = {
   bucket: string;
   region: string;
-  /** Another place than Amazon's own. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
@@ -138,7 +139,7 @@ export type MailConfig = {
   from: Sender;
 };
 
-export type Config = {
+export type Config = TranslatorConfig & {
   /** Whether this is a public site: what is only convenient for trying and developing is refused. */
   production: boolean;
   port: number;
@@ -222,6 +223,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapTiles: settings.MAP_TILES?.split(',').map((file) => resolve(file.trim())),
     geocoderUrl: settings.GEOCODER_URL,
+    ...readTranslator(settings),
     limitFactor: settings.LIMIT_FACTOR,
     stripe: readStripe(settings),
     s3: readS3(settings),

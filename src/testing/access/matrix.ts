@@ -37,6 +37,7 @@ import { staffAccess } from '#features/staff/testing/access.ts';
 import { storiesAccess } from '#features/stories/testing/access.ts';
 import { tasteAccess } from '#features/taste/testing/access.ts';
 import { tipsAccess } from '#features/tips/testing/access.ts';
+import { translationAccess } from '#features/translation/testing/access.ts';
 import { moderationLogAccess } from '#features/transparency/testing/access.ts';
 import { visitsAccess } from '#features/visits/testing/access.ts';
 import { vouchersAccess } from '#features/vouchers/testing/access.ts';
@@ -63,6 +64,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...visitsAccess,
   ...tipsAccess,
   ...moderationLogAccess,
+  ...translationAccess,
   ...reportsAccess,
   ...reviewsAccess,
   ...communitiesAccess,

@@ -58,6 +58,7 @@ export const POST: Post = {
   dish: null,
   community: null,
   content: 'Ramen!',
+  lang: null,
   images: [],
   alts: {},
   audience: 'everyone',
@@ -81,6 +82,7 @@ export const COMMENT: Comment = {
   userId: 3,
   user: { username: 'rui', name: 'Rui', avatar: null },
   content: 'Where is this?',
+  lang: null,
   mentions: [],
   likes: 2,
   replyCount: 0,
@@ -218,6 +220,8 @@ const PLACE = {
 } satisfies Partial<Restaurant> & Partial<OwnRestaurant>;
 
 export const RESTAURANT: Restaurant = {
+  descriptionLang: null,
+  reviewedIn: [],
   ...PLACE,
   userId: 2,
   featured: [],

@@ -95,9 +95,17 @@ type Options = {
   language?: string;
   /** Those that the site speaks. */
   languages?: readonly string[];
+  /** Whether people are offered translations of what others wrote. */
+  translates?: boolean;
   /** What the address begins with to name its language, such as `/pt`. */
   prefix?: string;
 };
+
+/** The languages in which a page stands for itself: all, or those that its canonical link names, and English. */
+const listOwn = ({ hreflang }: Tag, languages: readonly string[]) =>
+  hreflang === undefined
+    ? languages
+    : languages.filter((one) => one === 'en' || hreflang.split(' ').includes(one));
 
 /** The forms of a page that its canonical link names, in each language. */
 function listAlternates(href: string, languages: readonly string[]): Tag[] {
@@ -118,21 +126,32 @@ export function renderDocument(
   page: RenderedPage,
   assets: Assets,
   origin: string,
-  { scheme, phone = false, language = 'en', languages = ['en'], prefix = '' }: Options = {},
+  {
+    scheme,
+    phone = false,
+    language = 'en',
+    languages = ['en'],
+    prefix = '',
+    translates = false,
+  }: Options = {},
 ): string {
   const theme = toScheme(scheme);
   // Links to pictures and to the page itself must name the host in the tags that other sites read.
   const absolute = (value: string | undefined) => (value?.startsWith('/') ? origin + value : value);
-  const toOwn = ({ href, ...link }: Tag) => ({ ...link, href: href && prefixAddress(prefix, href) });
+  const canonical = page.links.find(({ rel }) => rel === 'canonical');
+  const own = listOwn(canonical ?? {}, languages);
+  const ownPrefix = own.includes(language) ? prefix : '';
   const links = page.links.flatMap((link) => {
     // Feeds and cards of the page are in its language, too.
-    if (link.rel === 'alternate') return [toOwn(link)];
-    return link.rel === 'canonical' && link.href
-      ? [toOwn(link), ...listAlternates(link.href, languages)]
+    if (link.rel === 'alternate') return [{ ...link, href: link.href && prefixAddress(prefix, link.href) }];
+    return link === canonical && link.href
+      ? [{ rel: link.rel, href: prefixAddress(ownPrefix, link.href) }, ...listAlternates(link.href, own)]
       : [link];
   });
   const meta = page.meta.map((one) =>
-    one.property === 'og:url' && one.content ? { ...one, content: prefixAddress(prefix, one.content) } : one,
+    one.property === 'og:url' && one.content
+      ? { ...one, content: prefixAddress(ownPrefix, one.content) }
+      : one,
   );
   const jsonLd = page.jsonLd.map((data) => {
     const text = JSON.stringify(data, (_, value) => (isOurs(value) ? origin + value : value));
@@ -161,7 +180,7 @@ export function renderDocument(
     `${tag('script', { type: 'module', src: assets.script, async: '', fetchpriority: 'low' })}</script>`,
   ];
   return `<!doctype html>
-${tag('html', { lang: language, dir: toDirection(language), 'data-theme': theme })}
+${tag('html', { lang: language, dir: toDirection(language), 'data-theme': theme, 'data-translates': translates ? '' : undefined })}
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -23,7 +23,9 @@ beforeAll(async () => {
         status: address.includes('nowhere') ? 404 : 200,
         title: t('Write a review'),
         meta: [{ property: 'og:url', content: '/help' }],
-        links: [{ rel: 'canonical', href: '/help' }],
+        links: [
+          { rel: 'canonical', href: '/help', ...(address.includes('only-pt') && { hreflang: 'pt fr' }) },
+        ],
         html: `<p>${language} ${address}</p>`,
         sprite: '',
         jsonLd: [],
@@ -68,6 +70,29 @@ test('each form of a page names itself, and those in the other languages', async
     '<link rel="alternate" hreflang="x-default" href="/help">',
   ]);
   expect(html).toMatch(/property="og:url" content="https?:\/\/[^/]+\/pt\/help"/);
+});
+
+test('a page with content in some languages stands for itself in those and in English alone', async () => {
+  const [portuguese, arabic] = await Promise.all([read('/pt/help?only-pt'), read('/ar/help?only-pt')]);
+  const find = (html: string) =>
+    [...html.matchAll(/<link rel="(?:canonical|alternate)".*?>|"og:url" content="[^"]*"/g)].map(([link]) =>
+      link.replace(/https?:\/\/[^/]+/, ''),
+    );
+  const alternates = [
+    '<link rel="alternate" hreflang="en" href="/help">',
+    '<link rel="alternate" hreflang="pt" href="/pt/help">',
+    '<link rel="alternate" hreflang="x-default" href="/help">',
+  ];
+  expect(find(portuguese)).toEqual([
+    '"og:url" content="/pt/help"',
+    '<link rel="canonical" href="/pt/help">',
+    ...alternates,
+  ]);
+  expect(find(arabic)).toEqual([
+    '"og:url" content="/help"',
+    '<link rel="canonical" href="/help">',
+    ...alternates,
+  ]);
 });
 
 test('who is signed in reads their own language, but at an address that names another', async () => {

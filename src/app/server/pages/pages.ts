@@ -128,6 +128,7 @@ export function createPages(
         language,
         languages,
         prefix,
+        translates: services.config.translateUrl !== undefined,
       }),
     );
     const age = reply.getHeader('age');

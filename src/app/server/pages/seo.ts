@@ -40,7 +40,7 @@ export function mountSeo(app: FastifyInstance, services: Services, pages: Pages)
     return reply.type('text/plain; charset=utf-8').header('cache-control', HOUR).send(lines.join('\n'));
   });
 
-  for (const language of pages.languages) mountSitemap(app, services, pages, toPrefix(language));
+  for (const language of pages.languages) mountSitemap(app, services, pages, language);
 
   app.get<{ Params: { name: string } }>('/media/:name/og.jpg', async (request, reply) => {
     const picture = await media.preview(request.params.name);
@@ -52,13 +52,14 @@ export function mountSeo(app: FastifyInstance, services: Services, pages: Pages)
   });
 }
 
-/** The sitemap of a language, whose addresses begin with `prefix`. */
+/** The sitemap of a language, whose addresses begin with its prefix. */
 function mountSitemap(
   app: FastifyInstance,
   { db, get, config }: Services,
   pages: Pages,
-  prefix: string,
+  language: string,
 ): void {
+  const prefix = toPrefix(language);
   const { sitemap: sources } = get(featureParts);
   const findBase = (request: FastifyRequest) => getOrigin(request, config) + prefix;
 
@@ -79,7 +80,7 @@ function mountSitemap(
   });
 
   app.get<{ Params: { part: string } }>(`${prefix}/sitemap-:part.xml`, (request, reply) => {
-    const slices = readSitemapPart(db, sources, request.params.part);
+    const slices = readSitemapPart(db, sources, { name: request.params.part, language });
     if (!slices) throw notFound('This part of the sitemap');
     const xml = Readable.from(urlSet(findBase(request), slices));
     return reply.type(XML).header('cache-control', HOUR).send(xml);

@@ -26,22 +26,22 @@ export async function listParts(db: Database, sources: readonly SitemapSource[])
 export function readSitemapPart(
   db: Database,
   sources: readonly SitemapSource[],
-  name: string,
+  { name, language }: { name: string; language: string },
 ): AsyncGenerator<SitemapEntry[]> | null {
   const [, begin = '', number] = /^(\D*)(\d+)$/.exec(name) ?? [];
   const part = PathId.safeParse(number);
   const source = sources.find((one) => one.begin === begin);
-  return source && part.success ? readSlices(db, source, part.data) : null;
+  return source && part.success ? readSlices(db, source, { part: part.data, language }) : null;
 }
 
 async function* readSlices(
   db: Database,
   { select }: SitemapSource,
-  part: number,
+  { part, language }: { part: number; language: string },
 ): AsyncGenerator<SitemapEntry[]> {
   const end = part * PART;
   for (let last = end - PART; last < end; ) {
-    const { rows } = await db.execute<SitemapEntry & { id: number }>(select(last, end));
+    const { rows } = await db.execute<SitemapEntry & { id: number }>(select(last, end, language));
     yield rows;
     const [bottom] = rows.slice(-1);
     if (!bottom || rows.length < SITEMAP_SLICE) return;

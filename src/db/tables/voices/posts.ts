@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { AUDIENCES } from '#vocabulary.ts';
-import { belongsTo, id, picturesIndex, textArray, timestamp } from '../columns.ts';
+import {
+  belongsTo,
+  id,
+  picturesIndex,
+  textArray,
+  timestamp,
+  undetectedIndex,
+  writtenLanguage,
+} from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
@@ -23,6 +31,7 @@ export const posts = pgTable(
     /** Addresses of uploads, whose rows hold what they show. */
     images: textArray(),
     audience: text({ enum: AUDIENCES }).notNull().default('everyone'),
+    lang: writtenLanguage(),
     /** Kept in the transaction of a like or comment; rows of `post_likes` and `comments` are the truth. */
     likes: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),
@@ -50,6 +59,7 @@ export const posts = pgTable(
       .where(sql`${t.communityId} is not null`),
     index('posts_dish').on(t.menuItemId).where(sql`${t.menuItemId} is not null`),
     picturesIndex('posts_images', t.images),
+    undetectedIndex('posts_undetected', t),
     check('posts_audience_known', sql`${t.audience} in ('everyone', 'followers')`),
     check('posts_of_restaurants_public', sql`${t.authorRestaurantId} is null or ${t.audience} = 'everyone'`),
     check('posts_counts_not_negative', sql`${t.likes} >= 0 and ${t.commentCount} >= 0`),
@@ -101,6 +111,7 @@ export const comments = pgTable(
     /** The comment that it answers. */
     parentId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     content: text().notNull(),
+    lang: writtenLanguage(),
     likes: integer().notNull().default(0),
     /** Of a comment that is no reply itself. */
     replyCount: integer().notNull().default(0),
@@ -112,6 +123,7 @@ export const comments = pgTable(
     index('comments_on_post').on(t.postId),
     index('comments_user').on(t.userId, t.id),
     index('comments_time').on(t.createdAt, t.id),
+    undetectedIndex('comments_undetected', t),
     check('comments_counts_not_negative', sql`${t.likes} >= 0 and ${t.replyCount} >= 0`),
   ],
 );

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { REVIEW_TYPES } from '#vocabulary.ts';
-import { belongsTo, belongsToLong, longId, picturesIndex, textArray, timestamp } from '../columns.ts';
+import {
+  belongsTo,
+  belongsToLong,
+  longId,
+  picturesIndex,
+  textArray,
+  timestamp,
+  undetectedIndex,
+  writtenLanguage,
+} from '../columns.ts';
 import { menuItems } from '../places/menu-items.ts';
 import { restaurants } from '../restaurants.ts';
 import { users } from '../users.ts';
@@ -23,6 +32,8 @@ export const reviews = pgTable(
     title: text(),
     review: text(),
     comment: text(),
+    /** Of its title and its words. */
+    lang: writtenLanguage(),
     images: textArray(),
     /** In cents. */
     tipAmount: integer().notNull().default(0),
@@ -43,6 +54,13 @@ export const reviews = pgTable(
     index('reviews_time').on(t.createdAt, t.id),
     index('reviews_rating').on(t.rating, t.id),
     picturesIndex('reviews_images', t.images),
+    undetectedIndex('reviews_undetected', t),
+    index('reviews_language').on(
+      t.restaurantId,
+      t.lang,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     // The migration nulls the dish alone (`set null (menu_item_id)`): its reviews stay with the restaurant.
     foreignKey({
       name: 'reviews_dish_of_restaurant',
@@ -73,11 +91,13 @@ export const reviewReplies = pgTable(
     reviewId: belongsToLong(() => reviews.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     reply: text().notNull(),
+    lang: writtenLanguage(),
     createdAt: timestamp().notNull().default(sql`now()`),
     editedAt: timestamp(),
   },
   (t) => [
     primaryKey({ name: 'review_replies_once', columns: [t.reviewId] }),
     index('review_replies_user').on(t.userId),
+    index('review_replies_undetected').on(t.reviewId).where(sql`${t.lang} is null`),
   ],
 );

@@ -67,7 +67,7 @@ export function ChallengeCard({ challenge, href, restaurants, signIn, now, level
           )}
         </div>
       </div>
-      <p className="line-clamp-3 text-sm wrap-anywhere text-ink-2">
+      <p dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-2">
         {description || taskSentence(challenge)}
       </p>
       <div className="mt-auto grid gap-3">

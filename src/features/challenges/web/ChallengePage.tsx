@@ -93,7 +93,11 @@ export function ChallengePage() {
             {!isActive && !progress && <Chip>{t('Over')}</Chip>}
           </p>
           <h1 className="text-2xl wrap-anywhere">{title}</h1>
-          {description && <p className="mt-2 max-w-prose text-lg wrap-anywhere">{description}</p>}
+          {description && (
+            <p dir="auto" className="mt-2 max-w-prose text-lg wrap-anywhere">
+              {description}
+            </p>
+          )}
           <Rules challenge={challenge} now={now} />
           {progress && (
             <div className="mt-5 max-w-form">

@@ -59,7 +59,11 @@ export function DailyBanner({ challenge, href, signIn, now, compact = false }: P
             {title}
           </a>
         </Title>
-        {!compact && <p className="wrap-anywhere">{description || taskSentence(challenge)}</p>}
+        {!compact && (
+          <p dir="auto" className="wrap-anywhere">
+            {description || taskSentence(challenge)}
+          </p>
+        )}
         {progress && (
           <p className="text-sm font-semibold">
             {t('Progress: {progress}/{requiredCount} completed', {

@@ -27,7 +27,9 @@ export function RewardCode({ reward }: { reward: ChallengeReward }) {
         <Gift size={16} className="shrink-0" /> {title}
       </p>
       {description && description !== title && (
-        <p className="text-sm wrap-anywhere text-ink-2">{description}</p>
+        <p dir="auto" className="text-sm wrap-anywhere text-ink-2">
+          {description}
+        </p>
       )}
       {restaurant ? (
         <p className="text-sm text-ink-3">{t('At {name}, once', { name: restaurant.name })}</p>

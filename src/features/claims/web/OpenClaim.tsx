@@ -47,7 +47,10 @@ export function OpenClaim({ claim, restaurant, isOwned, onChoose }: Props) {
       )}
       {claim.codeExpiresAt !== null && <CodeForm claim={claim} restaurant={restaurant} />}
       {claim.note && (
-        <p className="mt-3 rounded-card bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">
+        <p
+          dir="auto"
+          className="mt-3 rounded-card bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line"
+        >
           {claim.note}
         </p>
       )}

@@ -25,7 +25,7 @@ export function AboutCommunity({ community }: Props) {
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are nothing but their place
               <li key={index} className="ps-1 wrap-anywhere">
-                {line}
+                <bdi>{line}</bdi>
               </li>
             ))}
           </ol>

@@ -29,7 +29,11 @@ export function CommunityCard({ community, href, signIn }: Props) {
             <bdi>{name}</bdi>
           </a>
         </h3>
-        {description && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-2">{description}</p>}
+        {description && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-2">
+            {description}
+          </p>
+        )}
         <div className="mt-auto flex min-h-11 items-center justify-between gap-2 pt-2">
           <span className="text-xs text-ink-3">{plural(memberCount, '{n} member', '{n} members')}</span>
           {role === null ? (

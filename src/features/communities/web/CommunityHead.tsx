@@ -66,7 +66,11 @@ export function CommunityHead({ community, signIn, directory, members }: Props) 
           </p>
         </div>
         <div className="col-span-2 mt-3 grid gap-3 sm:col-span-1 sm:col-start-2 sm:mt-0">
-          {description && <p className="wrap-anywhere text-ink-2">{description}</p>}
+          {description && (
+            <p dir="auto" className="wrap-anywhere text-ink-2">
+              {description}
+            </p>
+          )}
           {banReason !== null && (
             <p className="rounded-field bg-sunken px-3.5 py-2.5 text-sm wrap-anywhere">
               {t('Moderators removed you from this community: {banReason}', { banReason })}

@@ -18,7 +18,7 @@ export function Remarks({ remarks }: Props) {
       {notes.length > 0 && (
         <ul className="mt-3 grid gap-1.5 text-sm">
           {notes.map(({ id, note, source }) => (
-            <li key={id} className="border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
+            <li key={id} dir="auto" className="border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line">
               {source && <p className="text-ink-2">{t('Source: {source}', { source })}</p>}
               {note}
             </li>

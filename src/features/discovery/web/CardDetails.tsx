@@ -148,7 +148,9 @@ function ReviewLine({ review: { user, rating, review, comment } }: { review: Rev
         <strong className="truncate font-semibold">{user.name}</strong>
         <Stars value={rating} className="shrink-0 text-xs" />
       </p>
-      <p className="line-clamp-2 text-ink-2 wrap-anywhere">{review ?? comment}</p>
+      <p dir="auto" className="line-clamp-2 text-ink-2 wrap-anywhere">
+        {review ?? comment}
+      </p>
     </div>
   );
 }

@@ -104,7 +104,11 @@ function RewardRow({
           <strong className="text-ink">{plural(price, '{n} point', '{n} points')}</strong>
           {limits.length > 0 && ` · ${limits.join(' · ')}`}
         </p>
-        {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
+        {description && (
+          <p dir="auto" className="text-sm wrap-anywhere text-ink-2">
+            {description}
+          </p>
+        )}
         {nextPrice !== null && nextPriceFrom && (
           <p className="text-xs text-ink-3">
             {plural(nextPrice, '{n} point from {nextPriceFrom}', '{n} points from {nextPriceFrom}', {

@@ -18,7 +18,11 @@ export function DishItem({ dish, href }: { dish: MenuItem; href: string }) {
           </h3>
           {rating !== null && <Rating mean={rating} count={reviewCount} />}
         </div>
-        {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
+        {description && (
+          <p dir="auto" className="text-sm wrap-anywhere text-ink-2">
+            {description}
+          </p>
+        )}
         <DishFacts dish={dish} />
       </div>
       {image && (

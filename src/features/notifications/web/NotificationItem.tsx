@@ -28,7 +28,9 @@ export function NotificationItem({ notification, now, onOpen }: Props) {
       <span className="grid min-w-0 flex-1 gap-0.5 text-start">
         <span className={cx('text-sm wrap-anywhere', unread && 'font-semibold')}>{title}</span>
         {detail && (
-          <span className="line-clamp-3 text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{detail}</span>
+          <span dir="auto" className="line-clamp-3 text-sm whitespace-pre-line text-ink-2 wrap-anywhere">
+            {detail}
+          </span>
         )}
         <span className="text-xs text-ink-3">{formatTimeAgo(notification.createdAt, now)}</span>
       </span>

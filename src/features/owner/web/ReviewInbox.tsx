@@ -6,6 +6,7 @@ import { deleteReply, listReviews, type Review, replyToReview } from '#features/
 import { REVIEWS } from '#features/reviews/rules.ts';
 import { PrivateWordList } from '#features/reviews/web/PrivateWordList.tsx';
 import { ReviewItem, type ReviewViewer } from '#features/reviews/web/ReviewItem.tsx';
+import { SaidLanguage } from '#kit/contract/shapes.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -15,9 +16,11 @@ import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
+import { WrittenLanguageField } from '#kit/web/ui/forms/WrittenLanguageField.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { WRITTEN_LANGUAGES } from '#vocabulary/languages.ts';
 
 const SHOWN = {
   all: { label: t('All reviews'), filter: {} },
@@ -106,12 +109,16 @@ const Shape = z.object({
       REVIEWS.longestReply,
       t('At most {longestReply} characters', { longestReply: REVIEWS.longestReply }),
     ),
+  lang: SaidLanguage,
 });
 
 /** The answer is public, once for each review; it can be changed and taken back. */
 function Answer({ review }: { review: Review }) {
   const [writing, setWriting] = useState(false);
-  const form = useZodForm(Shape, { reply: review.reply?.reply ?? '' });
+  const form = useZodForm(Shape, {
+    reply: review.reply?.reply ?? '',
+    lang: WRITTEN_LANGUAGES.find((one) => one === review.reply?.lang) ?? null,
+  });
   const send = useEndpointMutation(replyToReview, {
     refreshes: [listReviews],
     success: () => {
@@ -127,7 +134,7 @@ function Answer({ review }: { review: Review }) {
   const takeBack = useEndpointMutation(deleteReply, {
     refreshes: [listReviews],
     success: () => {
-      form.reset({ reply: '' });
+      form.reset({ reply: '', lang: null });
       toast({ title: t('Reply deleted') });
     },
     failure: (error) =>
@@ -155,7 +162,9 @@ function Answer({ review }: { review: Review }) {
   return (
     <Form
       form={form}
-      onSubmit={(values) => send.mutateAsync({ id: review.id, ...values })}
+      onSubmit={({ reply, lang }) =>
+        send.mutateAsync({ id: review.id, reply, ...(review.reply && { lang }) })
+      }
       className="grid w-full gap-3"
     >
       <FormField
@@ -165,6 +174,7 @@ function Answer({ review }: { review: Review }) {
       >
         {(control) => <Textarea {...control} rows={3} maxLength={REVIEWS.longestReply} autoFocus />}
       </FormField>
+      {review.reply && <WrittenLanguageField />}
       <div className="flex gap-2">
         <SubmitButton>{t('Post the answer')}</SubmitButton>
         <Button variant="quiet" onClick={() => setWriting(false)}>

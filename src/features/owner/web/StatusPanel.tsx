@@ -54,7 +54,11 @@ export function StatusPanel({ restaurant, now }: StatusPanelProps) {
 }
 
 function Notes({ text }: { text: string }) {
-  return <p className="mt-3 rounded-card bg-sunken p-3 text-sm whitespace-pre-line wrap-anywhere">{text}</p>;
+  return (
+    <p dir="auto" className="mt-3 rounded-card bg-sunken p-3 text-sm whitespace-pre-line wrap-anywhere">
+      {text}
+    </p>
+  );
 }
 
 function Rejected({ restaurant, now }: StatusPanelProps) {

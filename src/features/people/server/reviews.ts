@@ -5,6 +5,7 @@ import { authorColumns } from '#features/auth/server/accounts.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
+import { selectLanguage } from '#kit/server/texts/detection.ts';
 import type { ReviewInShort } from '../contract.ts';
 import { isUnblocked } from './visibility.ts';
 
@@ -26,7 +27,8 @@ export async function findReviewsPage(
 ): Promise<Page<Row>> {
   const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
   const { rows } = await db.execute<Row>(sql`
-    select v.id, v.rating, v.title, coalesce(v.review, v.comment) as review, v.review_type as "reviewType",
+    select v.id, v.rating, v.title, coalesce(v.review, v.comment) as review, ${selectLanguage(sql`v.lang`)} as lang,
+      v.review_type as "reviewType",
       d.name as dish, v.images, v.likes, v.created_at as "createdAt",
       json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) as restaurant,
       json_build_object('username', ${authorColumns.username}, 'name', ${authorColumns.name},

@@ -43,7 +43,9 @@ export function ActivityList({ items, now }: ActivityListProps) {
                 )}
               </p>
               {item.description && (
-                <p className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{item.description}</p>
+                <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-2">
+                  {item.description}
+                </p>
               )}
               <p className="text-xs text-ink-3">{formatTimeAgo(item.time, now)}</p>
             </div>

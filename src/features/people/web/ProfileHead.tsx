@@ -29,7 +29,11 @@ export function ProfileHead({ person, counters, details, children }: ProfileHead
             month: formatMonth(createdAt),
           })}
         </p>
-        {bio && <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere text-ink-2">{bio}</p>}
+        {bio && (
+          <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere text-ink-2">
+            {bio}
+          </p>
+        )}
         {details}
       </div>
       <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 sm:justify-start">

@@ -3,6 +3,7 @@ import { pictureSources } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
+import { written } from '#kit/web/page/written.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
 import type { ReviewInShort } from '../contract.ts';
@@ -39,9 +40,15 @@ export function ShortReview({ review, now, href, author }: ShortReviewProps) {
           <span>{[...(dish ? [dish] : []), formatTimeAgo(createdAt, now)].join(' · ')}</span>
         </p>
         {author}
-        {title && <p className="mt-2 font-semibold wrap-anywhere">{title}</p>}
+        {title && (
+          <p {...written(review.lang)} className="mt-2 font-semibold wrap-anywhere">
+            {title}
+          </p>
+        )}
         {review.review && (
-          <p className="mt-2 line-clamp-6 whitespace-pre-line wrap-anywhere">{review.review}</p>
+          <p {...written(review.lang)} className="mt-2 line-clamp-6 whitespace-pre-line wrap-anywhere">
+            {review.review}
+          </p>
         )}
         <PhotoRow
           label={t('Photos of the review of {name}', { name: restaurant.name })}

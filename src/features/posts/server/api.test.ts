@@ -75,6 +75,7 @@ test('a post has text, photos, a place, a dish, tags and mentions', async () => 
     dish: { id: dish.id, name: 'Bacalhau', price: 1_450, currency: 'USD', priceText: '$14.50' },
     community: null,
     content: `Lunch with @${rui.username} and @nobody-here #Fish #Lisboa`,
+    lang: null,
     images: [image],
     alts: { [image]: 'A plate' },
     audience: 'everyone',

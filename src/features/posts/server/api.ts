@@ -9,6 +9,7 @@ import { emit } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
+import { detectEdited, detectLanguage } from '#kit/server/texts/detection.ts';
 import { createPost, deletePost, editPost, getPost } from '../contract.ts';
 import { commentHandlers } from './comments/handlers.ts';
 import { postCreated, postDeleted, postEdited } from './events.ts';
@@ -50,6 +51,7 @@ export const postsApi = [
         menuItemId,
         communityId,
         content,
+        lang: await detectLanguage(content),
         images: [...new Set(images)],
         audience,
       })
@@ -63,9 +65,11 @@ export const postsApi = [
 
   handle(editPost, async (context) => {
     const { db, user, input } = context;
-    const { id, restaurantId, menuItemId, ...change } = input;
+    const { id, restaurantId, menuItemId, lang: chosen, ...change } = input;
     const existing = await lockOwnPost(db, id, user);
     const { content = existing.content, images = existing.images, audience = existing.audience } = change;
+    const before = { text: existing.content, lang: existing.lang };
+    const lang = await detectEdited(before, { text: content, chosen });
     const next = { ...existing, content, images, audience };
     assertContent(next);
     assertLinksAllowed({ content: change.content }, user);
@@ -78,6 +82,7 @@ export const postsApi = [
       .update(posts)
       .set({
         content,
+        lang,
         images: [...new Set(images)],
         audience,
         restaurantId: place.restaurantId,

@@ -5,6 +5,7 @@ import { postNotifications } from '../notifications.ts';
 import { postActivity } from './activity.ts';
 import { postsApi } from './api.ts';
 import { repairCounters } from './counters.ts';
+import { detectPosts, translatableComment, translatablePost } from './languages.ts';
 import { commentNotificationSubject, postNotificationSubject } from './notification-subjects.ts';
 import { postsData } from './personal-data.ts';
 import { commentSubject, postSubject } from './report-subjects.ts';
@@ -22,6 +23,10 @@ export const postsFeature: Feature = {
   notifications: postNotifications,
   notificationSubjects: [postNotificationSubject, commentNotificationSubject],
   hints: wallHints,
-  jobs: [{ name: 'comparing counters of posts', every: 'night', run: ({ db }) => repairCounters(db) }],
+  jobs: [
+    { name: 'comparing counters of posts', every: 'night', run: ({ db }) => repairCounters(db) },
+    { name: 'detecting languages of posts', every: 'hour', run: detectPosts },
+  ],
   sitemap: [communitiesInSitemap],
+  translatables: [translatablePost, translatableComment],
 };

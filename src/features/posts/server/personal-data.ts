@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import { selectLanguage } from '#kit/server/texts/detection.ts';
 import { removeTraces } from './remove-traces.ts';
 import { isVisibleComment, isVisiblePost } from './visible.ts';
 
@@ -9,7 +10,7 @@ const QUOTED = sql.raw('140');
 
 export const postsData: PersonalData = {
   tables: (me) => ({
-    posts: sql`select p.id, p.content, p.images, p.audience, a.name as "writtenFor", r.name as restaurant,
+    posts: sql`select p.id, p.content, ${selectLanguage(sql`p.lang`)} as lang, p.images, p.audience, a.name as "writtenFor", r.name as restaurant,
         d.name as dish, c.name as community, p.likes, p.comment_count as "commentCount",
         array(select m.username from post_mentions n join users m on m.id = n.user_id where n.post_id = p.id
           and ${isVisiblePerson(me, 'm')}) as mentions,
@@ -18,7 +19,7 @@ export const postsData: PersonalData = {
         left join restaurants r on r.id = p.restaurant_id left join menu_items d on d.id = p.menu_item_id
         left join communities c on c.id = p.community_id
       where p.user_id = ${me} order by p.id`,
-    comments: sql`select c.id, c.content, c.post_id as "postId",
+    comments: sql`select c.id, c.content, ${selectLanguage(sql`c.lang`)} as lang, c.post_id as "postId",
         case when ${isVisiblePost(me)} then left(p.content, ${QUOTED}) end as post, c.parent_id as "parentId",
         case when ${isVisiblePost(me)} and ${isVisibleComment(me)} then left(answered.content, ${QUOTED}) end
           as "inReplyTo",

@@ -6,6 +6,7 @@ import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
+import { selectLanguage } from '#kit/server/texts/detection.ts';
 import type { Post } from '../contract.ts';
 import { type CommentReader, type CommentRow, commentColumns, toComment } from './comments/comments.ts';
 import {
@@ -29,7 +30,7 @@ export type PostRow = Omit<Post, 'comment' | 'reason' | 'dish'> & {
  */
 export const selectPosts = (page: SQL, viewer: PostViewerId): SQL => sql`
   with page as materialized (${page})
-  select page.phase, p.id, p.content, p.images, p.audience, p.likes, p.comment_count as "commentCount",
+  select page.phase, p.id, p.content, ${selectLanguage(sql`p.lang`)} as lang, p.images, p.audience, p.likes, p.comment_count as "commentCount",
     p.created_at as "createdAt", p.edited_at as "editedAt", ${selectAlts(sql`p.images`)} as alts,
     case when p.author_restaurant_id is null then p.user_id end as "userId",
     case when speaker.id is null

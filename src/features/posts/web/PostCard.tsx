@@ -1,6 +1,7 @@
 import { Sparkles, Users } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, Suspense, useState } from 'react';
 import { links } from '#addresses.ts';
+import { Translate } from '#features/translation/web/Translate.tsx';
 import { t } from '#kit/contract/text.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
@@ -57,6 +58,7 @@ export const PostCard = memo(function PostCard(props: Props) {
     <div>
       <PostText
         text={post.content}
+        lang={post.lang}
         mentions={post.mentions}
         className={isLong ? 'line-clamp-6' : undefined}
       />
@@ -68,6 +70,7 @@ export const PostCard = memo(function PostCard(props: Props) {
           {t('Read more')}
         </a>
       )}
+      <Translate kind="post" id={post.id} lang={post.lang} />
     </div>
   );
 

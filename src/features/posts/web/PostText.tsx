@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
+import { written } from '#kit/web/page/written.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { parseText } from '../rules.ts';
 
 interface Props {
   text: string;
+  /** What it is in; null where that is not known. */
+  lang: string | null;
   /** Whom its @names stand for. */
   mentions: readonly string[];
   className?: string;
@@ -13,8 +16,12 @@ interface Props {
 const LINK = 'text-link';
 
 /** A text with its @names, #tags and links as links. */
-export function PostText({ text, mentions, className }: Props) {
-  return <p className={cx('prose-lines', className)}>{linkText(text, mentions)}</p>;
+export function PostText({ text, lang, mentions, className }: Props) {
+  return (
+    <p {...written(lang)} className={cx('prose-lines', className)}>
+      {linkText(text, mentions)}
+    </p>
+  );
 }
 
 export function linkText(text: string, mentions: readonly string[]): ReactNode[] {

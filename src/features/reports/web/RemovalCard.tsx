@@ -65,7 +65,9 @@ export function RemovalFacts({
       {reason && (
         <div>
           <dt className="inline font-semibold">{t('Reason:')} </dt>
-          <dd className="inline wrap-anywhere">{reason}</dd>
+          <dd className="inline wrap-anywhere">
+            <bdi>{reason}</bdi>
+          </dd>
         </div>
       )}
       <div>

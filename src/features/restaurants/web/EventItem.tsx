@@ -20,7 +20,11 @@ export function EventItem({ upcoming, calendar }: { upcoming: UpcomingEvent; cal
       <p className="text-sm wrap-anywhere text-ink-3">
         {[eventDay(upcoming), time, type].filter(Boolean).join(' · ')}
       </p>
-      {description && <p className="mt-1 text-sm wrap-anywhere text-ink-2">{description}</p>}
+      {description && (
+        <p dir="auto" className="mt-1 text-sm wrap-anywhere text-ink-2">
+          {description}
+        </p>
+      )}
       {upcoming.date && (
         <a
           href={calendar}

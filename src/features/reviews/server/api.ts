@@ -11,6 +11,7 @@ import { emit } from '#kit/server/events.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import { prepared } from '#kit/server/statements.ts';
+import { detectEdited, detectLanguage, toLanguage } from '#kit/server/texts/detection.ts';
 import {
   createReview,
   deleteReply,
@@ -32,6 +33,7 @@ import { readReviewForm } from './form.ts';
 import { countReviews, isNarrowed, readReview, readReviews } from './listing.ts';
 import { findPrivateWord, readPrivateWords, savePrivateWord } from './private-words.ts';
 import { findNewest, reviewSummaryService } from './remembered.ts';
+import { joinWords } from './words.ts';
 import { findReviewable, insertReview, lockReview, tipWith } from './writing.ts';
 
 /** What a notice quotes of a text. */
@@ -74,6 +76,7 @@ export const reviewsApi = [
       ...fields,
       ...subject,
       ...pickTexts(fields),
+      lang: await detectLanguage(joinWords(fields)),
       images: [...new Set(images)],
       isVisited: isVisited(place.daysSinceVisit),
     };
@@ -110,16 +113,20 @@ export const reviewsApi = [
 
   handle(editReview, async (context) => {
     const { db, user, input } = context;
-    const { id, editedAt, privateRating, privateWord, ...change } = input;
+    const { id, editedAt, privateRating, privateWord, lang: chosen, ...change } = input;
     const mine = and(eq(reviews.id, id), eq(reviews.userId, user.id));
     const [locked] = await db.select().from(reviews).where(mine).for('no key update');
     if (!locked) throw notFound(t('Review'));
     if (editedAt !== undefined && editedAt !== locked.editedAt)
       throw conflict(t('This review was changed somewhere else in the meantime. Open it again to see it.'));
     if (change.images) await assertPictures(db, user.id, change.images, { already: locked.images });
+    const lang = await detectEdited(
+      { text: joinWords(locked), lang: locked.lang },
+      { text: joinWords({ title: locked.title, review: locked.review, ...change }), chosen },
+    );
     await db
       .update(reviews)
-      .set({ ...change, ...pickTexts(change), editedAt: sql`now()` })
+      .set({ ...change, ...pickTexts(change), lang, editedAt: sql`now()` })
       .where(mine);
     await savePrivateWord(db, id, { privateRating, privateWord });
     await recount(db, [locked.restaurantId]);
@@ -165,12 +172,14 @@ export const reviewsApi = [
     const { id, reply } = input;
     const review = await lockReview(db, id, user);
     if (review.ownerId !== user.id) throw forbidden(t('Only the owner of the restaurant may answer.'));
+    const before = await findReply(db, id);
+    const lang = await detectEdited(before, { text: reply, chosen: input.lang });
     const [saved] = await db
       .insert(reviewReplies)
-      .values({ reviewId: id, userId: user.id, reply })
+      .values({ reviewId: id, userId: user.id, reply, lang })
       .onConflictDoUpdate({
         target: reviewReplies.reviewId,
-        set: { reply, userId: user.id, editedAt: sql`now()` },
+        set: { reply, lang, userId: user.id, editedAt: sql`now()` },
       })
       .returning();
     if (!saved) throw new Error('An upsert returned no row.');
@@ -183,7 +192,7 @@ export const reviewsApi = [
         subject: { kind: 'review', id },
         data: { text: reply.slice(0, QUOTED) },
       });
-    return saved;
+    return { ...saved, lang: toLanguage(saved.lang) };
   }),
 
   handle(deleteReply, async ({ db, user, input }) => {
@@ -207,6 +216,15 @@ const pickTexts = ({
   title: title === '' ? null : title,
   review: review === '' ? null : review,
 });
+
+/** The reply to a review that is held, as the owner left it. */
+async function findReply(db: Database, id: number) {
+  const [row] = await db
+    .select({ text: reviewReplies.reply, lang: reviewReplies.lang })
+    .from(reviewReplies)
+    .where(eq(reviewReplies.reviewId, id));
+  return row;
+}
 
 /** Counts the votes of a review that is held. */
 async function recountVotes(db: Database, id: number) {

@@ -9,6 +9,7 @@ import { reviewNotificationSubject } from './notification-subject.ts';
 import { reviewsData } from './personal-data.ts';
 import { reviewSubject } from './report-subject.ts';
 import { placesInSitemap } from './sitemap.ts';
+import { detectReviews, translatableReply, translatableReview } from './words.ts';
 
 export const reviewsFeature: Feature = {
   name: 'reviews',
@@ -20,6 +21,10 @@ export const reviewsFeature: Feature = {
   reportSubjects: [reviewSubject],
   notifications: reviewNotifications,
   notificationSubjects: [reviewNotificationSubject],
-  jobs: [{ name: 'weighing reviews', every: 'night', run: ({ db }, now) => recountAll(db, now) }],
+  jobs: [
+    { name: 'weighing reviews', every: 'night', run: ({ db }, now) => recountAll(db, now) },
+    { name: 'detecting languages of reviews', every: 'hour', run: detectReviews },
+  ],
   sitemap: [placesInSitemap],
+  translatables: [translatableReview, translatableReply],
 };

@@ -4,8 +4,8 @@ import { findVisible, type ReadContext } from '#features/restaurants/server/deta
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
-import type { ReviewForm } from '../contract.ts';
 import { REVIEWS } from '../rules.ts';
+import type { ReviewForm } from '../shapes.ts';
 
 const selectDishes = statement<{ id: number; name: string }>(
   'reviews_form_dishes',

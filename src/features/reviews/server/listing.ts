@@ -23,6 +23,7 @@ import { DAY_MS } from '#kit/contract/time.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
+import { selectLanguage } from '#kit/server/texts/detection.ts';
 import type { Review } from '../contract.ts';
 import type { ReviewSort } from '../options.ts';
 import { classifyAccount, REVIEWS, reviewWeight } from '../rules.ts';
@@ -39,6 +40,7 @@ export type ReviewListInput = {
   unanswered?: boolean | undefined;
   photos?: boolean | undefined;
   verified?: boolean | undefined;
+  lang?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 };
@@ -81,11 +83,16 @@ export function toReviewPage<Row extends { id: number; createdAt: string }>(
   return toPage(rows, limit, (row) => [getScore(row), row.createdAt, row.id], total);
 }
 
-/** One review as its reader sees it. */
-export async function readReview(db: Database, id: number, me: number): Promise<Review> {
+/** One review as its reader sees it; null where they do not. */
+export async function findReview(db: Database, id: number, me: number): Promise<Review | null> {
   const [row] = await one(db).execute({ id, me });
-  if (!row) throw notFound(t('Review'));
-  return toReview(row, Date.now());
+  return row ? toReview(row, Date.now()) : null;
+}
+
+export async function readReview(db: Database, id: number, me: number): Promise<Review> {
+  const review = await findReview(db, id, me);
+  if (!review) throw notFound(t('Review'));
+  return review;
 }
 
 const one = prepared((db) =>
@@ -131,12 +138,13 @@ export const nameAuthor = {
 };
 
 function selectRows(db: Database, me: SQL) {
-  const { userId, ...columns } = getTableColumns(reviews);
+  const { userId, lang, ...columns } = getTableColumns(reviews);
   const threshold = REVIEWS.standing.established.fromReviews;
   return db
     .select({
       ...columns,
       userId,
+      lang: selectLanguage(lang),
       alts: selectAlts(reviews.images),
       myVote: reviewVotes.isHelpful,
       isAuthorHidden: sql<boolean>`not ${isAuthorUnblocked(me)}`,
@@ -144,6 +152,7 @@ function selectRows(db: Database, me: SQL) {
       dish: menuItems.name,
       reply: {
         reply: reviewReplies.reply,
+        lang: selectLanguage(reviewReplies.lang),
         createdAt: reviewReplies.createdAt,
         editedAt: reviewReplies.editedAt,
       },
@@ -234,11 +243,11 @@ function helpfulnessScore(likes: SQL, votes: SQL): SQL {
 }
 
 /** Whether any filter but that of a dish leaves reviews out. */
-export const isNarrowed = ({ type, rating, maxRating, unanswered, photos, verified }: Filters) =>
-  Boolean(type || rating || maxRating || unanswered || photos || verified);
+export const isNarrowed = ({ type, rating, maxRating, unanswered, photos, verified, lang }: Filters) =>
+  Boolean(type || rating || maxRating || unanswered || photos || verified || lang);
 
 function toConditions(input: ReviewListInput) {
-  const { restaurantId, me, dish, type, rating, maxRating, unanswered, photos, verified } = input;
+  const { restaurantId, me, dish, type, rating, maxRating, unanswered, photos, verified, lang } = input;
   return [
     eq(reviews.restaurantId, restaurantId),
     isThere(me),
@@ -251,6 +260,7 @@ function toConditions(input: ReviewListInput) {
       : []),
     ...(photos ? [sql`cardinality(${reviews.images}) > 0`] : []),
     ...(verified ? [eq(reviews.isVisited, true)] : []),
+    ...(lang ? [eq(reviews.lang, lang)] : []),
   ];
 }
 

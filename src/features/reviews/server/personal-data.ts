@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refreshNames } from '#features/auth/server/former-members.ts';
 import type { EraseStep, PersonalData } from '#kit/server/feature/personal-data.ts';
+import { selectLanguage } from '#kit/server/texts/detection.ts';
 import { recount } from './counters.ts';
 import { erasePrivateWords } from './private-words.ts';
 import { takeBackVotes } from './votes.ts';
@@ -20,11 +21,12 @@ export const reviewsData: PersonalData = {
     reviews: sql`select v.id, v.restaurant_id as "restaurantId", r.name as restaurant, d.name as dish,
         v.review_type as "reviewType", v.rating, v.food_rating as "foodRating", v.service_rating as "serviceRating",
         v.atmosphere_rating as "atmosphereRating", v.value_rating as "valueRating", v.view_rating as "viewRating",
-        v.title, v.review, v.comment, v.images, v.tip_amount as "tipAmount", v.likes, v.votes,
+        v.title, v.review, v.comment, ${selectLanguage(sql`v.lang`)} as lang, v.images, v.tip_amount as "tipAmount", v.likes, v.votes,
         v.is_visited as "isVisited", v.created_at as "createdAt", v.edited_at as "editedAt"
       from reviews v join restaurants r on r.id = v.restaurant_id left join menu_items d on d.id = v.menu_item_id
       where v.user_id = ${me} order by v.id`,
-    'review-replies': sql`select review_id as "reviewId", reply, created_at as "createdAt", edited_at as "editedAt"
+    'review-replies': sql`select review_id as "reviewId", reply, ${selectLanguage(sql`lang`)} as lang, created_at as "createdAt",
+        edited_at as "editedAt"
       from review_replies where user_id = ${me} order by review_id`,
     'review-votes': sql`select review_id as "reviewId", is_helpful as "isHelpful", created_at as "createdAt"
       from review_votes where user_id = ${me} order by created_at`,

@@ -7,7 +7,7 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { EraseStep } from '#kit/server/feature/personal-data.ts';
-import type { PrivateWord, ReceivedWord } from '../contract.ts';
+import type { PrivateWord, ReceivedWord } from '../shapes.ts';
 import { GUEST, nameAuthor } from './listing.ts';
 
 type Change = { privateRating?: number | null | undefined; privateWord?: string | null | undefined };

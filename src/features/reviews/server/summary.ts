@@ -11,6 +11,7 @@ export type Summary = Record<SubRating, Mean> & {
   stars: number[];
   withPhotos: number;
   verified: number;
+  languages: { lang: string; count: number }[];
   /** Of every year. */
   removals: Array<{ year: number; by: LogRole; rule: number | null; count: number }>;
 };
@@ -25,6 +26,11 @@ export async function readSummary(db: Database, restaurantId: number): Promise<S
   const removals = sql`coalesce((
     select json_agg(json_build_object('year', year, 'by', role, 'rule', nullif(rule, 0), 'count', count) order by count desc, role, rule)
     from removed_reviews where restaurant_id = ${restaurantId} and count > 0), '[]')`;
+  const languages = sql`coalesce((
+    select json_agg(json_build_object('lang', lang, 'count', count) order by count desc, lang) from (
+      select v.lang, count(*) as count from reviews v join users u on u.id = v.user_id
+      where v.restaurant_id = ${restaurantId} and v.lang <> 'und' and u.deleted_at is null group by v.lang
+    ) spoken), '[]')`;
   const { rows } = await db.execute<Summary>(sql`
     select count(*)::int as count, round(avg(rating), 2)::float8 as mean,
       array[${sql.join(
@@ -32,7 +38,7 @@ export async function readSummary(db: Database, restaurantId: number): Promise<S
         sql`, `,
       )}] as stars,
       count(*) filter (where cardinality(images) > 0)::int as "withPhotos",
-      count(*) filter (where is_visited)::int as verified, ${removals} as removals, ${sql.join(means, sql`, `)}
+      count(*) filter (where is_visited)::int as verified, ${languages} as languages, ${removals} as removals, ${sql.join(means, sql`, `)}
     from reviews v join users u on u.id = v.user_id
     where v.restaurant_id = ${restaurantId} and u.deleted_at is null`);
   const [row] = rows;

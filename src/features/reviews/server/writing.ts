@@ -81,11 +81,11 @@ const insert = statement<Written>(
   'reviews_insert',
   (param) => sql`
     insert into reviews (user_id, restaurant_id, menu_item_id, review_type, is_visited, rating, food_rating, service_rating,
-      atmosphere_rating, value_rating, view_rating, title, review, images, tip_amount)
+      atmosphere_rating, value_rating, view_rating, title, review, lang, images, tip_amount)
     select u.id, ${param('restaurantId')}::int, ${param('menuItemId')}::int, ${param('reviewType')}::text,
       ${param('isVisited')}::boolean, ${param('rating')}::int, ${param('foodRating')}::int, ${param('serviceRating')}::int,
       ${param('atmosphereRating')}::int, ${param('valueRating')}::int, ${param('viewRating')}::int, ${param('title')}::text,
-      ${param('review')}::text, ${param('images')}::text[], ${param('tipAmount')}::int
+      ${param('review')}::text, ${param('lang')}::text, ${param('images')}::text[], ${param('tipAmount')}::int
     from users u
     where u.id = ${param('userId')} and u.deleted_at is null and not exists (
       select from reviews
@@ -110,7 +110,7 @@ const NO_OPINION = {
 };
 
 type NewReview = Subject &
-  Pick<typeof reviews.$inferSelect, 'isVisited' | 'rating' | 'images' | 'tipAmount'> & {
+  Pick<typeof reviews.$inferSelect, 'isVisited' | 'rating' | 'lang' | 'images' | 'tipAmount'> & {
     [Field in keyof typeof NO_OPINION]?: (typeof reviews.$inferSelect)[Field] | undefined;
   };
 

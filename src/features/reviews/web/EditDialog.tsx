@@ -5,12 +5,15 @@ import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { WrittenLanguageField } from '#kit/web/ui/forms/WrittenLanguageField.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { editReview, getPrivateWord, type PrivateWord, type Review, ReviewEdit } from '../contract.ts';
+import { WRITTEN_LANGUAGES } from '#vocabulary/languages.ts';
+import { editReview, getPrivateWord, type Review, ReviewEdit } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
+import type { PrivateWord } from '../shapes.ts';
 import { OpinionFields } from './OpinionFields.tsx';
 import { PrivateWordFields } from './PrivateWordFields.tsx';
 
@@ -54,6 +57,7 @@ function EditForm({ review, word, onClose }: Omit<Props, 'open'> & { word: Priva
     privateWord: word?.word ?? '',
     images: review.images,
     editedAt: review.editedAt,
+    lang: WRITTEN_LANGUAGES.find((one) => one === review.lang) ?? null,
   });
   const send = useEndpointMutation(editReview, {
     refreshes: 'everything',
@@ -68,6 +72,7 @@ function EditForm({ review, word, onClose }: Omit<Props, 'open'> & { word: Priva
     <Form form={form} className="grid gap-6" onSubmit={(edited) => send.mutateAsync(edited)}>
       <OpinionFields onBusy={setBusy} />
       <PrivateWordFields />
+      <WrittenLanguageField />
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
           {t('Cancel')}

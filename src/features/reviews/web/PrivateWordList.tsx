@@ -9,7 +9,8 @@ import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
-import { listPrivateWords, type ReceivedWord } from '../contract.ts';
+import { listPrivateWords } from '../contract.ts';
+import type { ReceivedWord } from '../shapes.ts';
 
 interface Props {
   restaurantId: number;
@@ -75,7 +76,11 @@ function Word({
         </div>
         {rating !== null && <Stars value={rating} />}
       </div>
-      {word && <p className="mt-3 whitespace-pre-line wrap-anywhere">{word}</p>}
+      {word && (
+        <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere">
+          {word}
+        </p>
+      )}
       <p className="mt-2 text-xs text-ink-3">{t('Public: {stars} of 5 stars', { stars })}</p>
     </li>
   );

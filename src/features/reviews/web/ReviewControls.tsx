@@ -1,11 +1,12 @@
 import { Camera, MapPinCheck } from 'lucide-react';
 import { t } from '#kit/contract/text.ts';
+import { LANGUAGE } from '#kit/web/page/language.ts';
 import { chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { REVIEW_ORDERS, type ReviewSort, SUBJECTS } from '../options.ts';
-import type { ReviewFilters } from './filters.ts';
+import { type ReviewFilters, readFilters } from './filters.ts';
 
 const SORTS: Record<ReviewSort, string> = {
   newest: t('Newest first'),
@@ -18,13 +19,15 @@ interface Props {
   filters: ReviewFilters;
   /** The dishes that have reviews. */
   dishes: readonly { id: number; name: string; reviewCount: number }[];
+  /** Whether some of the reviews, and not all, are in the language of the page. */
+  hasOwnLanguage: boolean;
   getHref: (filters: ReviewFilters) => string;
   onChange: (filters: ReviewFilters) => void;
 }
 
 /** The order of the reviews, and which of them show. */
-export function ReviewControls({ filters, dishes, getHref, onChange }: Props) {
-  const { sort = 'newest', dish, type, photos, verified } = filters;
+export function ReviewControls({ filters, dishes, hasOwnLanguage, getHref, onChange }: Props) {
+  const { sort = 'newest', dish, type, photos, verified, lang } = filters;
   const without = (name: keyof ReviewFilters) => {
     const { [name]: _, ...rest } = filters;
     return rest;
@@ -69,6 +72,11 @@ export function ReviewControls({ filters, dishes, getHref, onChange }: Props) {
         <Choice href={getHref(with_('photos', { photos: '1' }))} chosen={photos === '1'}>
           <Camera size={16} /> {t('With photos')}
         </Choice>
+        {(hasOwnLanguage || lang) && (
+          <Choice href={getHref(with_('lang', readFilters({ lang: LANGUAGE })))} chosen={lang === LANGUAGE}>
+            {t('In English', {}, 'this language')}
+          </Choice>
+        )}
       </ul>
     </div>
   );

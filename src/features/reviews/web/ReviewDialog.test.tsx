@@ -32,6 +32,7 @@ const REVIEW: Review = {
   title: 'Good soup',
   review: 'Go early.',
   comment: null,
+  lang: null,
   images: [],
   alts: {},
   reviewType: 'dish',

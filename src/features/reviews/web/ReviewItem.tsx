@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { altAt } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
+import { Translate } from '#features/translation/web/Translate.tsx';
 import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
+import { written } from '#kit/web/page/written.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
@@ -30,6 +32,7 @@ export interface ReviewViewer {
 /** What somebody thought; `now` in milliseconds. */
 export function ReviewItem({ review, now, reader }: { review: Review; now: number; reader: ReviewViewer }) {
   const { user, rating, title, comment, images, reviewType, dish, createdAt, editedAt, reply } = review;
+  const own = written(review.lang);
   const isMine = reader.id === user.id;
   const rated = SUB_RATINGS.filter(([name]) => review[name] !== null);
   return (
@@ -62,11 +65,22 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
         <Stars value={rating} />
         <ReviewMenu review={review} isMine={isMine} signIn={reader.signIn} />
       </header>
-      {title && <p className="mt-3 font-semibold wrap-anywhere">{title}</p>}
-      {review.review && (
-        <p className={cx(title ? 'mt-1' : 'mt-3', 'whitespace-pre-line wrap-anywhere')}>{review.review}</p>
+      {title && (
+        <p {...own} className="mt-3 font-semibold wrap-anywhere">
+          {title}
+        </p>
       )}
-      {comment && <p className="mt-2 text-ink-2 wrap-anywhere">{comment}</p>}
+      {review.review && (
+        <p {...own} className={cx(title ? 'mt-1' : 'mt-3', 'whitespace-pre-line wrap-anywhere')}>
+          {review.review}
+        </p>
+      )}
+      {comment && (
+        <p dir="auto" className="mt-2 text-ink-2 wrap-anywhere">
+          {comment}
+        </p>
+      )}
+      <Translate kind="review" id={review.id} lang={review.lang} />
       {rated.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-1.5">
           {rated.map(([name, label]) => (
@@ -84,7 +98,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
           source: t('From a review by {name}', { name: user.name }),
         }))}
       />
-      {reply && <OwnersReply reply={reply} now={now} />}
+      {reply && <OwnersReply id={review.id} reply={reply} now={now} />}
       <footer className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {isMine || (reader.id !== null && reader.id === reader.ownerId) ? (
           <p className="text-xs text-ink-3">
@@ -100,7 +114,7 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
   );
 }
 
-function OwnersReply({ reply, now }: { reply: NonNullable<Review['reply']>; now: number }) {
+function OwnersReply({ id, reply, now }: { id: number; reply: NonNullable<Review['reply']>; now: number }) {
   return (
     <div className="mt-4 ms-4 rounded-card bg-sunken px-4 py-3 sm:ms-14">
       <p className="text-xs text-ink-3">
@@ -108,7 +122,10 @@ function OwnersReply({ reply, now }: { reply: NonNullable<Review['reply']>; now:
         {formatTimeAgo(reply.createdAt, now)}
         {reply.editedAt && ` · ${t('edited')}`}
       </p>
-      <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply.reply}</p>
+      <p {...written(reply.lang)} className="mt-1 whitespace-pre-line wrap-anywhere">
+        {reply.reply}
+      </p>
+      <Translate kind="reply" id={id} lang={reply.lang} />
     </div>
   );
 }

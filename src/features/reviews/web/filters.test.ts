@@ -3,7 +3,15 @@ import { hasReviewFilters, readFilters } from './filters.ts';
 
 test('an address is read as far as it makes sense', () => {
   expect(
-    readFilters({ sort: 'helpful', dish: '12', type: 'staff', rating: '5', photos: '1', verified: '1' }),
+    readFilters({
+      sort: 'helpful',
+      dish: '12',
+      type: 'staff',
+      rating: '5',
+      photos: '1',
+      verified: '1',
+      lang: 'en',
+    }),
   ).toEqual({
     sort: 'helpful',
     dish: 12,
@@ -11,6 +19,7 @@ test('an address is read as far as it makes sense', () => {
     rating: 5,
     photos: '1',
     verified: '1',
+    lang: 'en',
   });
 });
 
@@ -25,6 +34,7 @@ test.each([
   { rating: '4.5' },
   { photos: 'yes' },
   { verified: 'true' },
+  { lang: 'fr' },
 ])('%j leaves the plain list', (raw) => {
   expect(readFilters(raw)).toEqual({});
 });
@@ -33,4 +43,5 @@ test('an order alone leaves nothing out', () => {
   expect(hasReviewFilters({ sort: 'high' })).toBe(false);
   expect(hasReviewFilters({ photos: '1' })).toBe(true);
   expect(hasReviewFilters({ verified: '1' })).toBe(true);
+  expect(hasReviewFilters({ lang: 'en' })).toBe(true);
 });

@@ -12,6 +12,7 @@ import type { HintSource, NotificationFilter, NotificationSubject } from './noti
 import type { PersonalData } from './personal-data.ts';
 import type { ReportSubject } from './report-subject.ts';
 import type { SitemapSource } from './sitemap.ts';
+import type { Translatable } from './translatable.ts';
 
 /** Something that administrators have to decide. */
 export type WaitingWork = {
@@ -44,6 +45,7 @@ export type Feature = {
   adminTable?: AdminTable;
   waiting?: readonly WaitingWork[];
   sitemap?: readonly SitemapSource[];
+  translatables?: readonly Translatable[];
   jobs?: readonly ScheduledJob[];
   /** What its handlers ask for by `enqueue`. */
   queuedJobs?: readonly QueuedJob[];
@@ -77,6 +79,7 @@ export function collectParts(features: readonly Feature[]) {
     adminTables: collect(({ adminTable }) => adminTable),
     waiting: collect(({ waiting }) => waiting),
     sitemap: collect(({ sitemap }) => sitemap),
+    translatables: collect(({ translatables }) => translatables),
     // The last feature first: rows go before the pictures that they showed.
     jobs: features.toReversed().flatMap(({ jobs = [] }) => jobs),
     queuedJobs: collect(({ queuedJobs }) => queuedJobs),

@@ -10,7 +10,7 @@ export type SitemapSource = {
   table: string;
   /**
    * Ids, paths and days of the last change of rows with ids above `last` and up to `end`, in the order of ids, a slice
-   * of them.
+   * of them; those that have something in the language of the sitemap, all in English.
    */
-  select: (last: number, end: number) => SQL;
+  select: (last: number, end: number, language: string) => SQL;
 };

@@ -28,6 +28,16 @@ export function privateHead(title: string) {
   return import.meta.env.SSR ? { meta: [...own.meta, NOINDEX] } : own;
 }
 
+/**
+ * The canonical link of a page whose content is in these languages: its forms in others are for people who come from elsewhere on
+ * the site, and name the English one as theirs.
+ */
+export const canonicalIn = (languages: readonly (string | null)[], href: string) => ({
+  rel: 'canonical',
+  href,
+  hreflang: [...new Set(languages)].join(' '),
+});
+
 /** What search engines and link previews read of a page that is there for everybody to read. */
 export function publicHead(title: string, canonical: string, description?: string) {
   if (!import.meta.env.SSR) return titled(title);

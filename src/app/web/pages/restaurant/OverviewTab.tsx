@@ -13,6 +13,7 @@ import { requestFor } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { written } from '#kit/web/page/written.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { toEventsAddress } from '#vocabulary/feeds.ts';
@@ -36,7 +37,7 @@ interface OverviewTabProps {
 
 /** The most wanted of everything on one page. */
 export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProps) {
-  const { id, userId, description, reviewCount } = restaurant;
+  const { id, userId, description, descriptionLang, reviewCount } = restaurant;
   const reader = useViewer(userId);
   const mayFold = useContentVisibility();
   const popular = dishes.filter((dish) => dish.isPopular).slice(0, POPULAR);
@@ -44,7 +45,11 @@ export function OverviewTab({ restaurant, dishes, events, now }: OverviewTabProp
   const newest = data.pages[0]?.items.slice(0, NEWEST) ?? [];
   return (
     <>
-      {description && <p className="mb-8 max-w-prose text-lg wrap-anywhere">{description}</p>}
+      {description && (
+        <p {...written(descriptionLang)} className="mb-8 max-w-prose text-lg wrap-anywhere">
+          {description}
+        </p>
+      )}
       <Character restaurant={restaurant} />
       {popular.length > 0 && (
         <Section title={t('Popular dishes')} folded={mayFold && 2 + 9 * popular.length}>

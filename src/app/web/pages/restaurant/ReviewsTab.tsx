@@ -12,6 +12,7 @@ import { ReviewItem } from '#features/reviews/web/ReviewItem.tsx';
 import { ReviewSummary } from '#features/reviews/web/ReviewSummary.tsx';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { LANGUAGE } from '#kit/web/page/language.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
@@ -37,6 +38,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
   const summary = useQuery(query(getReviewSummary, { id }));
   const toHref = (filters: ReviewFilters) => links.reviews(id, filters);
   const canWrite = reader.id !== userId;
+  const own = summary.data?.languages.find(({ lang }) => lang === LANGUAGE)?.count ?? 0;
 
   if (reviewCount === 0)
     return (
@@ -69,6 +71,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
         <ReviewControls
           filters={filters}
           dishes={dishes.filter((dish) => dish.reviewCount > 0)}
+          hasOwnLanguage={own > 0 && own < reviewCount}
           getHref={toHref}
           onChange={(filters) => void router.navigate({ href: toHref(filters), resetScroll: false })}
         />

@@ -2,13 +2,14 @@ import { links } from '#addresses.ts';
 import { pictured } from '#features/media/web/pictured.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { embedLink, feedLinks } from '#kit/web/page/alternates.ts';
-import { described, titled } from '#kit/web/page/head.ts';
+import { canonicalIn, described, titled } from '#kit/web/page/head.ts';
 
 /** What search engines and link previews read of a restaurant. */
 export function restaurantHead(restaurant: Restaurant) {
-  const { id, name, cuisineType, address, images, status } = restaurant;
+  const { id, name, cuisineType, address, images, status, reviewedIn } = restaurant;
   const page = links.restaurant(id);
   const title = `${name}, ${cuisineType}`;
   if (!import.meta.env.SSR) return titled(title);
@@ -22,14 +23,14 @@ export function restaurantHead(restaurant: Restaurant) {
       ...pictured(images[0], name),
     ],
     links: [
-      { rel: 'canonical', href: page },
+      canonicalIn(reviewedIn, page),
       ...(status === 'approved' ? [...feedLinks(page, name), embedLink(page, name)] : []),
     ],
   };
 }
 
 /** What search engines and link previews read of a dish. */
-export function dishHead(dish: MenuItem, restaurant: Restaurant) {
+export function dishHead(dish: MenuItem, restaurant: Restaurant, reviews: readonly Pick<Review, 'lang'>[]) {
   const name = t('{name} at {name2}', { name: dish.name, name2: restaurant.name });
   if (!import.meta.env.SSR) return titled(name);
   return {
@@ -38,6 +39,11 @@ export function dishHead(dish: MenuItem, restaurant: Restaurant) {
       { property: 'og:url', content: links.dish(restaurant.id, dish.id) },
       ...pictured(dish.image ?? restaurant.images[0], dish.name),
     ],
-    links: [{ rel: 'canonical', href: links.dish(restaurant.id, dish.id) }],
+    links: [
+      canonicalIn(
+        reviews.map(({ lang }) => lang),
+        links.dish(restaurant.id, dish.id),
+      ),
+    ],
   };
 }

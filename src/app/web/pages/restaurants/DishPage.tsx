@@ -32,7 +32,7 @@ export const loadDish = async ({
   params,
 }: LoaderOf<{ id: string; dishId: string }>): Promise<PageHead> => {
   const [id, itemId] = [Number(params.id), Number(params.dishId)];
-  const [restaurant, dish] = await orNotFound(
+  const [restaurant, dish, reviews] = await orNotFound(
     Promise.all([
       queryClient.ensureQueryData(query(getRestaurant, { id })),
       queryClient.ensureQueryData(query(getMenuItem, { id, itemId })),
@@ -42,7 +42,11 @@ export const loadDish = async ({
   // In a browser the page is there at once, and its prices when they come.
   const prices = queryClient.prefetchQuery(query(listPrices, { id, itemId }));
   if (import.meta.env.SSR) await prices;
-  return dishHead(dish, restaurant);
+  return dishHead(
+    dish,
+    restaurant,
+    reviews.pages.flatMap(({ items }) => items),
+  );
 };
 
 /** One dish: what it is, what it costs, and what people said of it. */
@@ -80,7 +84,11 @@ export function DishPage() {
               {t('{category} at {name}', { category: CATEGORY_LABELS[dish.category], name: restaurant.name })}
             </span>
           </p>
-          {description && <p className="mt-4 max-w-prose text-lg">{description}</p>}
+          {description && (
+            <p dir="auto" className="mt-4 max-w-prose text-lg">
+              {description}
+            </p>
+          )}
           <DishFacts dish={dish} />
           <div className="mt-5 mb-10 flex flex-wrap gap-2.5">
             {user?.id !== restaurant.userId && (

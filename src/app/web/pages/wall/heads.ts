@@ -5,7 +5,7 @@ import { CHALLENGE_TAG } from '#features/posts/rules.ts';
 import { wordPost } from '#features/posts/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { embedLink, feedLinks } from '#kit/web/page/alternates.ts';
-import { described, publicHead, titled } from '#kit/web/page/head.ts';
+import { canonicalIn, described, publicHead, titled } from '#kit/web/page/head.ts';
 import type { WallTab } from '#vocabulary.ts';
 
 const WALL: Record<WallTab, { title: string; description: string }> = {
@@ -55,7 +55,7 @@ function listHead(title: string, description: string, address: string, posts: re
 }
 
 export function postHead(post: Post) {
-  const { id, author, content, images, audience } = post;
+  const { id, author, content, lang, images, audience } = post;
   const { byline, photo, title } = wordPost(post);
   const words = content.replace(/\s+/g, ' ');
   const { name } = author;
@@ -69,7 +69,7 @@ export function postHead(post: Post) {
       ...(audience === 'everyone' ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
     links: [
-      { rel: 'canonical', href: links.post(id) },
+      canonicalIn([lang], links.post(id)),
       ...(audience === 'everyone' ? [embedLink(links.post(id), title)] : []),
     ],
   };

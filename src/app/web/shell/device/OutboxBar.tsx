@@ -49,7 +49,11 @@ function Waiting({ call: { id, label, text, at, refusal } }: { call: WaitingCall
     <li className="grid gap-1 border-t border-line py-3 wrap-anywhere sm:grid-cols-[1fr_auto] sm:items-center sm:gap-4">
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">{label}</p>
-        {text && <p className="whitespace-pre-wrap">{text}</p>}
+        {text && (
+          <p dir="auto" className="whitespace-pre-wrap">
+            {text}
+          </p>
+        )}
         {refusal ? (
           <p className="text-error">{t('Not sent: {refusal}', { refusal })}</p>
         ) : (

@@ -35,9 +35,16 @@ export function ApprovalCard(props: { restaurant: AdminRestaurant; ask: (decisio
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-3">
           {username ? t('by {username}', { username }) : t('imported')}, <Ago at={restaurant.createdAt} />
         </p>
-        {description && <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{description}</p>}
+        {description && (
+          <p dir="auto" className="mt-2 line-clamp-2 text-sm wrap-anywhere">
+            {description}
+          </p>
+        )}
         {restaurant.reviewNotes && (
-          <p className="mt-2 rounded-field bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
+          <p
+            dir="auto"
+            className="mt-2 rounded-field bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line"
+          >
             {restaurant.reviewNotes}
           </p>
         )}

@@ -167,7 +167,11 @@ function Line({ line, href }: { line: AuditLine; href: string }) {
           <When at={line.createdAt} exact />
         </span>
       </div>
-      {note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}
+      {note && (
+        <p dir="auto" className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-ink-2">
+          {note}
+        </p>
+      )}
       {(line.before !== null || line.after !== null) && (
         <div className="mt-2">
           <Differences before={line.before} after={line.after} />

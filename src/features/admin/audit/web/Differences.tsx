@@ -19,13 +19,13 @@ export function Differences({ before, after }: Props) {
             {one.before !== null && (
               <del className="me-2 text-ink-3">
                 <span className="sr-only">{t('before:')} </span>
-                {one.before}
+                <bdi>{one.before}</bdi>
               </del>
             )}
             {one.after !== null ? (
               <ins className="font-medium no-underline">
                 <span className="sr-only">{t('after:')} </span>
-                {one.after}
+                <bdi>{one.after}</bdi>
               </ins>
             ) : (
               <span className="text-ink-3">{t('nothing')}</span>

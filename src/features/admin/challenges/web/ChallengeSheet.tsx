@@ -48,7 +48,9 @@ export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolea
             </div>
             <p className="wrap-anywhere">{taskSentence(challenge)}</p>
             {challenge.description && (
-              <p className="mt-2 text-ink-2 wrap-anywhere whitespace-pre-line">{challenge.description}</p>
+              <p dir="auto" className="mt-2 text-ink-2 wrap-anywhere whitespace-pre-line">
+                {challenge.description}
+              </p>
             )}
             <div className="mt-5">
               <Facts

@@ -48,7 +48,10 @@ export function ClaimSheet({ id, open, onClose }: { id: number; open: boolean; o
             alt={(_, at) => t('Picture {at} of what proves it', { at: at + 1 })}
           />
           {claim.note && (
-            <p className="mb-5 rounded-card bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line">
+            <p
+              dir="auto"
+              className="mb-5 rounded-card bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-line"
+            >
               {claim.note}
             </p>
           )}

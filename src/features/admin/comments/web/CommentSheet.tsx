@@ -28,7 +28,9 @@ export function CommentSheet({ id, open, onClose }: { id: number; open: boolean;
     >
       {(comment) => (
         <>
-          <p className="mb-5 wrap-anywhere whitespace-pre-line">{comment.content}</p>
+          <p dir="auto" className="mb-5 wrap-anywhere whitespace-pre-line">
+            {comment.content}
+          </p>
           <Facts
             facts={[
               [t('Number'), comment.id],

@@ -47,7 +47,10 @@ export function MailSheet({ id, open, onClose }: { id: number; open: boolean; on
                 <h3 id="mail-text" className="mb-2 text-base font-semibold">
                   {t('As plain text')}
                 </h3>
-                <pre className="rounded-card bg-sunken p-4 font-body text-sm wrap-anywhere whitespace-pre-wrap">
+                <pre
+                  dir="auto"
+                  className="rounded-card bg-sunken p-4 font-body text-sm wrap-anywhere whitespace-pre-wrap"
+                >
                   {mail.file.text}
                 </pre>
               </section>

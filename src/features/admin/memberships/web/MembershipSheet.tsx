@@ -124,7 +124,11 @@ function Entries({ membership }: { membership: AdminMembership }) {
                 {t('{day}, entry {id}', { day: formatDate(entry.day, 'day', 'UTC'), id: entry.id })}
                 {entry.reverses !== null && ` · ${t('reverses {reverses}', { reverses: entry.reverses })}`}
               </p>
-              {entry.note && <p className="text-ink-2 wrap-anywhere">{entry.note}</p>}
+              {entry.note && (
+                <p dir="auto" className="text-ink-2 wrap-anywhere">
+                  {entry.note}
+                </p>
+              )}
             </div>
             <div className="shrink-0 text-end">
               <p className={cx('font-semibold', entry.delta > 0 && 'text-herb')}>{signed(entry.delta)}</p>

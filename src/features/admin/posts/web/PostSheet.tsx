@@ -32,7 +32,9 @@ export function PostSheet({ id, open, onClose }: { id: number; open: boolean; on
     >
       {(post) => (
         <>
-          <p className="mb-5 wrap-anywhere whitespace-pre-line">{post.content || t('Without words.')}</p>
+          <p dir="auto" className="mb-5 wrap-anywhere whitespace-pre-line">
+            {post.content || t('Without words.')}
+          </p>
           <RowPhotos
             images={post.images}
             alt={(src, at) => post.alts?.[src] ?? t('Photo {at} of the post', { at: at + 1 })}

@@ -65,7 +65,10 @@ export function ReportCard({ group }: { group: ReportGroup }) {
         </p>
       )}
       {target?.text && (
-        <blockquote className="mt-2 rounded-field bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line">
+        <blockquote
+          dir="auto"
+          className="mt-2 rounded-field bg-sunken px-3 py-2 text-sm wrap-anywhere whitespace-pre-line"
+        >
           {target.text}
         </blockquote>
       )}

@@ -18,7 +18,9 @@ export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
     <div className="grid gap-6">
       <Pictures restaurant={restaurant} />
       {restaurant.description && (
-        <p className="wrap-anywhere whitespace-pre-line">{restaurant.description}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {restaurant.description}
+        </p>
       )}
       <Facts
         facts={[

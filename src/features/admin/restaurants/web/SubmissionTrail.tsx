@@ -38,7 +38,11 @@ export function SubmissionTrail({ id, open }: { id: number; open: boolean }) {
                     })}
                   </span>
                 </p>
-                {step.notes && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{step.notes}</p>}
+                {step.notes && (
+                  <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-2">
+                    {step.notes}
+                  </p>
+                )}
               </li>
             ))}
           </ol>
@@ -52,7 +56,9 @@ export function SubmissionTrail({ id, open }: { id: number; open: boolean }) {
                 <p className="text-ink-3">
                   {admin ?? t('An administrator who has left')}, <When at={createdAt} exact />
                 </p>
-                <p className="wrap-anywhere whitespace-pre-line">{message}</p>
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {message}
+                </p>
               </li>
             ))}
           </ul>

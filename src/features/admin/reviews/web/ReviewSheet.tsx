@@ -30,8 +30,12 @@ export function ReviewSheet({ id, open, onClose }: { id: number; open: boolean; 
       {(review) => (
         <>
           <Stars value={review.rating} className="text-xl" />
-          {review.title && <h3 className="mt-3 text-lg wrap-anywhere">{review.title}</h3>}
-          <p className="mt-2 mb-5 wrap-anywhere whitespace-pre-line">
+          {review.title && (
+            <h3 dir="auto" className="mt-3 text-lg wrap-anywhere">
+              {review.title}
+            </h3>
+          )}
+          <p dir="auto" className="mt-2 mb-5 wrap-anywhere whitespace-pre-line">
             {review.review ?? t('Without words.')}
           </p>
           <RowPhotos images={review.images} alt={() => t('Photo of the review')} />

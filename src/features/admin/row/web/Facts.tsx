@@ -9,7 +9,9 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
         .map(([label, value]) => (
           <div key={label} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
             <dt className="text-ink-3">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-1.5">{value}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-1.5">
+              {typeof value === 'string' ? <bdi>{value}</bdi> : value}
+            </dd>
           </div>
         ))}
     </dl>

@@ -10,6 +10,7 @@ import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
+import { selectLanguage } from '#kit/server/texts/detection.ts';
 import { isVisibleComment, type PostViewerId } from '../visible.ts';
 
 /** A comment as the database gives it. */
@@ -22,7 +23,7 @@ export type CommentReader = { id: number; isAdmin: boolean };
 export const commentColumns = (viewer: PostViewerId): SQL => sql`
   c.id, c.post_id as "postId", c.parent_id as "parentId", c.user_id as "userId",
   json_build_object('username', cu.username, 'name', coalesce(nullif(cu.name, ''), cu.username), 'avatar', cu.avatar) as user,
-  c.content, c.likes, c.reply_count as "replyCount", c.created_at as "createdAt",
+  c.content, ${selectLanguage(sql`c.lang`)} as lang, c.likes, c.reply_count as "replyCount", c.created_at as "createdAt",
   array(select m.username from comment_mentions named join users m on m.id = named.user_id
     where named.comment_id = c.id and ${isVisiblePerson(viewer, 'm')} order by m.id) as mentions,
   exists (select from comment_likes l where l.comment_id = c.id and l.user_id = ${viewer}) as "isLiked"`;

@@ -12,6 +12,7 @@ import type { AdminContext } from '#kit/server/events.ts';
 import { forbidden, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
+import { detectLanguage } from '#kit/server/texts/detection.ts';
 import { notifyAboutComment } from '../notify.ts';
 import { commentSubject } from '../report-subjects.ts';
 import { findVisiblePost, isOwnPost, isVisibleComment, lockVisiblePost } from '../visible.ts';
@@ -36,7 +37,7 @@ export const commentHandlers = [
     const parentId = answered ? (answered.parentId ?? answered.id) : null;
     const [made] = await db
       .insert(comments)
-      .values({ postId, userId: user.id, parentId, content })
+      .values({ postId, userId: user.id, parentId, content, lang: await detectLanguage(content) })
       .returning({ id: comments.id });
     if (!made) throw new Error('An insert returned no row.');
     const mentioned = await findMentioned(db, findTokens(content).mentions, user.id);

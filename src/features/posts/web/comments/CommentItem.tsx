@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
+import { Translate } from '#features/translation/web/Translate.tsx';
 import { formatNumber } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { written } from '#kit/web/page/written.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
@@ -35,7 +37,7 @@ interface Props {
 
 /** A comment or a reply, with what can be done about it. */
 export function CommentItem({ post, comment, parent, viewer, now, onReply, children }: Props) {
-  const { user, content, createdAt, mentions, canDelete } = comment;
+  const { user, content, lang, createdAt, mentions, canDelete } = comment;
   const [opened, setOpened] = useState<'delete' | 'report' | null>(null);
   const close = () => setOpened(null);
   const isMine = viewer.user?.id === comment.userId;
@@ -47,8 +49,11 @@ export function CommentItem({ post, comment, parent, viewer, now, onReply, child
           <a href={links.person(user.username)} className="comment-author">
             <bdi>{user.name}</bdi>
           </a>{' '}
-          <span className="whitespace-pre-line wrap-anywhere">{linkText(content, mentions)}</span>
+          <bdi {...written(lang)} className="whitespace-pre-line wrap-anywhere">
+            {linkText(content, mentions)}
+          </bdi>
         </p>
+        <Translate kind="comment" id={comment.id} lang={lang} />
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-ink-3">
           <span>{formatTimeAgo(createdAt, now)}</span>
           <LikeComment comment={comment} signIn={viewer.signIn} />

@@ -3,6 +3,7 @@ import { links } from '#addresses.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
+import { written } from '#kit/web/page/written.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import type { Post } from '../../contract.ts';
 import { linkText } from '../PostText.tsx';
@@ -18,7 +19,7 @@ interface Props {
 export function CommentPreview({ post, now, onOpen }: Props) {
   const { comment, commentCount } = post;
   if (!comment) return null;
-  const { user, content, createdAt, mentions } = comment;
+  const { user, content, lang, createdAt, mentions } = comment;
   const href = `${links.post(post.id)}#comments`;
   return (
     <div className="comment-preview">
@@ -28,7 +29,7 @@ export function CommentPreview({ post, now, onOpen }: Props) {
           <a href={links.person(user.username)} className="comment-author">
             <bdi>{user.name}</bdi>
           </a>{' '}
-          {linkText(content, mentions)}
+          <bdi {...written(lang)}>{linkText(content, mentions)}</bdi>
         </p>
         <p>
           <span>{formatTimeAgo(createdAt, now)}</span>

@@ -138,7 +138,9 @@ function PendingComment({ content, viewer: { user } }: { content: string; viewer
     <li className="flex gap-2.5 opacity-60">
       <Avatar name={user?.username ?? ''} src={user?.avatar} size={36} />
       <div className="min-w-0 flex-1">
-        <p className="text-sm whitespace-pre-line wrap-anywhere">{content}</p>
+        <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
+          {content}
+        </p>
         <p className="mt-1 text-xs text-ink-3">{t('Posting...')}</p>
       </div>
     </li>

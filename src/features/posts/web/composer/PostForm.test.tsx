@@ -197,6 +197,7 @@ test('a change says nothing of its community or who speaks', async () => {
     restaurantId: null,
     menuItemId: null,
     audience: 'everyone',
+    lang: null,
   });
 });
 

@@ -5,8 +5,10 @@ import { readDraft } from '#kit/web/draft.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { WrittenLanguageField } from '#kit/web/ui/forms/WrittenLanguageField.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { useDraft } from '#kit/web/useDraft.ts';
+import type { WrittenLanguage } from '#vocabulary/languages.ts';
 import {
   countNewPosts,
   createPost,
@@ -87,9 +89,11 @@ function Fields(props: Props & { onDiscard: () => void }) {
 
   async function send({
     restaurantName: _,
+    lang,
     ...input
   }: Parameters<typeof create.mutateAsync>[0] & {
     restaurantName: string | null;
+    lang?: WrittenLanguage | null | undefined;
   }) {
     if (input.content === '' && input.images?.length === 0) {
       const sentence = t('Write something or add a photo');
@@ -97,7 +101,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
     }
     if (!post) return create.mutateAsync(input);
     const { communityId, authorRestaurantId, ...change } = input;
-    return edit.mutateAsync({ id: post.id, ...change });
+    return edit.mutateAsync({ id: post.id, ...change, lang });
   }
 
   const photos = <PhotosField onBusy={setBusy} isFirst={photosFirst} initialFiles={initialFiles} />;
@@ -130,6 +134,7 @@ function Fields(props: Props & { onDiscard: () => void }) {
         <PlaceFields findRestaurant={findRestaurant} />
         {!post && <CommunityField />}
         <AudienceField />
+        {post && <WrittenLanguageField />}
       </div>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { SaidLanguage } from '#kit/contract/shapes.ts';
 import type { DraftShape } from '#kit/web/draft.ts';
+import { WRITTEN_LANGUAGES } from '#vocabulary/languages.ts';
 import { AUDIENCES } from '#vocabulary.ts';
 import { type Post, PostInput } from '../../contract.ts';
 
 /** What the form sends, and the name of its restaurant beside the number. */
-export const ComposerInput = PostInput.extend({ restaurantName: z.string().nullable() });
+export const ComposerInput = PostInput.extend({
+  restaurantName: z.string().nullable(),
+  lang: SaidLanguage,
+});
 
 const PostDraft = z.object({
   content: z.string(),
@@ -15,6 +20,8 @@ const PostDraft = z.object({
   communityId: z.int().nullable(),
   audience: z.enum(AUDIENCES),
   authorRestaurantId: z.int().nullable(),
+  /** Of a post that is changed. */
+  lang: z.enum(WRITTEN_LANGUAGES).nullable().default(null),
 });
 export type PostDraft = z.infer<typeof PostDraft>;
 
@@ -27,6 +34,7 @@ export const BLANK_POST_DRAFT: PostDraft = {
   communityId: null,
   audience: 'everyone',
   authorRestaurantId: null,
+  lang: null,
 };
 
 /** A post as the form holds it while it is changed. */
@@ -39,6 +47,7 @@ export const toPostDraft = (post: Post): PostDraft => ({
   communityId: post.community?.id ?? null,
   audience: post.audience,
   authorRestaurantId: post.author.kind === 'restaurant' ? post.author.id : null,
+  lang: WRITTEN_LANGUAGES.find((one) => one === post.lang) ?? null,
 });
 
 /** What one person is writing; `blank` is what their form begins with. */

@@ -7,6 +7,9 @@ import { selectAlts, selectCredits } from '#features/media/server/alts.ts';
 import type { Context } from '#kit/server/serve.ts';
 import { defineService } from '#kit/server/services.ts';
 import { prepared } from '#kit/server/statements.ts';
+import { listLanguages } from '#kit/server/texts/catalogue.ts';
+import { detectLanguage, toLanguage } from '#kit/server/texts/detection.ts';
+import { ENGLISH } from '#kit/server/texts/language.ts';
 import type { Restaurant } from '../../contract.ts';
 import { FIELD_NAMES } from '../../fields.ts';
 import { credibleInterval } from '../../rules.ts';
@@ -15,6 +18,7 @@ import { type ChangeFeed, pageIn } from '../changes/change-feed.ts';
 import { FeedCache } from '../changes/feed-cache.ts';
 import { isVisibleTo } from '../visible.ts';
 import { selectDoubts } from './doubts.ts';
+import { isReviewedIn } from './languages.ts';
 
 /** Some 4 kB each. */
 const MAX_REMEMBERED = 5_000;
@@ -36,10 +40,16 @@ const isProved = sql`(not exists (
     select from import_changes i where i.restaurant_id = restaurants.id and i.before is null
   ) or exists (select from restaurant_claims c where c.restaurant_id = restaurants.id and c.state = 'proved'))`;
 
+/** Those of the site that somebody reviewed it in: a search engine finds its page in these. */
+const selectReviewedIn = sql<string[]>`array(
+  select site.lang from unnest(${sql.raw(`'{${[ENGLISH, ...listLanguages()].join(',')}}'::text[]`)}) as site (lang)
+  where ${isReviewedIn(sql`restaurants.id`, sql`site.lang`)})`.as('reviewedIn');
+
 const findById = prepared((db) =>
   db
     .select({
       ...getTableColumns(restaurants),
+      reviewedIn: selectReviewedIn,
       alts: selectAlts(restaurants.images),
       credits: selectCredits(restaurants.images),
       rating,
@@ -58,17 +68,22 @@ const findById = prepared((db) =>
 
 async function readDetails(db: Database, ids: readonly number[]) {
   const rows = await Promise.all(ids.map((id) => findById(db).execute({ id })));
-  return new Map(rows.flat().map((row) => [row.id, toDetail(row)]));
+  const details = await Promise.all(rows.flat().map(toDetail));
+  return new Map(details.map((detail) => [detail.row.id, detail]));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof findById>['execute']>>[number];
 
-const toDetail = (row: Row) => ({
-  row: { ...row, interval: credibleInterval(row) },
+const toDetail = async (row: Row) => ({
+  row: {
+    ...row,
+    descriptionLang: toLanguage(await detectLanguage(row.description ?? '')),
+    interval: credibleInterval(row),
+  },
   hours: parseHours(row.openingHours),
 });
 
-type Detail = ReturnType<typeof toDetail>;
+type Detail = Awaited<ReturnType<typeof toDetail>>;
 
 /** All that the page of a restaurant says of it, whoever may read it, until something of it changes. */
 export type DetailCache = FeedCache<Detail>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
+
+export const Stars = z
+  .int(t('Choose 1 to 5 stars'))
+  .min(1, t('Choose 1 to 5 stars'))
+  .max(5, t('Choose 1 to 5 stars'));
+
+/** Who has left is "Former member", who is hidden from the owner by a block "A guest": both without a username. */
+export const ReviewAuthor = z.object({
+  id: Id.nullable(),
+  username: z.string().nullable(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+});
+
+export const ReviewForm = z.object({
+  id: Id,
+  name: z.string(),
+  image: z.string().nullable(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Whether somebody is there to be tipped. */
+  takesTips: z.boolean(),
+  dishes: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type ReviewForm = z.infer<typeof ReviewForm>;
+
+/** What an author tells a restaurant alone. */
+export const PrivateWord = z.object({ rating: Stars.nullable(), word: z.string().nullable() });
+export type PrivateWord = z.infer<typeof PrivateWord>;
+
+export const ReceivedWord = PrivateWord.extend({
+  reviewId: LongId,
+  /** The public stars of that review. */
+  stars: Stars,
+  createdAt: Timestamp,
+  editedAt: Timestamp.nullable(),
+  user: ReviewAuthor,
+});
+export type ReceivedWord = z.infer<typeof ReceivedWord>;

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { t } from '#kit/contract/text.ts';
+import { Problem, refuseAboveLimit } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
+
+const TIMEOUT_MS = 8000;
+const MAX_BYTES = 200_000;
+/** In characters of translations. */
+const CACHE_SIZE = 2_000_000;
+
+/** What one installation asks of the service, whoever reads. */
+const PACE = { points: 300, seconds: 60 };
+
+const Answer = z.object({ translatedText: z.string().max(20_000) });
+
+type Request = { text: string; from: string; to: string };
+type TranslatorDeps = Pick<Services, 'config' | 'limits' | 'log'>;
+
+/** By the service and a hash of what it was asked. Of many who press at once one asks, and the others wait for it. */
+const cache = new LRUCache<string, { text: string }>({
+  maxSize: CACHE_SIZE,
+  sizeCalculation: ({ text }) => text.length + 1,
+});
+const pending = new Map<string, Promise<string>>();
+
+/** A text in another language, by LibreTranslate's protocol; the service learns the text and the languages, and nothing else. */
+export async function translate(request: Request, deps: TranslatorDeps): Promise<string> {
+  const { translateUrl = '' } = deps.config;
+  const key = createHash('sha256')
+    .update(JSON.stringify([translateUrl, request.from, request.to, request.text]))
+    .digest('base64');
+  const cached = cache.get(key);
+  if (cached) return cached.text;
+  const translation = pending.get(key) ?? ask(request, deps).finally(() => pending.delete(key));
+  pending.set(key, translation);
+  const text = await translation;
+  cache.set(key, { text });
+  return text;
+}
+
+async function ask(request: Request, { config, limits, log }: TranslatorDeps): Promise<string> {
+  await limits.counter('translator', PACE).take('everybody', refuseAboveLimit(t('Texts can be translated')));
+  try {
+    return await fetchTranslation(request, config);
+  } catch (error) {
+    log.warn({ error }, 'the translation service does not answer');
+    throw new Problem(503, t('The translation service does not answer. Please try again later.'));
+  }
+}
+
+async function fetchTranslation(
+  { text, from, to }: Request,
+  { translateUrl = '', translateKey }: Services['config'],
+): Promise<string> {
+  const response = await fetch(`${translateUrl}/translate`, {
+    method: 'POST',
+    headers: { 'user-agent': 'Tablemate', accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ q: text, source: from, target: to, format: 'text', api_key: translateKey }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`The translation service answered ${response.status}.`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new Error('The translation service answered too much.');
+    chunks.push(chunk);
+  }
+  return Answer.parse(JSON.parse(Buffer.concat(chunks).toString())).translatedText;
+}
