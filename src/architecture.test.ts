@@ -23,7 +23,7 @@ const PLACES = [
   /^src\/(vocabulary(\/[a-z]+)?|addresses(\.test)?|(architecture|exported-names)\.test)\.ts$/,
   /^src\/db\/[a-z-]+(\.test)?\.ts$/,
   /^src\/db\/(tables|embedded)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
-  /^src\/kit\/(contract|server|server\/(cache|feature|http|jobs|secrets|texts|tracing))\/[a-z-]+(\.test)?\.ts$/,
+  /^src\/kit\/(contract(\/names)?|server|server\/(cache|feature|http|jobs|secrets|texts|tracing))\/[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/web\/((page|outbox)\/|ui\/([a-z]+\/)?)?([A-Z]\w*|[a-z][\w-]*)(\.test)?\.tsx?$/,
   /^src\/features\/[a-z]+\/(contract|shapes|fields|rules|options|parse|kinds|notifications|mails|content|devices|wording)(\.test)?\.ts$/,
   /^src\/features\/[a-z]+\/server\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,

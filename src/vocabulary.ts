@@ -37,6 +37,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** What of a restaurant has a source of its own. */
 export const RESTAURANT_FACTS = [
   'name',
+  'names',
   'address',
   'position',
   'phone',
@@ -75,6 +76,7 @@ export const CORRECTION_FACTS = [
   'phone',
   'website',
   'name',
+  'names',
   'price',
   'menu',
   'photo',

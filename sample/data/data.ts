@@ -9,6 +9,8 @@ import { LEVANT } from './dishes/levant.ts';
 import { echoes } from './echoes.ts';
 import { openingHours } from './hours.ts';
 import { moving } from './moving.ts';
+import { DISH_NAMES } from './names/dishes.ts';
+import { PLACE_NAMES } from './names/places.ts';
 import { PEOPLE, SAMPLE_ADMIN_PASSWORD, SAMPLE_PASSWORD } from './people.ts';
 import { dishPictures, distinct, gallery } from './pictures.ts';
 import { PLACES, type PlaceKey } from './places.ts';
@@ -19,6 +21,7 @@ import { ANYWHERE_TEXTS, TABLE_TEXTS } from './texts/anywhere.ts';
 import { ASIA_TEXTS } from './texts/asia.ts';
 import { EUROPE_TEXTS } from './texts/europe.ts';
 import { LEVANT_TEXTS } from './texts/levant.ts';
+import { listPortuguese, PORTUGUESE_ANYWHERE } from './texts/portuguese.ts';
 import type { DishIdea, EventIdea, Place, ReviewText } from './types.ts';
 import { visiting } from './visiting.ts';
 
@@ -91,7 +94,7 @@ export function sampleData(seed: number, now: Date): SampleData {
       person,
       since: Date.parse(users[index]?.createdAt ?? ''),
     })).filter(({ person }) => person.zeal !== 0),
-    { anywhere: ANYWHERE_TEXTS, table: TABLE_TEXTS },
+    { anywhere: [...ANYWHERE_TEXTS, ...PORTUGUESE_ANYWHERE], table: TABLE_TEXTS },
     time,
     random,
   );
@@ -119,10 +122,19 @@ export function sampleData(seed: number, now: Date): SampleData {
     const pictures = dishPictures(dishes, random);
     const items = dishes.map((_, nth) => data.menuItems.length + nth);
 
-    venues.push({ index, place, owner, openedAt: opened, dishes, items, own: TEXTS[key] });
+    venues.push({
+      index,
+      place,
+      owner,
+      openedAt: opened,
+      dishes,
+      items,
+      own: [...TEXTS[key], ...listPortuguese(key)],
+    });
     data.menuItems.push(
       ...dishes.map(({ motif, ...dish }, nth) => ({
         ...dish,
+        names: { ...DISH_NAMES[dish.name] },
         restaurant: index,
         image: pictures[nth] ?? null,
         createdAt: iso(registered + (nth + 1) * 300_000),
@@ -130,6 +142,7 @@ export function sampleData(seed: number, now: Date): SampleData {
     );
     data.restaurants.push({
       ...toFacts(place, time),
+      names: { ...PLACE_NAMES[key] },
       owner,
       approver,
       openingHours: openingHours(place.hours, random),
@@ -161,7 +174,15 @@ export function sampleData(seed: number, now: Date): SampleData {
 
 type Facts = Omit<
   SampleRestaurant,
-  'owner' | 'approver' | 'openingHours' | 'images' | 'approvedAt' | 'createdAt' | 'picks' | 'confirmedAt'
+  | 'names'
+  | 'owner'
+  | 'approver'
+  | 'openingHours'
+  | 'images'
+  | 'approvedAt'
+  | 'createdAt'
+  | 'picks'
+  | 'confirmedAt'
 >;
 
 /** As its vibes suggest, so that no other sample value depends on it. */

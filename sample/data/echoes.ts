@@ -24,7 +24,7 @@ export function echoes(
   const replies: Reply[] = [];
   const repliesByRestaurant = new Map<number, Set<string>>();
   /** A moment between a time and now, rather soon after it. */
-  const after = (time: number) => iso(time + (now - time) * random.next() ** 3);
+  const after = (time: number) => iso(Math.min(now, time + 1 + (now - time) * random.next() ** 3));
 
   const echoed = reviews.map((review, index): SampleReview => {
     const owner = restaurants[review.restaurant]?.owner;

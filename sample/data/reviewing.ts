@@ -23,6 +23,17 @@ export type Venue = {
 
 type Everywhere = { anywhere: readonly ReviewText[]; table: readonly ReviewText[] };
 
+/** Who writes in Portuguese, where there are words for it. */
+const PORTUGUESE = [
+  'joana_reis',
+  'miguel_antunes',
+  'rui_valadares',
+  'ines_carvalho',
+  'mateus_prado',
+  'leila_mansour',
+  'beatriz_falcao',
+];
+
 const COUNTERS = ['No reservations', 'Standing bar', 'Nine seats'];
 const VIEWS = ['Water View', 'City View', 'Rooftop', 'Garden View'];
 
@@ -99,6 +110,7 @@ export function reviewing(authors: readonly Author[], everywhere: Everywhere, no
         earlier.length < 2 &&
         !repeats &&
         (text.by === undefined || text.by === author.person.username) &&
+        (!text.isPortuguese || PORTUGUESE.includes(author.person.username)) &&
         fitsDiet(author.person, text, dish);
       return fits ? [{ author, weight: (author.person.zeal ?? 1) / (1 + 4 * earlier.length) }] : [];
     });
@@ -108,7 +120,10 @@ export function reviewing(authors: readonly Author[], everywhere: Everywhere, no
   /** `count` reviews of the place, or fewer where the texts that fit it run out. */
   return function writeReviews(venue: Venue, quality: number, count: number): SampleReview[] {
     const counter = venue.place.priceRange === '$' || venue.place.tags.some((tag) => COUNTERS.includes(tag));
-    let own = random.shuffle(venue.own);
+    // Of texts that fit alike those in Portuguese, of which there are fewer.
+    let own = random
+      .shuffle(venue.own)
+      .toSorted((a, b) => Number(b.isPortuguese ?? false) - Number(a.isPortuguese ?? false));
     const written: SampleReview[] = [];
     for (let attempt = 0; written.length < count && attempt < 80; attempt += 1) {
       const fitting = left.filter(({ seated }) => !(seated && counter)).map(({ text }) => text);

@@ -73,6 +73,8 @@ export type ReviewText = {
   comment?: string;
   /** The username of the only person who could have written it. */
   by?: string;
+  /** Only people who speak it write in Portuguese. */
+  isPortuguese?: true;
 } & Subratings;
 
 type DishExtras = { motif?: DishName; popular?: true; marks?: readonly DietaryMark[] };

@@ -15,9 +15,9 @@ export const POSTS_IN_COMMUNITIES = [
     'ines_carvalho',
     'quan',
     { dish: 'Bánh mì thịt' },
-    '#FoodChallenge: lunch under ten euros. Bánh mì for 8.90, and it was still crisp when I got back to the library. #under10',
+    '#FoodChallenge: almoço por menos de dez euros. Bánh mì a 8,90, e ainda vinha estaladiço quando cheguei à biblioteca. #under10',
     says('minh_anh_tran', 'You chose well.'),
-    says('mateus_prado', 'Mine was 9.50. You win.'),
+    says('mateus_prado', 'O meu foi 9,50. Ganhaste.'),
   ),
   inCommunity(
     'under-15',

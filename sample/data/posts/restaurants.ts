@@ -25,8 +25,8 @@ export const POSTS_OF_RESTAURANTS = [
   news(
     'mare',
     { rooms: ['sunsetView', 'harbour'] },
-    'Turbot Sunday: one very large fish, grilled on the bone and carved until it is gone. Call us for a table.',
-    says('rui_valadares', 'How large?'),
+    'Domingo de pregado: um peixe muito grande, grelhado na espinha e trinchado até acabar. Liguem para marcar mesa.',
+    says('rui_valadares', 'Grande como?'),
   ),
   news(
     'hoshi',

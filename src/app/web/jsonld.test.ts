@@ -16,6 +16,7 @@ const PLACE: Restaurant = {
   id: 7,
   userId: 1,
   name: 'Osteria do Beco',
+  names: {},
   description: 'Pasta </script>',
   cuisineType: 'Italian',
   priceRange: '$$',
@@ -72,6 +73,7 @@ const DISH: MenuItem = {
   id: 1,
   restaurantId: 7,
   name: 'Tagliatelle',
+  names: {},
   description: null,
   price: 1750,
   category: 'Main',
@@ -115,6 +117,28 @@ test('a restaurant is told with its rating, place, hours and menu', () => {
       ],
     },
   });
+});
+
+test('what a place and a dish are called elsewhere is told with its language, and none that is its own name', () => {
+  const names = { pt: 'Osteria do Beco', en: 'Alley Inn', ar: 'حانة الزقاق' };
+  const told = restaurantData({ ...PLACE, names }, [{ ...DISH, names: { pt: 'Talharim' } }]);
+  expect(told).toMatchObject({
+    name: 'Osteria do Beco',
+    alternateName: [
+      { '@language': 'en', '@value': 'Alley Inn' },
+      { '@language': 'ar', '@value': 'حانة الزقاق' },
+    ],
+    hasMenu: {
+      hasMenuSection: [
+        {
+          hasMenuItem: [
+            { name: 'Tagliatelle', alternateName: [{ '@language': 'pt', '@value': 'Talharim' }] },
+          ],
+        },
+      ],
+    },
+  });
+  expect(restaurantData(PLACE, [])).not.toHaveProperty('alternateName');
 });
 
 test('hours name closed days, both halves of a day, what runs past midnight and whole days, and guess no other', () => {

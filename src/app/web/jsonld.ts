@@ -122,6 +122,7 @@ export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem
     '@id': page,
     url: page,
     name: restaurant.name,
+    ...alternateNames(restaurant),
     ...(description && { description }),
     ...(images.length > 0 && { image: images }),
     ...(logo && { logo }),
@@ -150,6 +151,16 @@ export function restaurantData(restaurant: Restaurant, dishes: readonly MenuItem
     openingHoursSpecification: openingHours(restaurant.openingHours),
     ...(dishes.length > 0 && { hasMenu: menuData(page, dishes) }),
   };
+}
+
+/** What it is called in other languages, where that is not its own name. */
+function alternateNames({ name, names }: Pick<Restaurant, 'name' | 'names'>) {
+  const others = Object.entries(names).filter(([, other]) => other !== name);
+  return (
+    others.length > 0 && {
+      alternateName: others.map(([language, other]) => ({ '@language': language, '@value': other })),
+    }
+  );
 }
 
 function openingHours(posted: Restaurant['openingHours']): object[] {
@@ -197,11 +208,13 @@ function menuData(page: string, dishes: readonly MenuItem[]): object {
   };
 }
 
-function toMenuItemJsonLd({ name, description, image, price, currency, dietary }: MenuItem): object {
+function toMenuItemJsonLd(dish: MenuItem): object {
+  const { name, description, image, price, currency, dietary } = dish;
   const diets = dietary.flatMap((mark) => DIETS[mark] ?? []);
   return {
     '@type': 'MenuItem',
     name,
+    ...alternateNames(dish),
     ...(description && { description }),
     ...(image && { image }),
     offers: { '@type': 'Offer', price: formatDecimal(price, currency), priceCurrency: currency },

@@ -5,6 +5,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   type PgColumn,
   text,
 } from 'drizzle-orm/pg-core';
@@ -47,6 +48,9 @@ export const writtenLanguage = () => text();
 /** What finds those rows; it is empty otherwise. */
 export const undetectedIndex = (name: string, { id: key, lang }: { id: PgColumn; lang: PgColumn }) =>
   index(name).on(key).where(sql`${lang} is null`);
+
+/** What something is called by language (BCP 47), beside its own name; never null. */
+export const namesByLanguage = () => jsonb().$type<Record<string, string>>().notNull().default({});
 
 /** What finds the rows that show a picture, by its address; a row without one is not in it. */
 export const pictureIndex = (name: string, column: PgColumn) =>

@@ -18,7 +18,15 @@ import {
   RESTAURANT_STATUSES,
   type Weekday,
 } from '#vocabulary.ts';
-import { belongsTo, id, pictureIndex, picturesIndex, textArray, timestamp } from './columns.ts';
+import {
+  belongsTo,
+  id,
+  namesByLanguage,
+  pictureIndex,
+  picturesIndex,
+  textArray,
+  timestamp,
+} from './columns.ts';
 import { cities } from './places/cities.ts';
 import { users } from './users.ts';
 
@@ -48,6 +56,8 @@ export const restaurants = pgTable(
     /** Null where nobody has proved yet that an imported place is theirs. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    /** What it is called in other languages. */
+    names: namesByLanguage(),
     description: text(),
     cuisineType: text().notNull(),
     /** Null where no source told it. */
@@ -126,6 +136,7 @@ export const restaurants = pgTable(
     index('restaurants_match').on(sql`match_name(${t.name})`, sql`to_degrees(${t.latitude})`),
     picturesIndex('restaurants_images', t.images),
     pictureIndex('restaurants_logo', t.logo),
+    check('restaurants_names_by_language', sql`jsonb_typeof(${t.names}) = 'object'`),
     check('restaurants_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('restaurants_deleted_hidden', sql`${t.deletedAt} is null or ${t.status} = 'rejected'`),
     check('restaurants_closed_hidden', sql`${t.closedAt} is null or ${t.status} = 'rejected'`),

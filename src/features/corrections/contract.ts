@@ -4,6 +4,7 @@ import { OptionalKeptPicture } from '#features/media/contract.ts';
 import { MenuItemDetails } from '#features/menus/contract.ts';
 import { RestaurantDetails } from '#features/restaurants/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { LocalNames } from '#kit/contract/names/names.ts';
 import { Done, Id, PathId, pageInput, seenText, Timestamp, text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { CORRECTION_FACTS, MENU_CATEGORIES, PRICE_RANGES } from '#vocabulary.ts';
@@ -17,7 +18,7 @@ import {
   type ValueField,
 } from './rules.ts';
 
-const { name, address, latitude, longitude, phone, website, openingHours, priceRange } =
+const { name, names, address, latitude, longitude, phone, website, openingHours, priceRange } =
   RestaurantDetails.shape;
 
 const SuggestedDish = z.object({
@@ -29,6 +30,8 @@ const SuggestedDish = z.object({
 /** Other values of a fact, as an owner would send them. */
 const SentValues = {
   name: name.optional(),
+  /** In other languages; those that are not sent stay as they are. */
+  names,
   address: address.optional(),
   latitude,
   longitude,
@@ -83,6 +86,7 @@ export const SuggestedChange = Suggestion.superRefine(checkIsWhole);
 /** Values of a fact; those of other facts are absent. */
 export const FactValues = z.object({
   name: z.string().optional(),
+  names: LocalNames.optional(),
   address: z.string().optional(),
   latitude: z.string().nullable().optional(),
   longitude: z.string().nullable().optional(),

@@ -1,4 +1,5 @@
 import { countDecimals, toSign } from '#kit/contract/money.ts';
+import type { LocalNames } from '#kit/contract/names/names.ts';
 import { t } from '#kit/contract/text.ts';
 import {
   ADDED_FACTS,
@@ -28,6 +29,7 @@ export const FACT_FIELDS = {
   phone: ['phone'],
   website: ['website'],
   name: ['name'],
+  names: ['names'],
   price: ['priceRange'],
   menu: ['dishes'],
   // It stands beside the values, where pictures are swept by.
@@ -44,6 +46,7 @@ export const MISSING: Record<ValueField, string> = {
   phone: t('Enter the phone number'),
   website: t('Enter the website'),
   name: t('Enter the name'),
+  names: t('Enter a name in one of the languages'),
   priceRange: t('Choose a price range'),
   dishes: t('Type the dishes, each with its price'),
 };
@@ -57,6 +60,7 @@ export const FACT_LABELS: Record<CorrectionFact, string> = {
   phone: 'Phone',
   website: 'Website',
   name: 'Name',
+  names: t('Name in another language'),
   price: t('Price range'),
   menu: 'Menu',
   photo: 'Photo',
@@ -65,6 +69,7 @@ export const FACT_LABELS: Record<CorrectionFact, string> = {
 /** What a person sent or a restaurant says, of one fact or more. */
 type Values = {
   name?: string | undefined;
+  names?: LocalNames | undefined;
   address?: string | undefined;
   latitude?: string | null | undefined;
   longitude?: string | null | undefined;
@@ -81,6 +86,10 @@ export const pickValues = <From extends Values>(fact: CorrectionFact, from: From
     From,
     ValueField & keyof From
   >; // Its own fields.
+
+/** What a restaurant says of a fact once a suggestion is accepted: names in other languages join those that are there. */
+export const mergeValues = <Suggested extends Values>(now: Values, suggested: Suggested): Suggested =>
+  suggested.names ? { ...suggested, names: { ...now.names, ...suggested.names } } : suggested;
 
 /** Letters and digits without accents, case and signs; of what has none of them the text itself. */
 function fold(text: string): string {
@@ -121,7 +130,8 @@ const foldHours = (hours: NonNullable<Values['openingHours']>) =>
 
 /** The same text for values of a fact that say the same; of what is not known an empty one. */
 export function getValueKey(fact: CorrectionFact, values: Values): string {
-  const { name, address, latitude, longitude, phone, website, openingHours, priceRange, dishes } = values;
+  const { name, names, address, latitude, longitude, phone, website, openingHours, priceRange, dishes } =
+    values;
   switch (fact) {
     case 'closed':
       return 'closed';
@@ -137,6 +147,11 @@ export function getValueKey(fact: CorrectionFact, values: Values): string {
       return website ? foldWebsite(website) : '';
     case 'name':
       return name ? fold(name) : '';
+    case 'names':
+      return Object.entries(names ?? {})
+        .map(([language, other]) => `${language}=${fold(other)}`)
+        .toSorted()
+        .join(';');
     case 'price':
       return priceRange ?? '';
     case 'menu':

@@ -6,7 +6,7 @@ import { Day, Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#ki
 import { t } from '#kit/contract/text.ts';
 import { LANDMARK_KINDS, PRICE_RANGES } from '#vocabulary.ts';
 import { SORTS } from './options.ts';
-import { FacetInput, FacetOptions, number, SwitchCounts, yes } from './shapes.ts';
+import { FacetInput, FacetOptions, number, SuggestedRestaurant, SwitchCounts, yes } from './shapes.ts';
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
@@ -53,7 +53,8 @@ const Reason = z.object({
 });
 
 const Matched = z.object({
-  field: z.enum(['name', 'cuisine', 'dish', 'tag', 'music', 'event', 'address', 'description']),
+  /** `otherName` is what it is called in another language. */
+  field: z.enum(['name', 'otherName', 'cuisine', 'dish', 'tag', 'music', 'event', 'address', 'description']),
   text: z.string(),
   dishId: Id.nullable(),
 });
@@ -112,7 +113,7 @@ export const suggestSearches = endpoint({
     'What somebody may be looking for who has typed so far: places to eat, dishes, cuisines, districts, landmarks',
   input: z.object({ q: text(80).min(1, t('Type a letter')) }),
   reply: z.object({
-    restaurants: z.array(z.object({ id: Id, name: z.string(), address: z.string() })),
+    restaurants: z.array(SuggestedRestaurant),
     dishes: z.array(z.string()),
     cuisines: z.array(z.string()),
     /** Streets, districts and cities; `count` restaurants are there. */

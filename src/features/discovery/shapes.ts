@@ -7,7 +7,7 @@ import {
   isSwitch,
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
-import { oneOrMany, text } from '#kit/contract/shapes.ts';
+import { Id, oneOrMany, text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 
 const word = text(60).min(1, t('Choose one of the list'));
@@ -69,3 +69,12 @@ export const FacetOptions = byFacet(
 const Count = z.int().nullable();
 
 export const SwitchCounts = byFacet(isSwitch, () => Count) as Record<SwitchFacet, typeof Count>;
+
+/** A restaurant that somebody may mean. */
+export const SuggestedRestaurant = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  /** What it is called in another language, where the words are those. */
+  otherName: z.string().nullable(),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OptionalPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { LocalNames, SentNames } from '#kit/contract/names/names.ts';
 import { Cents, Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
@@ -9,6 +10,8 @@ export const MenuItem = z.object({
   id: Id,
   restaurantId: Id,
   name: z.string(),
+  /** What it is called in other languages, beside its own name. */
+  names: LocalNames,
   description: z.string().nullable(),
   /** In the smallest unit of its currency. */
   price: Cents,
@@ -76,6 +79,8 @@ export const MAX_PRICE = 1_000_000_000;
 /** What an owner says of a dish. */
 export const MenuItemDetails = z.object({
   name: z.string(t('Item name is required')).pipe(nameText(120).min(1, t('Item name is required'))),
+  /** What it is called in other languages: all of them, in place of those that were there. */
+  names: SentNames.optional(),
   description: text(1000).nullish(),
   price: z
     .int(t('Price must be a positive number'))
@@ -107,6 +112,7 @@ export const addMenuItem = endpoint({
 /** Without the defaults: what a change does not name stays as it is. */
 export const MenuItemChanges = z.object({
   name: MenuItemDetails.shape.name.optional(),
+  names: SentNames.optional(),
   description: MenuItemDetails.shape.description,
   price: MenuItemDetails.shape.price.optional(),
   category: z.enum(MENU_CATEGORIES, t('Category is required')).optional(),
@@ -160,6 +166,8 @@ export const MENU_FILE = {
 /** What a line of an import says of a dish; a column that the file does not have is absent. */
 export const ImportedDish = z.object({
   name: z.string(),
+  /** In the languages that the file has columns for. */
+  names: LocalNames.optional(),
   description: z.string().nullable().optional(),
   price: Cents,
   category: z.enum(MENU_CATEGORIES).optional(),
@@ -183,7 +191,16 @@ export const MenuImport = z.object({
       name: z.string(),
       changes: z.array(
         z.object({
-          field: z.enum(['name', 'description', 'price', 'category', 'popular', 'sold out', 'dietary']),
+          field: z.enum([
+            'name',
+            'other names',
+            'description',
+            'price',
+            'category',
+            'popular',
+            'sold out',
+            'dietary',
+          ]),
           /** In words, as people read them: "$12.50", "Main", "yes". */
           from: z.string(),
           to: z.string(),
@@ -205,7 +222,7 @@ export const importMenu = endpoint({
   access: 'owner',
   refuses: [409],
   summary:
-    'Read a menu from CSV (name, description, price, category, popular, sold out, dietary; the first line names the columns). A dry run shows what would change; applying takes the basis of that preview, and is 409 where the menu has changed since',
+    'Read a menu from CSV (name, description, price, category, popular, sold out, dietary, and name:pt and the like for names in other languages; the first line names the columns). A dry run shows what would change; applying takes the basis of that preview, and is 409 where the menu has changed since',
   input: z.object({
     id: PathId,
     csv: z

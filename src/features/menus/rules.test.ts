@@ -6,6 +6,7 @@ const dish = (id: number, category: MenuItem['category'], isPopular = false): Me
   id,
   restaurantId: 1,
   name: `Dish ${id}`,
+  names: {},
   description: null,
   price: 1200,
   category,

@@ -4,6 +4,7 @@ import { OptionalPicture, PictureAddress, PictureCredit } from '#features/media/
 import { PersonInList } from '#features/people/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { SentNames } from '#kit/contract/names/names.ts';
 import {
   Alts,
   Day,
@@ -238,6 +239,8 @@ export const RestaurantDetails = z.object({
   name: required(nameText(120), 'Restaurant name is required').pipe(
     z.string().min(2, t('Restaurant name must be at least 2 characters')),
   ),
+  /** What it is called in other languages: all of them, in place of those that were there. */
+  names: SentNames.optional(),
   cuisineType: required(text(60), 'Cuisine type is required'),
   priceRange: z.enum(PRICE_RANGES, t('Price range is required')),
   address: required(text(300), 'Address is required').pipe(z.string().min(5, t('Address is required'))),

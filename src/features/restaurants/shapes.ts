@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LocalNames } from '#kit/contract/names/names.ts';
 import { text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { PRICE_RANGES } from '#vocabulary.ts';
@@ -97,6 +98,8 @@ export const TypedCharacter = byField((field) => {
 /** What is said of a place first, wherever it shows. */
 export const PlaceFacts = {
   name: z.string(),
+  /** What it is called in other languages, beside its own name. */
+  names: LocalNames,
   cuisineType: z.string(),
   /** Null where no source told it, and its owner has not said it yet. */
   priceRange: z.enum(PRICE_RANGES).nullable(),

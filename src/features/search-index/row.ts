@@ -11,6 +11,8 @@ export type IndexedRestaurant = FacetColumns & {
   /** Null for a place that nobody owns yet. */
   ownerId: number | null;
   name: string;
+  /** What it is called in other languages. */
+  names: readonly string[];
   description: string | null;
   address: string;
   cuisineType: string;
@@ -27,6 +29,7 @@ export type IndexedRestaurant = FacetColumns & {
   dietary: readonly string[];
   featured: readonly string[];
   tags: readonly string[];
+  /** One entry for each name of a dish: what it is called in other languages follows behind all own names. */
   dishes: readonly { id: number; name: string }[];
   lat: number | null;
   lng: number | null;

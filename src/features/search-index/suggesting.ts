@@ -7,7 +7,7 @@ import { fold, splitWords, tellingWords } from './text/words.ts';
 
 /** What somebody may mean who has typed so far; best first. */
 export type Suggestions = {
-  restaurants: { id: number; name: string; address: string }[];
+  restaurants: { id: number; name: string; address: string; otherName: string | null }[];
   dishes: string[];
   cuisines: string[];
   places: NamedPlace[];
@@ -47,9 +47,13 @@ export function listSuggestions(typed: string, now: number, store: Store): Sugge
     const matched = why.get(id)?.matched;
     if (matched?.field === 'dish' && isBegunBy(matched.text, words))
       dishes.set(fold(matched.text), matched.text);
-    if (matched?.field !== 'name' || found.restaurants.length === MOST.restaurants) continue;
-    const { address } = store.texts.read(store.columns.slotOf.get(id) ?? -1) ?? { address: '' };
-    found.restaurants.push({ id, name: matched.text, address });
+    const isOther = matched?.field === 'otherName';
+    if ((matched?.field !== 'name' && !isOther) || found.restaurants.length === MOST.restaurants) continue;
+    const { name, address } = store.texts.read(store.columns.slotOf.get(id) ?? -1) ?? {
+      name: matched.text,
+      address: '',
+    };
+    found.restaurants.push({ id, name, address, otherName: isOther ? matched.text : null });
   }
   found.dishes = [...dishes.values()].slice(0, MOST.dishes);
   return found;

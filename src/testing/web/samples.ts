@@ -181,6 +181,7 @@ export const REDEMPTION: Redemption = {
 const PLACE = {
   id: 9,
   name: 'Tasca',
+  names: {},
   description: null,
   cuisineType: 'Portuguese',
   priceRange: '$$',

@@ -8,6 +8,8 @@ import { users } from '../users.ts';
 /** The columns of a restaurant that a fact stands in, with other values; of a place that has closed there are none. */
 export type CorrectionValues = {
   name?: string | undefined;
+  /** Those alone that are suggested; what it is called in other languages stays. */
+  names?: Record<string, string> | undefined;
   address?: string | undefined;
   latitude?: string | null | undefined;
   longitude?: string | null | undefined;
@@ -57,7 +59,7 @@ export const corrections = pgTable(
     pictureIndex('corrections_image', t.image),
     check(
       'corrections_fact_known',
-      sql`${t.fact} in ('closed', 'hours', 'address', 'position', 'phone', 'website', 'name', 'price', 'menu', 'photo')`,
+      sql`${t.fact} in ('closed', 'hours', 'address', 'position', 'phone', 'website', 'name', 'names', 'price', 'menu', 'photo')`,
     ),
     check('corrections_source', sql`(${t.fact} in ('menu', 'photo')) = (${t.source} is not null)`),
     check('corrections_photo', sql`${t.fact} <> 'photo' or ${t.image} is not null`),

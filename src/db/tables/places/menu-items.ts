@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
-import { belongsTo, id, pictureIndex, timestamp } from '../columns.ts';
+import { belongsTo, id, namesByLanguage, pictureIndex, timestamp } from '../columns.ts';
 import { restaurants } from '../restaurants.ts';
 
 export const menuItems = pgTable(
@@ -10,6 +10,8 @@ export const menuItems = pgTable(
     id: id(),
     restaurantId: belongsTo(() => restaurants.id),
     name: text().notNull(),
+    /** What it is called in other languages. */
+    names: namesByLanguage(),
     description: text(),
     /** In cents. */
     price: integer().notNull(),
@@ -33,6 +35,7 @@ export const menuItems = pgTable(
     pictureIndex('menu_items_image', t.image),
     /** A review of a dish names the dish together with its restaurant. */
     unique('menu_items_of_restaurant').on(t.id, t.restaurantId),
+    check('menu_items_names_by_language', sql`jsonb_typeof(${t.names}) = 'object'`),
     check('menu_items_price_not_negative', sql`${t.price} >= 0`),
   ],
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MenuItemChanges, MenuItemDetails } from '#features/menus/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { LocalNames } from '#kit/contract/names/names.ts';
 import { Cents, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { DIETARY_MARKS, MENU_CATEGORIES } from '#vocabulary.ts';
 import { access, deleteEndpoint, exportEndpoint, PAGE, readEndpoint, tableInput } from '../table/contract.ts';
@@ -13,6 +14,8 @@ export const AdminMenuItem = z.object({
   restaurantId: Id,
   restaurant: z.string(),
   name: z.string(),
+  /** What it is called in other languages. */
+  names: LocalNames,
   description: z.string().nullable(),
   price: Cents,
   /** ISO 4217. */

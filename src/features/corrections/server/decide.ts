@@ -13,7 +13,7 @@ import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { CorrectionFact } from '#vocabulary.ts';
 import { suggestionAccepted, suggestionDeclined } from '../notifications.ts';
-import { FACT_LABELS, isAdded, pickValues } from '../rules.ts';
+import { FACT_LABELS, isAdded, mergeValues, pickValues } from '../rules.ts';
 import { addSuggestion } from './additions.ts';
 import { withdrawCorrectionWaiting } from './waiting.ts';
 
@@ -122,7 +122,8 @@ async function refuseLate(tx: Database, id: number) {
 /** Writes what was suggested as its owner would, or as an administrator, whose changes nobody has to see first. */
 async function apply(context: AdminContext, restaurant: Restaurant, correction: Correction, as: As) {
   const { db: tx, user } = context;
-  const { fact, value } = correction;
+  const { fact } = correction;
+  const value = mergeValues(restaurant, correction.value);
   const { id } = restaurant;
   if (fact === 'closed') {
     const owner = as === 'owner' ? { ownerId: user.id } : {};

@@ -10,24 +10,24 @@ import { badInput, forbidden, notFound } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { suggestChange } from '../contract.ts';
 import { changeSuggested, correctionWaiting } from '../notifications.ts';
-import { FACT_FIELDS, getValueKey, isAdded, pickValues } from '../rules.ts';
+import { FACT_FIELDS, getValueKey, isAdded, mergeValues, pickValues } from '../rules.ts';
 import { assertNoMenu } from './additions.ts';
 
 /** Writes a suggestion down, and tells the owner that there is one; of a place without an owner administrators. */
 export async function saveSuggestion(context: Context<typeof suggestChange>) {
   const { db, user, input } = context;
-  const { id: restaurantId, fact, note, source, image, name, address } = input;
+  const { id: restaurantId, fact, note, source, image, name, names, address } = input;
   const restaurant = await lockRestaurantFacts(db, restaurantId);
   if (!restaurant) throw notFound(t('Restaurant'));
   if (restaurant.userId === user.id)
     throw forbidden(t('This is your own restaurant. Change it in your owner area.'));
-  assertLinksAllowed({ name, address, note }, user);
+  assertLinksAllowed({ name, names: Object.values(names ?? {}).join(' '), address, note }, user);
   if (image) await assertPictures(db, user.id, [image], { field: 'image' });
   if (fact === 'menu') await assertNoMenu(db, restaurantId);
   const value = pickValues(fact, input);
   const valueKey = fact === 'photo' ? (image ?? '') : getValueKey(fact, value);
   const [field] = FACT_FIELDS[fact];
-  if (field && valueKey === getValueKey(fact, restaurant))
+  if (field && getValueKey(fact, mergeValues(restaurant, value)) === getValueKey(fact, restaurant))
     throw badInput({ [field]: t('This is what the page says already') });
   const [made] = await db
     .insert(corrections)

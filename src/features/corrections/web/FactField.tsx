@@ -1,6 +1,7 @@
 import { HoursEditor } from '#features/owner/web/HoursEditor.tsx';
 import { PositionField } from '#features/owner/web/PositionField.tsx';
 import { PriceRangeField } from '#features/owner/web/wizard/BasicsStep.tsx';
+import { NamesGroup } from '#features/restaurants/web/names/NamesFields.tsx';
 import { t } from '#kit/contract/text.ts';
 import { FormField, FormGroup } from '#kit/web/form.tsx';
 import { Textarea } from '#kit/web/ui/forms/Textarea.tsx';
@@ -66,6 +67,8 @@ export function FactField({ fact, currency }: Props) {
           maxLength={120}
         />
       );
+    case 'names':
+      return <NamesGroup hint={t('As people who speak it call the place, or as it stands at its door.')} />;
     case 'price':
       return <PriceRangeField currency={currency} />;
     case 'menu':

@@ -1,6 +1,7 @@
 import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';
 import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
+import { NamesList } from '#features/restaurants/web/names/NamesList.tsx';
 import { formatMoney } from '#kit/contract/money.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
@@ -20,12 +21,18 @@ interface Props {
 /** What a fact says, as people read it. */
 export function FactValue({ fact, values, currency, against }: Props) {
   if (fact === 'menu') return <Dishes dishes={values.dishes ?? []} currency={currency} />;
+  if (fact === 'names')
+    return Object.keys(values.names ?? {}).length > 0 ? (
+      <NamesList names={values.names ?? {}} />
+    ) : (
+      <p>{t('None yet')}</p>
+    );
   if (fact === 'hours') return <Week hours={values.openingHours} against={against?.openingHours} />;
   return <p className="wrap-anywhere">{describeValue(fact, values, currency)}</p>;
 }
 
 function describeValue(
-  fact: Exclude<CorrectionFact, 'hours' | 'menu'>,
+  fact: Exclude<CorrectionFact, 'hours' | 'menu' | 'names'>,
   values: FactValues,
   currency: string,
 ): string {

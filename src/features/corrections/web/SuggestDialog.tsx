@@ -31,7 +31,7 @@ interface Props {
 export function SuggestDialog({ restaurant, fact, open, onClose }: Props) {
   const { id, userId } = restaurant;
   const [isSending, setIsSending] = useState(false);
-  const [shape] = useState(() => createSuggestionForm(restaurant.currency));
+  const [shape] = useState(() => createSuggestionForm(restaurant));
   const form = useZodForm(shape, toTyped(restaurant, fact));
   const send = useEndpointMutation(suggestChange, {
     refreshes: [listMyCorrections, getRestaurant],

@@ -3,6 +3,7 @@ import type { OpeningHours } from '#features/hours/contract.ts';
 import { formatHours, parseHours } from '#features/hours/parse.ts';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import type { InputOf } from '#kit/contract/endpoint.ts';
+import type { LocalNames } from '#kit/contract/names/names.ts';
 import { t } from '#kit/contract/text.ts';
 import { type CorrectionFact, type PriceRange, WEEKDAYS } from '#vocabulary.ts';
 import { SuggestedChange, type suggestChange } from '../contract.ts';
@@ -12,6 +13,8 @@ import { FACT_FIELDS, parseDishes } from '../rules.ts';
 const Typed = z.object({
   fact: z.string(),
   name: z.string(),
+  /** By language: all that the page has, and what was typed. */
+  names: z.record(z.string(), z.string()),
   address: z.string(),
   latitude: z.string(),
   longitude: z.string(),
@@ -30,12 +33,15 @@ export type TypedSuggestion = z.infer<typeof Typed>;
 type Sent = Omit<InputOf<typeof suggestChange>, 'id'>;
 
 /** The fields that the fact stands in, as they are sent; an editor shows days that nobody knows as closed. */
-function toSuggestion(typed: TypedSuggestion, parsed: ReturnType<typeof parseDishes>): Sent {
+function toSuggestion(typed: TypedSuggestion, parsed: ReturnType<typeof parseDishes>, now: LocalNames): Sent {
   const { openingHours, note, source, images } = typed;
   const isSomeDayOpen = WEEKDAYS.some((day) => (openingHours[day]?.length ?? 0) > 0);
   const week = Object.fromEntries(WEEKDAYS.map((day) => [day, openingHours[day] ?? []]));
   const values: Partial<Record<string, unknown>> = {
     ...typed,
+    names: Object.fromEntries(
+      Object.entries(typed.names).filter(([language, name]) => name.trim() && name !== now[language]),
+    ),
     openingHours: isSomeDayOpen ? week : null,
     priceRange: typed.priceRange || undefined,
     dishes: 'dishes' in parsed && parsed.dishes.length > 0 ? parsed.dishes : undefined,
@@ -55,11 +61,11 @@ function toSuggestion(typed: TypedSuggestion, parsed: ReturnType<typeof parseDis
   };
 }
 
-/** Reads what was typed by the shape that the server reads it by, with prices in a currency. */
-export const createSuggestionForm = (currency: string) =>
+/** Reads what was typed of a restaurant by the shape that the server reads it by. */
+export const createSuggestionForm = ({ currency, names }: Pick<Restaurant, 'currency' | 'names'>) =>
   Typed.transform((typed, context): Sent => {
     const parsed = parseDishes(typed.dishes, currency);
-    const sent = toSuggestion(typed, parsed);
+    const sent = toSuggestion(typed, parsed, names);
     if (sent.fact === 'menu' && 'wrong' in parsed) {
       context.addIssue({
         code: 'custom',
@@ -78,11 +84,12 @@ export const createSuggestionForm = (currency: string) =>
 
 /** What the page says, for people to change. */
 export function toTyped(restaurant: Restaurant, fact?: CorrectionFact): TypedSuggestion {
-  const { name, address, latitude, longitude, phone, website, openingHours, priceRange } = restaurant;
+  const { name, names, address, latitude, longitude, phone, website, openingHours, priceRange } = restaurant;
   const hours = parseHours(openingHours);
   return {
     fact: fact ?? '',
     name,
+    names,
     address,
     latitude: latitude ?? '',
     longitude: longitude ?? '',

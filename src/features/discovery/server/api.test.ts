@@ -200,7 +200,9 @@ test('suggestions name restaurants, dishes, cuisines and districts, from one let
   await addDish(app.services, place.id, { name: 'Quindim' });
   const suggest = async (q: string) => (await app.visitor.send(suggestSearches, { q })).body;
   expect(await suggest('quin')).toEqual({
-    restaurants: [{ id: place.id, name: 'Quintal', address: 'Rua 1, Quinta Nova, 1000-001 Cidade' }],
+    restaurants: [
+      { id: place.id, name: 'Quintal', address: 'Rua 1, Quinta Nova, 1000-001 Cidade', otherName: null },
+    ],
     dishes: [],
     cuisines: [],
     places: [{ name: 'Quinta Nova', count: 1 }],

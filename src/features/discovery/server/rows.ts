@@ -11,6 +11,7 @@ import { QUALITY } from '#features/restaurants/rules.ts';
 import { featuredLabels } from '#features/restaurants/server/featured.ts';
 import { FACET_COLUMNS, type FacetColumns } from '#features/search-index/facets.ts';
 import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
+import type { LocalNames } from '#kit/contract/names/names.ts';
 import { parseCoordinates } from './places.ts';
 
 /** Restaurants of one read: few enough that the collector of garbage seldom meets them, and soon taken in. */
@@ -20,6 +21,7 @@ type Row = {
   id: number;
   user_id: number;
   name: string;
+  names: LocalNames;
   description: string | null;
   address: string;
   /** Lists in one text, as JSON is read many times faster than arrays of PostgreSQL. */
@@ -32,6 +34,8 @@ type Row = {
   events: RestaurantEvent[];
   dish_ids: number[] | null;
   dish_names: string[] | null;
+  /** By its number what a dish is called in other languages, of those that are. */
+  other_dish_names: Record<string, LocalNames> | null;
   dietary: string | null;
   latitude: string | null;
   longitude: string | null;
@@ -69,9 +73,9 @@ function selectVariance(): string {
 const VARIANCE = selectVariance();
 
 const APPROVED = `
-  select r.id, r.user_id, r.name, r.description, r.address,
+  select r.id, r.user_id, r.name, r.names, r.description, r.address,
     json_build_array(r.tags, r.picks, r.diets, json_build_object(${FACETS_SQL})) as lists,
-    r.events, d.ids as dish_ids, d.names as dish_names, d.dietary,
+    r.events, d.ids as dish_ids, d.names as dish_names, d.other_names as other_dish_names, d.dietary,
     r.latitude, r.longitude, r.time_zone, town.slug as city, town.currency, r.opening_hours::text, e.exceptions,
     r.rating_sum, r.review_count, r.quality, ${VARIANCE} as variance, r.trend, r.is_influencer_pick,
     (extract(epoch from r.created_at) * 1000)::float8 as created_at,
@@ -82,6 +86,7 @@ const APPROVED = `
   left join cities town on town.id = r.city_id
   left join lateral (
     select json_agg(m.id order by m.id) as ids, json_agg(m.name order by m.id) as names,
+      json_object_agg(m.id, m.names) filter (where m.names <> '{}') as other_names,
       string_agg(array_to_string(m.dietary, '|'), '|') filter (where m.dietary <> '{}') as dietary
     from menu_items m where m.restaurant_id = r.id
   ) d on true
@@ -111,13 +116,13 @@ export async function readAfter(pool: pg.Pool, id: number): Promise<ReadRestaura
 
 function toIndexed(row: Row): ReadRestaurant {
   const [tags, picks, diets, facets] = row.lists;
-  const names = row.dish_names ?? [];
   const place = parseCoordinates(row.latitude, row.longitude);
   return {
     ...facets,
     id: row.id,
     ownerId: row.user_id,
     name: row.name,
+    names: listOthers(row.name, row.names),
     description: row.description,
     address: row.address,
     events: row.events.map(({ name, type, date }) => {
@@ -127,7 +132,7 @@ function toIndexed(row: Row): ReadRestaurant {
     dietary: [...new Set([...diets, ...(row.dietary?.split('|') ?? [])])],
     featured: featuredLabels(picks, row.trend, row.is_influencer_pick),
     tags,
-    dishes: (row.dish_ids ?? []).map((id, at) => ({ id, name: names[at] ?? '' })),
+    dishes: toDishes(row),
     lat: place?.lat ?? null,
     lng: place?.lng ?? null,
     timeZone: row.time_zone,
@@ -144,6 +149,20 @@ function toIndexed(row: Row): ReadRestaurant {
     hasChallenges: row.has_challenges,
     takesBookings: row.takes_bookings,
   };
+}
+
+/** Each once, and none that is its own name. */
+const listOthers = (name: string, names: LocalNames) =>
+  [...new Set(Object.values(names))].filter((other) => other !== name);
+
+/** The dishes of a menu by their own names, then by what they are called in other languages. */
+function toDishes({ dish_ids, dish_names, other_dish_names }: Row): IndexedRestaurant['dishes'] {
+  const dishes = (dish_ids ?? []).map((id, at) => ({ id, name: dish_names?.[at] ?? '' }));
+  if (!other_dish_names) return dishes;
+  const others = dishes.flatMap(({ id, name }) =>
+    listOthers(name, other_dish_names[id] ?? {}).map((other) => ({ id, name: other })),
+  );
+  return [...dishes, ...others];
 }
 
 const DAY = 1440;

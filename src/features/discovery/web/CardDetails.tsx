@@ -6,6 +6,7 @@ import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.t
 import { TIER_LABELS } from '#features/loyalty/web/tierLabels.ts';
 import { nextSentence, nextShare } from '#features/loyalty/wording.ts';
 import { listMenu, type MenuItem } from '#features/menus/contract.ts';
+import { DishName } from '#features/menus/web/DishName.tsx';
 import { eventDay } from '#features/restaurants/web/EventItem.tsx';
 import { upcomingEvents } from '#features/restaurants/web/events.ts';
 import { listReviews, type Review } from '#features/reviews/contract.ts';
@@ -159,7 +160,7 @@ function DishLine({ dish, href }: { dish: MenuItem; href: string }) {
   return (
     <p className="flex items-baseline justify-between gap-3">
       <a href={href} className="min-w-0 font-semibold underline-offset-4 wrap-anywhere hover:underline">
-        {dish.name}
+        <DishName dish={dish} />
       </a>
       <span className="shrink-0 text-ink-2">{formatMoney(dish.price, dish.currency)}</span>
     </p>

@@ -11,6 +11,7 @@ const TASCA: ListedRestaurant = {
   id: 9,
   userId: null,
   name: 'Tasca',
+  names: {},
   description: null,
   cuisineType: 'Portuguese',
   priceRange: '$$',

@@ -1,8 +1,10 @@
 import Papa from 'papaparse';
 import { formatNumber } from '#kit/contract/format.ts';
 import { countDecimals, toSign } from '#kit/contract/money.ts';
+import type { LocalNames } from '#kit/contract/names/names.ts';
 import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
+import { parseLanguageTag } from '#kit/server/texts/language-tag.ts';
 import { DIETARY_MARKS, type DietaryMark, MENU_CATEGORIES } from '#vocabulary.ts';
 import { type ImportedDish, MENU_FILE, MenuItemDetails } from '../contract.ts';
 
@@ -26,6 +28,9 @@ const COLUMNS: Record<string, Column> = {
   diet: 'dietary',
 };
 
+/** A column of names in another language: `name:pt`, `Name (pt)`, `name_pt`. */
+const NAMES_COLUMN = /^name[\s:_(-]+([a-z]{2,3}(?:[-_][a-z]{2,4})*)\)?$/i;
+
 const YES = ['yes', 'y', 'true', '1', 'x'];
 const NO = ['', 'no', 'n', 'false', '0'];
 
@@ -38,6 +43,9 @@ export type ReadLine = { line: number; name: string } & ({ dish: ImportedDish } 
 export function readDishes(csv: string, currency: string): ReadLine[] {
   const [header, ...rows] = readRows(csv);
   const columns = (header?.cells ?? []).map((cell) => COLUMNS[plain(cell)]);
+  const languages = (header?.cells ?? []).map((cell) =>
+    parseLanguageTag(NAMES_COLUMN.exec(cell.trim())?.[1] ?? ''),
+  );
   if (!columns.includes('name') || !columns.includes('price'))
     throw badInput({ csv: t('The first line must name the columns, among them name and price') });
   return rows.map(({ line, cells }) => {
@@ -45,13 +53,24 @@ export function readDishes(csv: string, currency: string): ReadLine[] {
     for (const [at, column] of columns.entries()) if (column) values[column] ??= (cells[at] ?? '').trim();
     const name = values.name ?? '';
     try {
-      return { line, name, dish: parseDish(values, currency) };
+      return { line, name, dish: parseDish(values, readNames(languages, cells), currency) };
     } catch (error) {
       if (!(error instanceof WrongLine)) throw error;
       return { line, name, message: error.message };
     }
   });
 }
+
+/** The names of a line by language, empty ones too; undefined where the file has no column of them. */
+function readNames(languages: readonly (string | null)[], cells: readonly string[]): LocalNames | undefined {
+  const names = languages.flatMap((language, at) =>
+    language === null ? [] : [[language, oneLine(cells[at] ?? '')] as const],
+  );
+  return names.length === 0 ? undefined : Object.fromEntries(names);
+}
+
+/** A cell may be wrapped; a name is one line. */
+const oneLine = (cell: string) => cell.trim().replaceAll(/\s*\n\s*/g, ' ');
 
 /** The filled lines, each with its number in the file; a quoted cell may go over several. */
 function readRows(csv: string): Array<{ line: number; cells: string[] }> {
@@ -81,11 +100,15 @@ const countLines = (text: string) => text.split('\n').length;
 const tooMany = (what: string, most: number) =>
   badInput({ csv: t('The file has too many {what}: at most {most}', { what, most: formatNumber(most) }) });
 
-function parseDish(cells: Partial<Record<Column, string>>, currency: string): ImportedDish {
+function parseDish(
+  cells: Partial<Record<Column, string>>,
+  names: LocalNames | undefined,
+  currency: string,
+): ImportedDish {
   const { description, category, isPopular, isSoldOut, dietary } = cells;
   const dish = {
-    // A cell may be wrapped; a name is one line.
-    name: (cells.name ?? '').replaceAll(/\s*\n\s*/g, ' '),
+    name: oneLine(cells.name ?? ''),
+    ...(names && { names }),
     price: parsePrice(cells.price ?? '', currency),
     ...(description !== undefined && { description: description || null }),
     ...(category !== undefined && { category: parseCategory(category) }),

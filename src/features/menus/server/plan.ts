@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatMoney } from '#kit/contract/money.ts';
+import type { LocalNames } from '#kit/contract/names/names.ts';
 import { t } from '#kit/contract/text.ts';
 import type { ImportedDish, MenuImport, MenuItem } from '../contract.ts';
 import type { ReadLine } from './csv.ts';
@@ -7,7 +8,7 @@ import type { ReadLine } from './csv.ts';
 /** A dish as far as an import may change it. */
 export type Dish = Pick<
   MenuItem,
-  'id' | 'name' | 'description' | 'price' | 'category' | 'isPopular' | 'isSoldOut' | 'dietary'
+  'id' | 'name' | 'names' | 'description' | 'price' | 'category' | 'isPopular' | 'isSoldOut' | 'dietary'
 >;
 
 /** What an import does, ready to be shown and to be done. */
@@ -20,6 +21,16 @@ export type Plan = {
 
 const fold = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
+/** The names of a dish with those of a line in the place of what it said in their languages; an empty one takes it away. */
+const withNames = (names: LocalNames, line: LocalNames): LocalNames =>
+  Object.fromEntries(Object.entries({ ...names, ...line }).filter(([, name]) => name !== ''));
+
+const describeNames = (names: LocalNames) =>
+  Object.entries(names)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([language, name]) => `${language}: ${name}`)
+    .join(', ');
+
 const yes = (value: boolean) => (value ? 'yes' : 'no');
 
 /** The fields in which a line differs from the dish that it names, in words. */
@@ -30,6 +41,7 @@ function differences(
 ): MenuImport['changed'][number]['changes'] {
   const all = [
     { field: 'name', from: dish.name, to: to.name },
+    { field: 'other names', from: describeNames(dish.names), to: to.names && describeNames(to.names) },
     {
       field: 'description',
       from: dish.description ?? '',
@@ -82,9 +94,9 @@ export function planImport(
       untouched.add(fold(read.name));
       continue;
     }
-    const { dish: to, line } = read;
-    const folded = fold(to.name);
-    const key = `${folded} ${to.category ?? ''}`;
+    const { line } = read;
+    const folded = fold(read.dish.name);
+    const key = `${folded} ${read.dish.category ?? ''}`;
     const before = seen.get(key);
     if (before !== undefined) {
       plan.shown.wrong.push({ line, message: t('Line {before} names this dish already', { before }) });
@@ -92,7 +104,9 @@ export function planImport(
     }
     seen.set(key, line);
     const named = free.filter((one) => one.folded === folded);
-    const dish = named.find((one) => one.category === to.category) ?? named[0];
+    const dish = named.find((one) => one.category === read.dish.category) ?? named[0];
+    const names = read.dish.names && withNames(dish?.names ?? {}, read.dish.names);
+    const to = { ...read.dish, ...(names && { names }) };
     if (!dish) {
       plan.added.push(to);
       continue;
@@ -118,9 +132,10 @@ export function planImport(
 function hashMenu(menu: readonly Dish[], lines: readonly ReadLine[], removeMissing: boolean): string {
   const dishes = menu
     .toSorted((a, b) => a.id - b.id)
-    .map(({ id, name, description, price, category, isPopular, isSoldOut, dietary }) => [
+    .map(({ id, name, names, description, price, category, isPopular, isSoldOut, dietary }) => [
       id,
       name,
+      describeNames(names),
       description,
       price,
       category,

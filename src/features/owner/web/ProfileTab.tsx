@@ -21,6 +21,7 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
         shape={RESTAURANT_PARTS.profile}
         fields={[
           'name',
+          'names',
           'description',
           'priceRange',
           'address',

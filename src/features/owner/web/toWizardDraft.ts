@@ -20,6 +20,7 @@ export function toWizardDraft(own: OwnRestaurant): WizardDraft {
   return {
     ...createWizardDraft(),
     name: own.proposal?.changes.name ?? own.name,
+    names: own.names,
     description: own.description ?? '',
     address: own.proposal?.changes.address ?? own.address,
     latitude: (own.proposal?.changes.latitude ?? own.latitude) || '',

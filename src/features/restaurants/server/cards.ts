@@ -38,6 +38,7 @@ const SHOWN = [
   'id',
   'userId',
   'name',
+  'names',
   'description',
   'cuisineType',
   'priceRange',

@@ -29,7 +29,7 @@ const FIELDS_SQL = sql.join(
 
 export const restaurantsData: PersonalData = {
   tables: (me) => ({
-    restaurants: sql`select id, name, description, cuisine_type as "cuisineType", price_range as "priceRange", address,
+    restaurants: sql`select id, name, names, description, cuisine_type as "cuisineType", price_range as "priceRange", address,
         latitude, longitude, time_zone as "timeZone", phone, email, website, opening_hours as "openingHours", images,
         logo, ${FIELDS_SQL}, events, status, review_notes as "reviewNotes", created_at as "createdAt"
       from restaurants where user_id = ${me} and deleted_at is null order by id`,

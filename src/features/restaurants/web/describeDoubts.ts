@@ -19,7 +19,7 @@ const CLAIMS: Record<DoubtedFact, (n: number) => string> = {
 };
 
 /** What is added to a page speaks against nothing on it. */
-export type DoubtedFact = Exclude<CorrectionFact, AddedFact>;
+export type DoubtedFact = Exclude<CorrectionFact, AddedFact | 'names'>;
 
 /** What people doubt of some facts: "3 people say these hours are wrong." */
 export const describeDoubts = (doubts: Restaurant['doubts'], facts: readonly DoubtedFact[]): string[] =>

@@ -76,7 +76,7 @@ function readFields(row: IndexedRestaurant, now: number): Fields {
   const cached = read.get(row);
   if (cached?.now === now) return cached.fields;
   const fields = [
-    plainWords(row.name),
+    [row.name, ...row.names].flatMap(plainWords),
     [
       ...plainWords(row.cuisineType),
       ...plainWords([...row.tags, ...row.musicType, ...plainEvents(row, now)].join(' ')),
@@ -144,7 +144,7 @@ export function readQuery(
         if (best.some((perField) => Math.max(...perField) === 0)) return [];
         const worst = Math.min(...best.map((perField) => Math.max(...perField)));
         const isNamed = best.every(([name = 0]) => name > 0);
-        const isWhole = isNamed && new Set(fields[0]).size <= words.length;
+        const isWhole = isNamed && new Set(plainWords(row.name)).size <= words.length;
         const sums = fields.map((_, field) =>
           best.reduce((all, perField) => all + (perField[field] ?? 0), 0),
         );

@@ -54,6 +54,7 @@ export function madeRow(
     id,
     ownerId: below(world.owners) + 1,
     name: next() < 0.3 ? `${surname(chance)}’s` : `${surname(chance)} ${one(KINDS)}`,
+    names: id % 9 === 0 ? [`Casa ${KINDS[id % KINDS.length]}`] : [],
     address: `${one(['Rua', 'Avenida'])} ${surname(chance)} ${below(300)}, Quarter ${city}`,
     description: next() < 0.15 ? null : `${some(PHRASES, 3).join(', ')}.`,
     cuisineType: next() < 0.04 ? 'Fusion' : one(FILTER_CUISINES),

@@ -191,6 +191,7 @@ export class TextIndex {
     const each = (text: string, field: number, dish = 0) =>
       this.#readWords(text, claim, (word) => visit(word, field, dish));
     each(texts.name, IN_NAME);
+    for (const name of texts.names) each(name, IN_NAME);
     each(texts.cuisineType, IN_CUISINE);
     each([...texts.tags, ...texts.musicType, ...texts.events.map(eventText)].join(' '), IN_CUISINE);
     for (const [at, dish] of texts.dishes.entries()) each(dish.name, IN_DISH, getDishMark(at));

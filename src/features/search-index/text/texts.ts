@@ -12,7 +12,7 @@ import { splitWords } from './words.ts';
 
 /** Which text of a restaurant a query matched; `text` as it is written there. */
 export type Matched = {
-  field: 'name' | 'dish' | 'cuisine' | 'tag' | 'music' | 'event' | 'address' | 'description';
+  field: 'name' | 'otherName' | 'dish' | 'cuisine' | 'tag' | 'music' | 'event' | 'address' | 'description';
   text: string;
   dishId?: number;
 };
@@ -21,6 +21,7 @@ export type Matched = {
 export type Texts = Pick<
   IndexedRestaurant,
   | 'name'
+  | 'names'
   | 'cuisineType'
   | 'tags'
   | 'description'
@@ -43,9 +44,12 @@ type Rest = Omit<Texts, 'dishes'>;
 const END = '\0';
 
 export function packTexts({ dishes, ...texts }: Texts): Packed {
-  const { name, cuisineType, description, tags, address, musicType, showsType, events } = texts;
+  const { name, names, cuisineType, description, tags, address, musicType, showsType, events } = texts;
   const menu = dishes.map(({ id, name }) => `${id}${END}${name}${END}`).join('');
-  const rest = JSON.stringify([name, cuisineType, description, tags, address, musicType, showsType, events]);
+  const rest = JSON.stringify([
+    ...[name, cuisineType, description, tags, address, musicType, showsType, events],
+    ...(names.length > 0 ? [names] : []),
+  ]);
   return rest + END + menu;
 }
 
@@ -63,10 +67,19 @@ export function* markedDishes(packed: Packed, marks: number): Generator<Dish> {
 
 function unpackRest(packed: Packed): Rest {
   // packTexts wrote it
-  const [name, cuisineType, description, tags, address, musicType, showsType, events] = JSON.parse(
-    packed.slice(0, packed.indexOf(END)),
-  ) as [string, string, string | null, string[], string, string[], string[], Texts['events']];
-  return { name, cuisineType, description, tags, address, musicType, showsType, events };
+  const [name, cuisineType, description, tags, address, musicType, showsType, events, names = []] =
+    JSON.parse(packed.slice(0, packed.indexOf(END))) as [
+      string,
+      string,
+      string | null,
+      string[],
+      string,
+      string[],
+      string[],
+      Texts['events'],
+      string[]?,
+    ];
+  return { name, names, cuisineType, description, tags, address, musicType, showsType, events };
 }
 
 export const unpackTexts = (packed: Packed): Texts => ({
@@ -109,7 +122,7 @@ export function matchedText(
   const look = (worth: number, shown: () => Matched) => {
     if (worth > best.worth) Object.assign(best, { worth, shown });
   };
-  look(worthIn(IN_NAME), () => ({ field: 'name', text: unpackRest(packed).name }));
+  look(worthIn(IN_NAME), () => matchedName(unpackRest(packed), worthOf));
   if (worthIn(IN_DISH) > best.worth) {
     const dishes = [...markedDishes(packed, marks)];
     for (const { id, name } of dishes) {
@@ -134,6 +147,12 @@ export function matchedText(
     return { field: 'description', text };
   });
   return best.shown?.() ?? null;
+}
+
+/** The name that answers a query best, its own before others. */
+function matchedName({ name, names }: Rest, worthOf: WorthOf): Matched {
+  const other = names.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best), name);
+  return { field: other === name ? 'name' : 'otherName', text: other };
 }
 
 /** Where a dish's name goes on to tell how it comes: `Lamb shoulder, seven hours`, `Pide with cheese`. */

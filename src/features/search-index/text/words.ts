@@ -14,6 +14,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ĸ: 'k',
   ſ: 's',
+  // As Arabic is written on most keyboards.
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ـ: '',
 };
 
 /** Words that say nothing about a place; they count only where a text has no others. */
@@ -34,7 +40,7 @@ export function fold(text: string): string {
   return lower
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[øßđðłæœþıħŧŋĸſ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[øßđðłæœþıħŧŋĸſةىیکـ]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFC');
 }
 

@@ -28,6 +28,7 @@ import { FollowRestaurant } from '#features/restaurants/web/FollowRestaurant.tsx
 import { intervalSentence } from '#features/restaurants/web/interval.ts';
 import { Mosaic } from '#features/restaurants/web/Mosaic.tsx';
 import { nameCuisine, nameOption } from '#features/restaurants/web/names/optionNames.ts';
+import { PlaceName } from '#features/restaurants/web/names/PlaceName.tsx';
 import { ShareButton } from '#features/restaurants/web/ShareButton.tsx';
 import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
 import { STATUS_LABELS } from '#features/restaurants/wording.ts';
@@ -231,7 +232,7 @@ function Heading({ restaurant, isMine, signIn, write }: HeadingProps) {
             className="size-14! shrink-0 rounded-card border border-line lg:size-16!"
           />
         )}
-        <h1 className="min-w-0 text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
+        <PlaceName restaurant={restaurant} />
         {!isMine && status === 'approved' && (
           <div className="flex flex-wrap gap-2">
             <FollowRestaurant {...{ id, name, signIn }} />

@@ -1,6 +1,7 @@
 import { links } from '#addresses.ts';
 import { pictured } from '#features/media/web/pictured.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
+import { nameDish } from '#features/menus/web/DishName.tsx';
 import type { Restaurant } from '#features/restaurants/contract.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { t } from '#kit/contract/text.ts';
@@ -31,13 +32,14 @@ export function restaurantHead(restaurant: Restaurant) {
 
 /** What search engines and link previews read of a dish. */
 export function dishHead(dish: MenuItem, restaurant: Restaurant, reviews: readonly Pick<Review, 'lang'>[]) {
-  const name = t('{name} at {name2}', { name: dish.name, name2: restaurant.name });
+  const called = nameDish(dish);
+  const name = t('{name} at {name2}', { name: called, name2: restaurant.name });
   if (!import.meta.env.SSR) return titled(name);
   return {
     meta: [
       ...described(name, dish.description || `${name}, ${restaurant.address}.`),
       { property: 'og:url', content: links.dish(restaurant.id, dish.id) },
-      ...pictured(dish.image ?? restaurant.images[0], dish.name),
+      ...pictured(dish.image ?? restaurant.images[0], called),
     ],
     links: [
       canonicalIn(

@@ -6,6 +6,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getMenuItem, listPrices, type MenuItem } from '#features/menus/contract.ts';
 import { DishFacts } from '#features/menus/web/DishFacts.tsx';
+import { DishName, nameDish, OriginalName } from '#features/menus/web/DishName.tsx';
 import { PriceHistory } from '#features/menus/web/PriceHistory.tsx';
 import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
@@ -57,7 +58,8 @@ export function DishPage() {
   const { data: dish } = useSuspenseQuery(query(getMenuItem, { id, itemId }));
   const user = useCurrentUser();
   const write = links.writeReview(id, itemId);
-  const { name, image, imageAlt, description, rating, reviewCount } = dish;
+  const name = nameDish(dish);
+  const { image, imageAlt, description, rating, reviewCount } = dish;
   return (
     <div className="mx-auto max-w-page lg:px-8 lg:pt-4">
       <a
@@ -77,7 +79,10 @@ export function DishPage() {
           />
         )}
         <div className="px-4 pt-6 lg:px-0 lg:pt-2">
-          <h1 className="text-2xl wrap-anywhere lg:text-3xl">{name}</h1>
+          <h1 className="text-2xl wrap-anywhere lg:text-3xl">
+            <DishName dish={dish} />
+          </h1>
+          <OriginalName dish={dish} />
           <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-ink-2">
             <Rating mean={rating} count={reviewCount} />
             <span>

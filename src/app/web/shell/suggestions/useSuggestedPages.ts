@@ -60,10 +60,10 @@ export function useSuggestedPages(typed: string): SuggestedPage[] {
   const list = (filters: object) => `${links.restaurants}${stringifySearch(filters)}`;
   const { restaurants, dishes, cuisines, places, landmarks } = found.data;
   return [
-    ...restaurants.map(({ id, name, address }) => ({
+    ...restaurants.map(({ id, name, otherName, address }) => ({
       href: links.restaurant(id),
       name,
-      kind: address,
+      kind: [otherName, address].filter(Boolean).join(' · '),
       Icon: Store,
     })),
     ...dishes.map((dish) => ({ href: list({ q: dish }), name: dish, kind: t('Dish'), Icon: Utensils })),

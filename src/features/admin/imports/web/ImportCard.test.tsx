@@ -55,6 +55,7 @@ const PREVIEW: ReplyOf<typeof previewImport> = {
       line: 2,
       place: {
         name: 'Tasca',
+        names: {},
         cuisineType: 'Portuguese',
         priceRange: null,
         address: '',

@@ -41,6 +41,7 @@ function AddMenuItem({ onClose }: { onClose: () => void }) {
   const form = useZodForm(NewFields, {
     restaurantId: null,
     name: '',
+    names: {},
     description: '',
     price: null,
     category: 'Main',
@@ -60,9 +61,10 @@ function AddMenuItem({ onClose }: { onClose: () => void }) {
 }
 
 function EditMenuItem({ item, onClose }: { item: AdminMenuItem; onClose: () => void }) {
-  const { id, name, description, price, category, image, isPopular, isSoldOut, dietary } = item;
+  const { id, name, names, description, price, category, image, isPopular, isSoldOut, dietary } = item;
   const form = useZodForm(Fields, {
     name,
+    names,
     description: description ?? '',
     price,
     category,

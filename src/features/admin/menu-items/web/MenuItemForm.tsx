@@ -3,6 +3,7 @@ import { RestaurantPicker } from '#features/admin/restaurants/web/RestaurantPick
 import { ClearField } from '#features/admin/row/web/ClearField.tsx';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { CATEGORY_LABELS, DIET_LABELS } from '#features/menus/web/wording.ts';
+import { NamesFields } from '#features/restaurants/web/names/NamesFields.tsx';
 import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -36,6 +37,9 @@ export function MenuItemForm<In extends FieldValues, Out>(props: Props<In, Out>)
         </FormGroup>
       )}
       <FormField name="name" label={t('Name')} maxLength={120} />
+      <NamesFields
+        hint={t('Guests who read in one of them see it first, and the name on the menu below it.')}
+      />
       <FormField name="description" label={t('Description')} optional>
         {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
       </FormField>

@@ -7,6 +7,7 @@ import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { CATEGORY_LABELS, DIET_LABELS } from '#features/menus/web/wording.ts';
+import { NamesList } from '#features/restaurants/web/names/NamesList.tsx';
 import { formatMoney } from '#kit/contract/money.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
@@ -47,6 +48,10 @@ export function MenuItemSheet({ id, open, onClose }: { id: number; open: boolean
                 <FactLink key="restaurant" href={toHref({ tab: 'restaurants', open: item.restaurantId })}>
                   {item.restaurant}
                 </FactLink>,
+              ],
+              [
+                t('Other names'),
+                Object.keys(item.names).length > 0 ? <NamesList key="names" names={item.names} /> : null,
               ],
               [t('Description'), item.description],
               [t('Price'), formatMoney(item.price, item.currency)],

@@ -28,6 +28,7 @@ const lineColumns = {
   id: all.id,
   userId: all.userId,
   name: all.name,
+  names: all.names,
   description: all.description,
   cuisineType: all.cuisineType,
   priceRange: all.priceRange,

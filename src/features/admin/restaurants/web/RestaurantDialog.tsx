@@ -42,6 +42,7 @@ function EditRestaurant({ restaurant, onClose }: { restaurant: Submission; onClo
   const form = useZodForm(RestaurantChanges, {
     userId: restaurant.userId ?? undefined,
     name: restaurant.name,
+    names: restaurant.names,
     cuisineType: restaurant.cuisineType,
     priceRange: restaurant.priceRange ?? '',
     address: restaurant.address,

@@ -3,6 +3,7 @@ import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { RemovablePictures } from '#features/admin/row/web/RemovablePictures.tsx';
 import { FIELD_NAMES } from '#features/restaurants/fields.ts';
 import { CharacterField } from '#features/restaurants/web/CharacterField.tsx';
+import { NamesFields } from '#features/restaurants/web/names/NamesFields.tsx';
 import { describePriceRange } from '#kit/contract/price-words.ts';
 import { t } from '#kit/contract/text.ts';
 import { Form, FormField, FormGroup } from '#kit/web/form.tsx';
@@ -38,6 +39,7 @@ export function RestaurantForm<In extends FieldValues, Out>({
   return (
     <Form form={form} showFailure onSubmit={onSubmit}>
       <FormField name="name" label={t('Name')} maxLength={120} />
+      <NamesFields hint={t('Guests who read in one of them see it below the name at the door.')} />
       <FormGroup<{ userId: number }, 'userId'> name="userId" label={t('Owner')}>
         {({ onChange }) => <OwnerPicker owner={owner} onPick={({ id }) => onChange(id)} />}
       </FormGroup>

@@ -4,6 +4,7 @@ import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getField, listFields } from '#features/restaurants/fields.ts';
+import { NamesList } from '#features/restaurants/web/names/NamesList.tsx';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -28,6 +29,12 @@ export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
           [
             t('Owner'),
             restaurant.username ? `${restaurant.username} (${restaurant.userEmail})` : t('Nobody yet'),
+          ],
+          [
+            t('Other names'),
+            Object.keys(restaurant.names).length > 0 ? (
+              <NamesList key="names" names={restaurant.names} />
+            ) : null,
           ],
           [t('Cuisine'), restaurant.cuisineType],
           [t('Price range'), formatPriceRange(restaurant.priceRange, restaurant.currency)],

@@ -48,6 +48,7 @@ type Matched = NonNullable<ListedRestaurant['matched']>;
 const WHERE: Record<Matched['field'], string | null> = {
   // The name stands there already.
   name: null,
+  otherName: t('one of its names'),
   cuisine: t('the cuisine'),
   dish: t('on the menu'),
   tag: t('one of its tags'),

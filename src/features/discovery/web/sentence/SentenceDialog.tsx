@@ -1,6 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
+import { SAYINGS } from '#features/discovery/content.ts';
 import { plural, t } from '#kit/contract/text.ts';
+import { LANGUAGE } from '#kit/web/page/language.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -8,16 +10,9 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import type { ListSearch } from '../filters/filters.ts';
 import { useFacets } from '../filters/useFacets.ts';
 import { usePosition } from '../position.ts';
-import { chipKey, needsPosition, toSearch } from './sentenceSearch.ts';
+import { chipKey, needsPosition, toSearch, toWordSearch } from './sentenceSearch.ts';
 import { Understood } from './Understood.tsx';
 import { useSentence } from './useSentence.ts';
-
-const EXAMPLES = [
-  t('Cosy Thai under 30 with live music'),
-  t('Vegan, open at 10 tonight, outdoor'),
-  t('A quiet place for a date, near me'),
-  t('Best rated ramen with gluten-free dishes'),
-];
 
 interface Props {
   open: boolean;
@@ -32,6 +27,7 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const { chips, notUnderstood, settled, failure } = useSentence(sentence);
   const { ask, asking } = usePosition();
+  const isNothingUnderstood = settled && sentence.trim() !== '' && chips.length === 0;
   const shownChips = chips.filter((chip) => !removed.includes(chipKey(chip)));
 
   function say(words: string) {
@@ -40,7 +36,9 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
   }
   async function show(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!settled || shownChips.length === 0) return;
+    if (!settled) return;
+    if (isNothingUnderstood) onShow(toWordSearch(sentence));
+    if (shownChips.length === 0) return;
     const position = needsPosition(shownChips) ? await ask() : null;
     if (position || !needsPosition(shownChips)) onShow(toSearch(shownChips, position));
   }
@@ -68,10 +66,17 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
           autoComplete="off"
           enterKeyHint="search"
         />
+        {LANGUAGE !== 'en' && (
+          <p className="text-sm text-ink-2">
+            {t(
+              'It understands English. Whatever you say in another language is searched for in names and menus.',
+            )}
+          </p>
+        )}
         {sentence.trim() === '' ? (
           <ul aria-label={t('Examples')} className="grid gap-1">
-            {EXAMPLES.map((example) => (
-              <li key={example}>
+            {SAYINGS.map((example) => (
+              <li key={example} lang="en" dir="ltr">
                 <Button variant="quiet" className="px-3! font-normal!" onClick={() => say(example)}>
                   “{example}”
                 </Button>
@@ -104,9 +109,9 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
             type="submit"
             variant="primary"
             busy={asking}
-            disabled={!settled || shownChips.length === 0}
+            disabled={!settled || (shownChips.length === 0 && !isNothingUnderstood)}
           >
-            {t('Show restaurants')}
+            {isNothingUnderstood ? t('Search for these words') : t('Show restaurants')}
           </Button>
         </DialogFoot>
       </form>

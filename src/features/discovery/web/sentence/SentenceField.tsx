@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { SHORT_SAYING } from '#features/discovery/content.ts';
 import { understandSentence } from '#features/discovery/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { CallError, query } from '#kit/web/api.ts';
 import { joinItems } from '#kit/web/format.ts';
+import { LANGUAGE } from '#kit/web/page/language.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
@@ -12,7 +14,7 @@ import { formatDeviceTime } from '../deviceTime.ts';
 import type { FilterChange } from '../filters/draftFilters.ts';
 import { usePosition } from '../position.ts';
 import { findAllowedPosition } from './allowedPosition.ts';
-import { needsPosition, toSearch } from './sentenceSearch.ts';
+import { needsPosition, toSearch, toWordSearch } from './sentenceSearch.ts';
 
 /** A sentence inside the filter dialogs: what it asks for joins the filters that are chosen there. */
 export function SentenceField({ change }: { change: (change: FilterChange) => void }) {
@@ -34,6 +36,12 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
         ...here,
       });
       const { chips, notUnderstood } = await queryClient.fetchQuery(request);
+      if (chips.length === 0 && LANGUAGE !== 'en') {
+        change({ do: 'add', filters: toWordSearch(text) });
+        setStatus(t('Searched for in names and menus: {words}.', { words: text }));
+        setSentence('');
+        return;
+      }
       const position = needsPosition(chips) ? await ask() : null;
       const { sort: _, ...filters } = toSearch(chips, position);
       change({ do: 'add', filters });
@@ -57,11 +65,20 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
   }
 
   return (
-    <FieldGroup label={t('AI Search')}>
+    <FieldGroup
+      label={t('AI Search')}
+      hint={
+        LANGUAGE === 'en'
+          ? undefined
+          : t(
+              'It understands English. Whatever you say in another language is searched for in names and menus.',
+            )
+      }
+    >
       <div className="flex gap-2">
         <TextInput
           aria-label={t('AI Search')}
-          placeholder={t('Cosy, vegan, under 30 …')}
+          placeholder={SHORT_SAYING}
           icon={<Sparkles size={20} />}
           maxLength={1000}
           value={sentence}

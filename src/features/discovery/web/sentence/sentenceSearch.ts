@@ -29,3 +29,9 @@ export function toSearch(chips: readonly SentenceChip[], position: Coordinates |
   const { ignored: _, ...search } = readSearch(raw);
   return search;
 }
+
+/** As much as the list searches for, in characters. */
+const LONGEST_QUERY = 200;
+
+/** The ordinary search for the words of a sentence in which nothing was understood. */
+export const toWordSearch = (sentence: string) => ({ q: sentence.trim().slice(0, LONGEST_QUERY) });

@@ -48,6 +48,10 @@ export function readRow(
   return parsePlace(line, {
     sourceId: take('id'),
     name: take('name'),
+    names: columns.flatMap((column, at) => {
+      const language = /^name:(.+)$/i.exec(column.trim())?.[1];
+      return language ? [[language, cells[at] ?? ''] as const] : [];
+    }),
     cuisineType,
     price: take('price'),
     address:

@@ -32,7 +32,8 @@ export function readJsonLd(line: number, json: unknown): Reading | null {
   const geo = asObject(list(entry.geo)[0]);
   return parsePlace(line, {
     sourceId: asText(entry['@id']) || asText(entry.url) || undefined,
-    name: asText(entry.name),
+    name: readOwnName(entry.name),
+    names: [...list(entry.name), ...list(entry.alternateName)].flatMap(readTaggedName),
     cuisineType,
     tags,
     price: asText(entry.priceRange).length <= 4 ? asText(entry.priceRange) : undefined,
@@ -46,6 +47,18 @@ export function readJsonLd(line: number, json: unknown): Reading | null {
     hours: readHours(entry),
     fields: { ...readBooking(entry), ...readPages(entry) },
   });
+}
+
+/** Of names in several languages the one without a language, else the first. */
+function readOwnName(value: unknown): string {
+  const names = list(value).map((one) => asText(one) || asText(asObject(one)['@value']));
+  return list(value).map(asText).find(Boolean) ?? names[0] ?? '';
+}
+
+/** `{"@value": "Salt cod", "@language": "en"}`; a text alone says no language. */
+function readTaggedName(value: unknown): (readonly [language: string, name: string])[] {
+  const { '@value': name, '@language': language } = asObject(value);
+  return asText(language) && asText(name) ? [[asText(language), asText(name)]] : [];
 }
 
 function readAddress(value: unknown): string {

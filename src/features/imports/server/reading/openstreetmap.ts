@@ -72,6 +72,10 @@ function readTags(line: number, tags: Tags, found: Found): Reading | null {
   return parsePlace(line, {
     ...found,
     name: tags.name ?? tags['name:en'],
+    names: Object.entries(tags).flatMap(([tag, name]) => {
+      const language = /^name:(.+)$/.exec(tag)?.[1];
+      return language ? [[language, name] as const] : [];
+    }),
     cuisineType,
     address: toAddress(tags),
     town: tags['addr:city'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { OpeningHours } from '#features/hours/contract.ts';
 import type { FieldValues, ImportedField } from '#features/restaurants/fields.ts';
+import { type LocalNames, MAX_NAMES } from '#kit/contract/names/names.ts';
 import { nameText, text } from '#kit/contract/shapes.ts';
+import { parseLanguageTag } from '#kit/server/texts/language-tag.ts';
 import { type LandmarkKind, PRICE_RANGES, type PriceRange } from '#vocabulary.ts';
 import { IMPORTED_FIELDS } from '../../fields.ts';
 import { readOpeningHours } from './opening-hours.ts';
@@ -11,6 +13,8 @@ export type ImportedPlace = {
   /** What its source calls it, such as `node/123`; null where it has no name of its own there. */
   sourceId: string | null;
   name: string;
+  /** What it is called in other languages. */
+  names: LocalNames;
   cuisineType: string;
   priceRange: PriceRange | null;
   /** Empty where only its position is known. */
@@ -56,6 +60,8 @@ export type RawFields = { [Name in ImportedField]?: string | undefined };
 type RawPlace = {
   sourceId?: string | undefined;
   name?: string | undefined;
+  /** Languages as the file writes them. */
+  names?: readonly (readonly [language: string, name: string])[];
   cuisineType: string;
   price?: string | undefined;
   address?: string | undefined;
@@ -121,6 +127,7 @@ export function parsePlace(line: number, raw: RawPlace): Reading {
   const place: ImportedPlace = {
     sourceId: raw.sourceId?.slice(0, 200).replaceAll('\u0000', '') || null,
     name: name.data,
+    names: readNames(raw.names ?? []),
     cuisineType: Word.safeParse(raw.cuisineType).data ?? 'Restaurant',
     priceRange: take('Its price', raw.price, readPrice),
     address,
@@ -137,6 +144,16 @@ export function parsePlace(line: number, raw: RawPlace): Reading {
     fields: readFields(raw.fields ?? {}, take),
   };
   return { line, place, problems };
+}
+
+/** Names in languages that there are; what else files say behind `name:`, such as `etymology`, is passed over. */
+function readNames(raw: readonly (readonly [language: string, name: string])[]): LocalNames {
+  const names = raw.flatMap(([written, value]) => {
+    const language = parseLanguageTag(written);
+    const name = Name.safeParse(value).data;
+    return language && name && !name.includes(REPLACEMENT) ? [[language, name] as const] : [];
+  });
+  return Object.fromEntries(names.slice(0, MAX_NAMES));
 }
 
 const words = (list: readonly string[], most: number) =>

@@ -7,6 +7,7 @@ import type { ImportedPlace } from '../reading/place.ts';
 /** The columns of `restaurants` that an import fills, by their types there. */
 export const IMPORT_COLUMNS: Readonly<Record<string, 'text' | 'text[]' | 'jsonb' | 'boolean'>> = {
   name: 'text',
+  names: 'jsonb',
   address: 'text',
   latitude: 'text',
   longitude: 'text',
@@ -32,6 +33,7 @@ export type ImportColumns = Record<string, unknown>;
 /** Which columns each fact stands in. */
 export const FACT_COLUMNS: Readonly<Record<RestaurantFact, readonly string[]>> = {
   name: ['name'],
+  names: ['names'],
   address: ['address'],
   position: ['latitude', 'longitude'],
   phone: ['phone'],
@@ -53,6 +55,7 @@ const FACTS = Object.keys(FACT_COLUMNS) as RestaurantFact[];
 
 export const toColumns = (place: ImportedPlace): ImportColumns => ({
   name: place.name,
+  names: place.names,
   address: place.address,
   latitude: place.latitude,
   longitude: place.longitude,
@@ -69,7 +72,10 @@ export const toColumns = (place: ImportedPlace): ImportColumns => ({
 });
 
 const isEmpty = (value: unknown) =>
-  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === '' ||
+  value === false ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Whether nothing is said of a fact. */
 const isUnsaid = (columns: ImportColumns, fact: RestaurantFact) =>

@@ -8,6 +8,7 @@ const COD: MenuItem = {
   id: 2,
   restaurantId: 9,
   name: 'Cod',
+  names: {},
   description: 'With potatoes',
   price: 1850,
   category: 'Main',
@@ -55,6 +56,7 @@ test('a new dish is sent with its price in cents and without what was left empty
   expect(page.api.sent(addMenuItem)[0]?.input).toEqual({
     restaurantId: 9,
     name: 'Cod',
+    names: {},
     description: null,
     price: 1850,
     category: 'Dessert',
@@ -106,4 +108,26 @@ test('a lost connection keeps the dialog with all that is in it', async () => {
   expect(await page.notice()).toMatchObject({ title: 'Error adding menu item', variant: 'destructive' });
   expect((await findField('Price')).value).toBe('18.50');
   expect(page.onClose).not.toHaveBeenCalled();
+});
+
+test('a dish has a name for each language of the site, and keeps those of others', async () => {
+  const page = openDialog({ ...COD, names: { de: 'Kabeljau', en: 'Cod' } });
+  page.api.answer(updateMenuItem, COD);
+  expect((await findField('English')).value).toBe('Cod');
+  await page.type('English', 'Salt cod with eggs');
+  await page.press('Save');
+  await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
+  expect(page.api.sent(updateMenuItem)[0]?.input).toMatchObject({
+    names: { de: 'Kabeljau', en: 'Salt cod with eggs' },
+  });
+});
+
+test('a name that is refused shows where it was typed', async () => {
+  const page = openDialog(COD);
+  page.api.refuse(updateMenuItem, 400, 'Please check the form.', { 'names.en': 'No such dish' });
+  await page.press('Save');
+  await waitFor(() => expect(findNote('English')).toBe('No such dish'));
+  expect(
+    screen.getByText(/^Names in other languages/, { selector: 'summary' }).closest('details')?.open,
+  ).toBe(true);
 });

@@ -9,6 +9,8 @@ import {
   updateMenuItem,
 } from '#features/menus/contract.ts';
 import { CATEGORY_LABELS, DIET_LABELS } from '#features/menus/web/wording.ts';
+import { NamesFields } from '#features/restaurants/web/names/NamesFields.tsx';
+import { SentNames } from '#kit/contract/names/names.ts';
 import { t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormCheckbox, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -26,6 +28,7 @@ import { MENU_READS } from './useMenu.ts';
 /** As the fields hold it: a price that is being typed is null, and there is one picture at most. */
 const Shape = z.object({
   name: MenuItemDetails.shape.name,
+  names: SentNames,
   description: z.string().max(1000, t('At most 1000 characters')),
   price: z
     .int(t('Price must be a positive number'))
@@ -53,6 +56,7 @@ export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialog
   const [sending, setSending] = useState(false);
   const form = useZodForm(Shape, {
     name: dish?.name ?? '',
+    names: dish?.names ?? {},
     description: dish?.description ?? '',
     price: dish?.price ?? null,
     category: dish?.category ?? 'Main',
@@ -95,6 +99,9 @@ export function DishDialog({ restaurantId, currency, dish, onClose }: DishDialog
     >
       <Form form={form} onSubmit={send}>
         <FormField name="name" label={t('Name')} maxLength={120} autoComplete="off" />
+        <NamesFields
+          hint={t('Guests who read in one of them see it first, and the name on the menu below it.')}
+        />
         <FormField name="description" label={t('Description')} optional>
           {(control) => <Textarea {...control} rows={3} maxLength={1000} />}
         </FormField>

@@ -14,6 +14,7 @@ const SOUP: MenuItem = {
   id: 1,
   restaurantId: 9,
   name: 'Soup',
+  names: {},
   description: null,
   price: 450,
   category: 'Appetizer',

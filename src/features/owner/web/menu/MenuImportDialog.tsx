@@ -67,7 +67,7 @@ export function MenuImportDialog({ restaurantId, onClose }: MenuImportDialogProp
       size="lg"
       title={t('Import from CSV')}
       description={t(
-        'The first line names the columns: name, description, price, category, popular, sold out, dietary. Name and price are enough.',
+        'The first line names the columns: name, description, price, category, popular, sold out, dietary, and name:en, name:pt and so on for names in other languages. Name and price are enough.',
       )}
     >
       <div className="grid gap-4">

@@ -5,6 +5,7 @@ import type { MenuItem } from '#features/menus/contract.ts';
 import { DIET_LABELS } from '#features/menus/web/wording.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
@@ -29,6 +30,7 @@ interface MenuRowProps {
 /** A dish in its owner's menu: dragged by its grip, or moved by its arrows. */
 export function MenuRow(props: MenuRowProps) {
   const { dish, onEdit, onSoldOut, onDelete, onUp, onDown, isDragged, onDrag, onDrop } = props;
+  const others = [...new Set(Object.values(dish.names))].filter((name) => name !== dish.name);
   const [asking, setAsking] = useState(false);
   const [over, setOver] = useState(false);
   return (
@@ -70,6 +72,7 @@ export function MenuRow(props: MenuRowProps) {
       )}
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold wrap-anywhere">{dish.name}</p>
+        {others.length > 0 && <p className="text-sm wrap-anywhere text-ink-2">{joinItems(others)}</p>}
         <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
           <span className="tabular-nums">{formatMoney(dish.price, dish.currency)}</span>
           {dish.isPopular && <Chip tone="accent">{t('Popular')}</Chip>}

@@ -1,3 +1,4 @@
+import { NamesFields } from '#features/restaurants/web/names/NamesFields.tsx';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { describePriceRange } from '#kit/contract/price-words.ts';
 import { t } from '#kit/contract/text.ts';
@@ -19,6 +20,7 @@ export function BasicsStep() {
         autoComplete="organization"
         maxLength={120}
       />
+      <NamesFields hint={t('Guests who read in one of them see it below the name at your door.')} />
       <FormField<WizardDraft>
         name="description"
         label={t('Description')}

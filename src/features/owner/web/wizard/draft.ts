@@ -33,6 +33,8 @@ export type DraftEvent = z.infer<typeof Event>;
 /** What somebody has filled in so far, in the shape of its controls. */
 const WizardDraft = z.object({
   name: z.string(),
+  /** By language. */
+  names: z.record(z.string(), z.string()),
   description: z.string(),
   address: z.string(),
   latitude: z.string(),
@@ -60,6 +62,7 @@ const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '09:00
 export function createWizardDraft(): WizardDraft {
   return {
     name: '',
+    names: {},
     description: '',
     address: '',
     latitude: '',

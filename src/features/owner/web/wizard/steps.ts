@@ -26,6 +26,7 @@ const emptyOr = (shape: z.ZodType) =>
 const Basics = z
   .object({
     name: z.string().trim().min(2, t('Restaurant name must be at least 2 characters')).pipe(details.name),
+    names: details.names,
     description: z
       .string()
       .trim()
@@ -173,7 +174,18 @@ export const ONE_PAGE = step(
 export const STEPS = [
   step(
     t('Basic Information'),
-    ['name', 'description', 'address', 'latitude', 'longitude', 'phone', 'email', 'website', 'priceRange'],
+    [
+      'name',
+      'names',
+      'description',
+      'address',
+      'latitude',
+      'longitude',
+      'phone',
+      'email',
+      'website',
+      'priceRange',
+    ],
     Basics,
   ),
   step(t('Images & Logo'), ['logo', 'images'], z.object({})),
@@ -218,6 +230,7 @@ export function toRegistration(draft: WizardDraft): z.input<typeof RestaurantReg
   const [cuisineType = '', ...further] = cuisines;
   return {
     name: draft.name,
+    names: Object.fromEntries(Object.entries(draft.names).filter(([, name]) => name.trim() !== '')),
     cuisineType,
     // What is not chosen yet is refused with its sentence.
     priceRange: priceRange as Exclude<typeof priceRange, ''>,

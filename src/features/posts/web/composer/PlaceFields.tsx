@@ -3,6 +3,7 @@ import { MapPin, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { listMenu } from '#features/menus/contract.ts';
+import { nameDish } from '#features/menus/web/DishName.tsx';
 import { t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -101,7 +102,7 @@ function DishField({ restaurantId }: { restaurantId: number }) {
             clearErrors('menuItemId');
           }}
           placeholder={t('No dish in particular')}
-          options={dishes.map((dish) => ({ value: dish.id, label: dish.name }))}
+          options={dishes.map((dish) => ({ value: dish.id, label: nameDish(dish) }))}
         />
       )}
     </Field>

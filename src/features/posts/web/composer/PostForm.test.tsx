@@ -16,6 +16,7 @@ const COD: MenuItem = {
   id: 2,
   restaurantId: 9,
   name: 'Cod',
+  names: {},
   description: null,
   price: 1850,
   category: 'Main',

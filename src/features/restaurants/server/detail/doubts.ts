@@ -10,15 +10,16 @@ export const selectFact = (fact: SQL): SQL => sql`case ${fact}
   when 'phone' then jsonb_build_object('phone', r.phone)
   when 'website' then jsonb_build_object('website', r.website)
   when 'name' then jsonb_build_object('name', r.name)
+  when 'names' then jsonb_build_object('names', r.names)
   when 'price' then jsonb_build_object('priceRange', r.price_range)
   else '{}'::jsonb end`;
 
 /**
  * Whether an open suggestion `c` of the person `u` counts against what the restaurant `r` says now: it is of somebody
- * else than the owner, who was here for a day by then, and was made of what still stands there. What is added to a page
- * speaks against nothing on it.
+ * else than the owner, who was here for a day by then, and was made of what still stands there. What is added to a page,
+ * a name in another language among it, speaks against nothing on it.
  */
-export const countsAsDoubt: SQL = sql`(c.status = 'open' and c.fact not in ('menu', 'photo') and c.user_id is distinct from r.user_id
+export const countsAsDoubt: SQL = sql`(c.status = 'open' and c.fact not in ('menu', 'photo', 'names') and c.user_id is distinct from r.user_id
   and u.deleted_at is null and u.closed_at is null and u.created_at <= c.created_at - interval '1 day'
   and c.before = ${selectFact(sql`c.fact`)})`;
 

@@ -1,0 +1,64 @@
+import { look } from './look.ts';
+import { expect, expectNoSidewaysScroll, open, signIn, test } from './support.ts';
+
+const SEA_BASS = 'Sea bass over charcoal';
+
+test('a dish is called in the reader’s language first, a place by its own name, and both are found by either', async ({
+  page,
+}) => {
+  const [{ id }] = await (await page.request.get('/api/restaurants?q=Maré%20Alta')).json();
+  await open(page, `/pt/restaurants/${id}?tab=menu`);
+  const dish = page.getByRole('article').filter({ hasText: 'Robalo na brasa' });
+  await expect(dish.getByRole('link')).toHaveText('Robalo na brasa');
+  await expect(dish.getByText(SEA_BASS)).toBeVisible();
+  await look(page, 'names-pt-menu');
+  await dish.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Robalo na brasa');
+  await expect(page).toHaveTitle(/^Robalo na brasa/);
+  await look(page, 'names-pt-dish');
+
+  await open(page, `/ar/restaurants/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maré Alta');
+  await expect(page.getByText('ماريه ألتا', { exact: true })).toHaveAttribute('lang', 'ar');
+  await expectNoSidewaysScroll(page);
+  await look(page, 'names-ar-place');
+
+  await open(page, '/ar/restaurants?q=قاروص%20على%20الفحم');
+  await expect(page.getByRole('article').first()).toContainText('قاروص على الفحم');
+  await open(page, `/restaurants/${id}?tab=menu`);
+  await expect(page.getByRole('link', { name: SEA_BASS })).toBeVisible();
+  await expect(page.getByText('Robalo na brasa')).toHaveCount(0);
+  await look(page, 'names-en-menu');
+});
+
+test('an owner writes the names of a dish and of the place in each language', async ({ page }) => {
+  await signIn(page, 'beatriz_falcao', 'tablemate');
+  await open(page, '/owner?tab=menu');
+  await page.getByRole('button', { name: `Edit ${SEA_BASS}` }).click();
+  const dialog = page.getByRole('dialog');
+  const names = dialog.getByRole('group', { name: 'Names in other languages' });
+  await expect(names.getByLabel('Português')).toHaveValue('Robalo na brasa');
+  await names.getByLabel('English').fill('Charcoal sea bass');
+  await look(page, 'names-dish-form');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Charcoal sea bass/)).toBeVisible();
+
+  await open(page, '/owner?tab=profile');
+  const profile = page.getByRole('group', { name: 'Names in other languages' });
+  await profile.getByLabel('Español').fill('Marea Alta');
+  await look(page, 'names-place-form');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Guests see it now.')).toBeVisible();
+});
+
+test('a sentence in another language is searched for word by word', async ({ page }) => {
+  await open(page, '/pt/restaurants?dialog=sentence');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Entende inglês.', { exact: false })).toBeVisible();
+  await look(page, 'names-pt-sentence');
+  await dialog.getByRole('textbox').fill('robalo na brasa');
+  await dialog.getByRole('button', { name: 'Procurar estas palavras' }).click();
+  await expect(page).toHaveURL(/q=robalo/);
+  await expect(page.getByRole('article').first()).toContainText('Robalo na brasa');
+});

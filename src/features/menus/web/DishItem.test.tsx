@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPart } from '#testing/web/part.tsx';
+import type { MenuItem } from '../contract.ts';
+import { DishItem } from './DishItem.tsx';
+
+const DISH: MenuItem = {
+  id: 2,
+  restaurantId: 9,
+  name: 'Bacalhau à Brás',
+  names: {},
+  description: null,
+  price: 1450,
+  currency: 'EUR',
+  category: 'Main',
+  image: null,
+  imageAlt: null,
+  isPopular: false,
+  isSoldOut: false,
+  position: 0,
+  dietary: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  rating: null,
+  reviewCount: 0,
+};
+
+const open = (names: Record<string, string>) =>
+  openPart(<DishItem dish={{ ...DISH, names }} href="/restaurants/9/dishes/2" />);
+
+test('a dish has its name in the reader’s language first, and its own name below', () => {
+  open({ en: 'Salt cod with eggs', pt: 'Bacalhau à Brás', es: 'Bacalao dorado' });
+  const link = screen.getByRole('link', { name: 'Salt cod with eggs' });
+  expect(link.querySelector('bdi')?.lang).toBe('en');
+  const own = screen.getByText('Bacalhau à Brás');
+  expect([own.tagName, own.lang]).toEqual(['BDI', 'pt']);
+  expect(screen.queryByText('Bacalao dorado')).toBeNull();
+});
+
+test('a dish without a name in the reader’s language is called by its own', () => {
+  open({ pt: 'Bacalhau à Brás' });
+  expect(screen.getByRole('link', { name: 'Bacalhau à Brás' }).querySelector('bdi')?.lang).toBe('pt');
+  expect(screen.getAllByText('Bacalhau à Brás')).toHaveLength(1);
+});
+
+test('the language of its own name is unknown where nobody said it', () => {
+  open({ en: 'Salt cod with eggs' });
+  expect(screen.getByText('Bacalhau à Brás').getAttribute('lang')).toBe('');
+});

@@ -1,0 +1,24 @@
+import { findName, findOwnLanguage } from '#kit/contract/names/find-name.ts';
+import { LANGUAGE } from '#kit/web/page/language.ts';
+import type { MenuItem } from '../contract.ts';
+
+type Named = Pick<MenuItem, 'name' | 'names'>;
+
+/** What a dish is called in the reader's language, else by its own name. */
+export const nameDish = (dish: Named): string => findName(dish, LANGUAGE) ?? dish.name;
+
+/** The same as it stands in a line of other words. */
+export function DishName({ dish }: { dish: Named }) {
+  const translated = findName(dish, LANGUAGE);
+  return <bdi lang={translated ? LANGUAGE : findOwnLanguage(dish)}>{translated ?? dish.name}</bdi>;
+}
+
+/** Its own name, small, where the reader's language has another: that is what stands on the card at the table. */
+export function OriginalName({ dish }: { dish: Named }) {
+  if (findName(dish, LANGUAGE) === null) return null;
+  return (
+    <p className="text-sm wrap-anywhere text-ink-2">
+      <bdi lang={findOwnLanguage(dish) ?? ''}>{dish.name}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { LANGUAGE_TAG } from '#kit/contract/names/names.ts';
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** A language as files write it, `PT-br` or `pt_BR`, as `pt-BR`; null for what is none, such as `left`. */
+export function parseLanguageTag(written: string): string | null {
+  const [language = '', ...parts] = written.split(/[-_]/);
+  const tag = [
+    language.toLowerCase(),
+    ...parts.map((part) =>
+      part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toUpperCase(),
+    ),
+  ].join('-');
+  return LANGUAGE_TAG.test(tag) && names.of(tag) !== undefined ? tag : null;
+}
