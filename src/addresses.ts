@@ -64,6 +64,10 @@ export const links = {
   /** The steps are numbered from 1. */
   addRestaurant: (step = 1) => (step > 1 ? `/add-restaurant?step=${step}` : '/add-restaurant'),
   settings: '/settings',
+  /** What became of a deleted account. */
+  receipt: (reference: string) => `/receipts/${reference}`,
+  /** Where people bring an archive of another installation. */
+  bringArchive: '/settings#bring',
   /** What administrators removed of one's own. */
   removed: '/removed',
   /** Where whoever lost an account appeals; without the token of the mail there is nothing. */

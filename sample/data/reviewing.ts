@@ -90,6 +90,7 @@ export function reviewing(authors: readonly Author[], everywhere: Everywhere, no
       votes: 0,
       isVisited: false,
       editedAt: null,
+      broughtFrom: null,
       createdAt: new Date(earliest + (now - DAY / 24 - earliest) * random.next() ** 0.8).toISOString(),
     };
   }

@@ -1,5 +1,7 @@
 export * from './tables/account-exports.ts';
 export * from './tables/account-tokens.ts';
+export * from './tables/archives/archives.ts';
+export * from './tables/archives/deletion-receipts.ts';
 export * from './tables/audit.ts';
 export * from './tables/credentials.ts';
 export * from './tables/discovery.ts';

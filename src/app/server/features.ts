@@ -25,6 +25,7 @@ import { adminStoriesFeature } from '#features/admin/stories/server/feature.ts';
 import { adminTipsFeature } from '#features/admin/tips/server/feature.ts';
 import { adminUsersFeature } from '#features/admin/users/server/feature.ts';
 import { adminVouchersFeature } from '#features/admin/vouchers/server/feature.ts';
+import { archivesFeature } from '#features/archives/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { authFeature } from '#features/auth/server/feature.ts';
 import { challengesFeature } from '#features/challenges/server/feature.ts';
@@ -116,13 +117,14 @@ export const features: readonly Feature[] = [
   tasteFeature,
   feedsFeature,
   decisionsFeature,
+  importsFeature,
+  archivesFeature,
   accountFeature,
   counterFeature,
   ownerFeature,
   moderationFeature,
   correctionsFeature,
   freshnessFeature,
-  importsFeature,
   claimsFeature,
   adminFeature,
   adminOverviewFeature,

@@ -10,6 +10,8 @@ export const savedRestaurants = pgTable(
     userId: belongsTo(() => users.id),
     restaurantId: belongsTo(() => restaurants.id),
     createdAt: timestamp().notNull().default(sql`now()`),
+    /** Whether it came in an archive: then it is no sign of a trend. */
+    isBrought: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.restaurantId] }),

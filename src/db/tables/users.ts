@@ -100,6 +100,8 @@ export const accountErasures = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Whether reviews stay, and with them the row in `users`, as "Former member". */
     keepReviews: boolean().notNull(),
+    /** The reference of the receipt that hears when it is done; it is forgotten then. */
+    receipt: text(),
     /** At which of the steps the next slice begins. */
     step: integer().notNull().default(0),
     createdAt: timestamp().notNull().default(sql`now()`),

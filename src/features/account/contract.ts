@@ -5,7 +5,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { Cents, CurrentPassword, Done, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { EXPORT_STATUSES } from '#vocabulary.ts';
-import { EmailChange, PasswordChange } from './shapes.ts';
+import { DeletionReceipt, EmailChange, PasswordChange } from './shapes.ts';
 
 export const EmailStatus = z.object({
   email: z.string(),
@@ -202,8 +202,30 @@ export const closeAccount = endpoint({
     'Delete my account; asks for the password. Unspent top-ups go back to their cards, what was received to my bank where I named one, the rest where I say',
   input: Closing,
   confirmsPassword: () => true,
-  reply: Done,
+  /** With the reference of the receipt. */
+  reply: Done.extend({ receipt: z.string() }),
   transaction: false,
+});
+
+const byReference = z.object({ reference: z.string().max(40) });
+
+export const getDeletionReceipt = endpoint({
+  method: 'GET',
+  path: '/api/receipts/:reference',
+  access: 'public',
+  summary:
+    'The receipt of a deleted account: what was erased, and what stays, why and until when; it names nobody',
+  input: byReference,
+  reply: DeletionReceipt,
+});
+
+export const downloadDeletionReceipt = download({
+  path: '/api/receipts/:reference/file',
+  access: 'public',
+  summary: 'The same receipt as a file',
+  input: byReference,
+  contentType: 'application/json',
+  fileName: () => 'tablemate-deletion-receipt.json',
 });
 
 export const HandOver = z.object({

@@ -12,6 +12,7 @@ const REVIEWS: Record<(typeof REVIEWS_AFTERWARDS)[number], string> = {
 export const accountClosedMail = (
   username: string,
   reviews: (typeof REVIEWS_AFTERWARDS)[number],
+  receipt: string,
 ): MailContent => ({
   subject: t('Your Tablemate account is deleted'),
   preview: t('Nobody can sign in to it any more.'),
@@ -21,9 +22,12 @@ export const accountClosedMail = (
       username,
       reviews: REVIEWS[reviews],
     }),
+    t(
+      'The receipt says in numbers what was erased, and what stays, why and until when. It names nobody: keep its address.',
+    ),
     t('This is the last message that we send to this address for it.'),
   ],
-  action: { label: t('Contact us'), href: links.contact },
+  action: { label: t('See the receipt'), href: links.receipt(receipt) },
   footnote: t('If it was not you who deleted it, please tell us.'),
   reason: t('You get this message because the account had this address.'),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Email, Password } from '#features/auth/shapes.ts';
-import { CurrentPassword } from '#kit/contract/shapes.ts';
+import { CurrentPassword, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
+import { KEPT_REASONS } from '#vocabulary/receipts.ts';
 
 export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
 
@@ -15,3 +16,19 @@ export const PasswordChange = z
     path: ['confirmPassword'],
     message: t('Passwords do not match'),
   });
+
+const RowCounts = z.record(z.string(), z.int());
+
+/** What became of a deleted account, in numbers: rows by the name of their table in an export. */
+export const DeletionReceipt = z.object({
+  reference: z.string(),
+  createdAt: Timestamp,
+  /** When the last row was erased; null until then. */
+  completedAt: Timestamp.nullable(),
+  keptReviews: z.boolean(),
+  erased: RowCounts,
+  kept: z.partialRecord(z.enum(KEPT_REASONS), RowCounts),
+  /** Until when bookkeeping law asks for what is kept for it. */
+  booksUntil: Timestamp,
+});
+export type DeletionReceipt = z.infer<typeof DeletionReceipt>;

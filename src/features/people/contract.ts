@@ -79,6 +79,8 @@ export const ReviewInShort = z.object({
   images: z.array(z.string()),
   likes: z.int(),
   createdAt: Timestamp,
+  /** The host that its author brought it from. */
+  broughtFrom: z.string().nullish(),
 });
 export type ReviewInShort = z.infer<typeof ReviewInShort>;
 

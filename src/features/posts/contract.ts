@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { KeptPicture } from '#features/media/contract.ts';
 import { PersonInList } from '#features/people/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import {
@@ -20,6 +19,7 @@ import { t } from '#kit/contract/text.ts';
 import { REPORT_REASONS } from '#vocabulary/reports.ts';
 import { AUDIENCES, WALL_TABS } from '#vocabulary.ts';
 import { POSTS } from './rules.ts';
+import { PostPhotos } from './shapes.ts';
 
 /** Who speaks: a person, or a restaurant in whose name its owner wrote. */
 export const Author = z.discriminatedUnion('kind', [
@@ -86,6 +86,8 @@ export const Post = z.object({
   canComment: z.boolean(),
   createdAt: Timestamp,
   editedAt: Timestamp.nullable(),
+  /** The host that its author brought it from. */
+  broughtFrom: z.string().nullish(),
   /** The newest comment that the caller may see. */
   comment: Comment.nullable(),
   /** Of a suggested post: why it is there. */
@@ -153,13 +155,9 @@ export const getPost = endpoint({
   reply: Post,
 });
 
-const Photos = z
-  .array(KeptPicture)
-  .max(POSTS.photos, { error: () => t('At most {photos} photos', { photos: POSTS.photos }) });
-
 export const PostInput = z.object({
   content: seenText(POSTS.longest).default(''),
-  images: Photos.default([]),
+  images: PostPhotos.default([]),
   restaurantId: Id.nullish(),
   menuItemId: Id.nullish(),
   /** The community in which it appears, of which the author is a member. */
@@ -191,7 +189,7 @@ export const editPost = endpoint({
     id: PathId,
     content: seenText(POSTS.longest).optional(),
     lang: SaidLanguage,
-    images: Photos.optional(),
+    images: PostPhotos.optional(),
     restaurantId: Id.nullish(),
     menuItemId: Id.nullish(),
     audience: z.enum(AUDIENCES).optional(),

@@ -68,6 +68,8 @@ export const Review = z.object({
   createdAt: Timestamp,
   /** When its author last changed it. */
   editedAt: Timestamp.nullable(),
+  /** The host that its author brought it from: it counts in no figure. */
+  broughtFrom: z.string().nullish(),
   user: ReviewAuthor,
   /** The dish of a dish review. */
   dish: z.string().nullable(),
@@ -134,6 +136,8 @@ export const getReviewSummary = endpoint({
     verified: z.int(),
     /** The languages that they are written in, most first. */
     languages: z.array(z.object({ lang: z.string(), count: z.int() })),
+    /** How many were brought from elsewhere, which none of these figures counts. */
+    brought: z.int().default(0),
     /** How many were removed this year and have not come back: by their authors, or under which rule. */
     removed: z.array(z.object({ by: z.enum(LOG_ROLES), rule: z.int().nullable(), count: z.int() })),
   }),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { Contact, Hosts, parseSender, type Sender } from './setting-shapes.ts';
+import { Contact, Hosts, parseSender, type Sender, StripeSecret } from './setting-shapes.ts';
 import { readTraces, TRACES_SETTINGS, type TracesConfig } from './tracing/settings.ts';
 import { readTranslator, TRANSLATOR_SETTINGS, type TranslatorConfig } from './translator-settings.ts';
 
@@ -17,6 +17,7 @@ const Settings = z.object({
   PORT: z.coerce.number('must be a port number, 0 to 65535').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
+  BOOKS_YEARS: z.coerce.number('must be a number of years').int().min(0).max(100).default(10),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: PUBLIC_URL_FORM })
     .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`, PUBLIC_URL_FORM)
@@ -60,14 +61,8 @@ const Settings = z.object({
     .string()
     .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
     .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_/, 'must begin with whsec_')
-    .optional(),
-  STRIPE_CONNECT_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_/, 'must begin with whsec_')
-    .optional(),
+  STRIPE_WEBHOOK_SECRET: StripeSecret.optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: StripeSecret.optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must begin with pk_').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -146,6 +141,8 @@ export type Config = TranslatorConfig & {
   host: string;
   /** Where people see us, such as `https://tablemate.example`; without it only this machine's own names are answered. */
   publicUrl: string | undefined;
+  /** How many years bookkeeping law asks for movements of money, from the end of the year on. */
+  booksYears: number;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Replicas of it to read from, each at an address of its own. */
@@ -208,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL,
+    booksYears: settings.BOOKS_YEARS,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrls: readReplicas(settings),

@@ -19,6 +19,9 @@ export const Hosts = z
     'takes names of hosts with commas between them, such as push.example:8443',
   );
 
+/** What Stripe signs webhooks with. */
+export const StripeSecret = z.string().regex(/^whsec_/, 'must begin with whsec_');
+
 /** Who sends mail. */
 export type Sender = { name: string; address: string };
 

@@ -32,6 +32,8 @@ export const posts = pgTable(
     images: textArray(),
     audience: text({ enum: AUDIENCES }).notNull().default('everyone'),
     lang: writtenLanguage(),
+    /** The host that its author brought it from, in an archive: it stands in no feed. */
+    broughtFrom: text(),
     /** Kept in the transaction of a like or comment; rows of `post_likes` and `comments` are the truth. */
     likes: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),

@@ -43,6 +43,8 @@ export const reviews = pgTable(
     votes: integer().notNull().default(0),
     /** Whether its author had a verified visit shortly before: decided when it is written, whatever is changed later. */
     isVisited: boolean().notNull().default(false),
+    /** The host that its author brought it from, in an archive: it counts in no figure of others. */
+    broughtFrom: text(),
     createdAt: timestamp().notNull().default(sql`now()`),
     /** When its author last changed it. */
     editedAt: timestamp(),
@@ -61,6 +63,7 @@ export const reviews = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('reviews_brought').on(t.restaurantId).where(sql`${t.broughtFrom} is not null`),
     // The migration nulls the dish alone (`set null (menu_item_id)`): its reviews stay with the restaurant.
     foreignKey({
       name: 'reviews_dish_of_restaurant',

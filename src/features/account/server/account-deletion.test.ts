@@ -132,7 +132,7 @@ test('who leaves their reviews is "Former member" without anything personal', as
     {
       kind: 'account closed',
       userId: null,
-      content: { paragraphs: [expect.stringContaining(username), expect.any(String)] },
+      content: { paragraphs: [expect.stringContaining(username), expect.any(String), expect.any(String)] },
     },
   ]);
   expect(await findUserRow(me)).toMatchObject({

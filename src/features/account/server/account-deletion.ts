@@ -13,6 +13,7 @@ import type { REVIEWS_AFTERWARDS } from '../contract.ts';
 import { endAccount } from './erasure.ts';
 import { type MoneyWish, sendLastMoney } from './last-money.ts';
 import { isOpenOffer, offerEndsAt } from './offers.ts';
+import { writeReceipt } from './receipts.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -45,13 +46,13 @@ export async function findOwnedRestaurants(db: Database, userId: number) {
 /**
  * Ends an account for good: where the reviews go, the row goes with all that hangs on it; where they stay, the row stays
  * without anything personal, as "Former member". Gives the files of archives that are to be removed once this is
- * committed. Of two at once the second finds nobody.
+ * committed, and the reference of the receipt. Of two at once the second finds nobody.
  */
 export async function close(
   context: { db: Database; services: Services },
   actor: Actor,
   wish: Wish,
-): Promise<Array<string | null>> {
+): Promise<{ files: Array<string | null>; receipt: string }> {
   const { db: tx, services } = context;
   if (actor.isAdmin || actor.owesSecondFactor) await keepAnAdministrator(tx, actor.id);
   if (!(await lockAccount(tx, actor.id))) throw unauthorised();
@@ -63,11 +64,14 @@ export async function close(
       t('You own {names}. Hand over what should live on, or delete it with your account.', { names }),
     );
   }
-  const files = await takeExports(tx, actor.id);
   const { personalData } = services.get(featureParts);
+  const keepReviews = wish.reviews === 'stay';
+  const { booksYears } = services.config;
+  const receipt = await writeReceipt(tx, actor.id, { keepReviews, personalData, booksYears });
+  const files = await takeExports(tx, actor.id);
   await declareAct(tx, { role: 'author' });
-  await endAccount(tx, actor.id, { keepReviews: wish.reviews === 'stay', personalData });
-  return files;
+  await endAccount(tx, actor.id, { keepReviews, personalData, receipt });
+  return { files, receipt };
 }
 
 /** The archives go with the account; one that is being made right now is waited for by trying again. */

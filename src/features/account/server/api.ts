@@ -6,7 +6,15 @@ import { t } from '#kit/contract/text.ts';
 import { emit } from '#kit/server/events.ts';
 import { notFound, unauthorised } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { closeAccount, downloadExport, getClosing, listExports, requestExport } from '../contract.ts';
+import {
+  closeAccount,
+  downloadDeletionReceipt,
+  downloadExport,
+  getClosing,
+  getDeletionReceipt,
+  listExports,
+  requestExport,
+} from '../contract.ts';
 import { accountClosedMail } from '../mails.ts';
 import { close, findOwnedRestaurants } from './account-deletion.ts';
 import { eraseAccounts } from './erasure.ts';
@@ -14,6 +22,7 @@ import { accountClosed } from './events.ts';
 import { askForExport, findExports, openExportArchive, removeFiles, toExport } from './exports.ts';
 import { handoverHandlers } from './handover.ts';
 import { readLastMoney } from './last-money.ts';
+import { findReceipt } from './receipts.ts';
 import { signInHandlers } from './sign-in.ts';
 
 export const accountApi = [
@@ -51,11 +60,11 @@ export const accountApi = [
 
   handle(closeAccount, async (context) => {
     const { user, input, services, transaction, caller, after } = context;
-    const files = await transaction(async (db) => {
+    const { files, receipt } = await transaction(async (db) => {
       const [me] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
-      const files = await close({ db, services }, user, { ...input, moneyTo: input.moneyTo || null });
+      const ended = await close({ db, services }, user, { ...input, moneyTo: input.moneyTo || null });
       if (me) {
-        const content = accountClosedMail(user.username, input.reviews);
+        const content = accountClosedMail(user.username, input.reviews, ended.receipt);
         const mail = {
           kind: 'account closed',
           isSecurity: true,
@@ -66,13 +75,25 @@ export const accountApi = [
         await queueMail({ db, services }, mail);
       }
       await emit({ ...context, db }, accountClosed, { userId: user.id });
-      return files;
+      return ended;
     });
     after(async () => {
       caller.setSession(null);
       await removeFiles(services, files);
       void eraseAccounts(services);
     });
-    return { message: t('Your account is deleted. Thank you for having been here.') };
+    return { message: t('Your account is deleted. Thank you for having been here.'), receipt };
+  }),
+
+  handle(getDeletionReceipt, async ({ db, input }) => {
+    const receipt = await findReceipt(db, input.reference);
+    if (!receipt) throw notFound(t('Receipt'));
+    return receipt;
+  }),
+
+  handle(downloadDeletionReceipt, async ({ db, input }) => {
+    const receipt = await findReceipt(db, input.reference);
+    if (!receipt) throw notFound(t('Receipt'));
+    return JSON.stringify(receipt, null, 2);
   }),
 ];

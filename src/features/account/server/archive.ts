@@ -1,7 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Database } from '#db/connect.ts';
-import { pictureName } from '#features/media/rules.ts';
+import { readKeys } from '#features/archives/server/keys.ts';
+import { describeArchive, writeOpenFiles } from '#features/archives/server/writing/open-files.ts';
 import type { MediaStore } from '#features/media/server/store.ts';
 import { t } from '#kit/contract/text.ts';
 import { csvLine } from '#kit/server/csv.ts';
@@ -11,6 +12,10 @@ import { type ExportedRow, listPictures, readPersonalData } from './personal-dat
 const READ_ME = `This is everything that Tablemate keeps of you, as of the day in account.json.
 
 Each kind of thing is there twice: as JSON, complete, and as CSV, for spreadsheets (lists are JSON there, too).
+The folder open holds what you can take elsewhere, in open formats: reviews, restaurants and posts with your comments
+as JSON-LD of schema.org, saved places and lists as GeoJSON, comparisons, people and your statement as CSV.
+Another Tablemate takes it in: choose this file in its settings, under "Bring an archive".
+manifest.json says how many items of each kind there are.
 Amounts of money are in cents. Times are in UTC. The folder pictures holds the pictures that you sent.
 People whom a block hides from you are not named, and posts that are no longer for you are not quoted.
 Your password and the cards' numbers are not in it: we do not have them.
@@ -23,7 +28,20 @@ Your password and the cards' numbers are not in it: we do not have them.
 export async function writeArchive(
   db: Database,
   userId: number,
-  { file, media, personalData }: { file: string; media: MediaStore; personalData: readonly PersonalData[] },
+  {
+    file,
+    media,
+    personalData,
+    installation,
+    site,
+  }: {
+    file: string;
+    media: MediaStore;
+    personalData: readonly PersonalData[];
+    /** Which installation this is, and its host. */
+    installation: string;
+    site: string;
+  },
 ): Promise<void> {
   const draft = `${file}.draft`;
   const handle = await open(draft, 'w', 0o600);
@@ -46,15 +64,27 @@ export async function writeArchive(
     const text = (name: string, words: string) => add(new ZipDeflate(name, { level: 6 }), strToU8(words));
 
     await text('README.txt', READ_ME);
+    const tables: Record<string, number> = {};
     for await (const { name, rows } of readPersonalData(db, userId, personalData)) {
+      tables[name] = rows.length;
       await text(t('{name}.json', { name }), JSON.stringify(rows, null, 2));
       await text(t('{name}.csv', { name }), asCsv(rows));
     }
+    const keys = await readKeys(db, userId, installation);
+    const { files, counts } = await writeOpenFiles(db, userId, keys);
+    for (const { name, text: words } of files) await text(name, words);
+    const pictures = new Set<string>();
     for (const address of await listPictures(db, userId, personalData)) {
-      const picture = await readPicture(media, address);
+      const name = keys.toPictureFile(address);
+      // Null for one that is gone.
+      const data = name && !pictures.has(name) ? await media.read(address) : null;
+      if (!name || !data) continue;
+      pictures.add(name);
       // Pictures are compressed already.
-      if (picture) await add(new ZipPassThrough(`pictures/${picture.name}`), picture.data);
+      await add(new ZipPassThrough(name), data);
     }
+    const whole = { installation, site, counts, tables, pictures: pictures.size };
+    await text('manifest.json', JSON.stringify(await describeArchive(db, userId, whole), null, 2));
     zip.end();
     await flush();
     await handle.sync();
@@ -72,11 +102,4 @@ function asCsv(rows: ExportedRow[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
   return [csvLine(columns), ...lines].join('');
-}
-
-/** The largest width of a picture that we hold; null for one of another site, or that is gone. */
-async function readPicture(media: MediaStore, address: string) {
-  const name = pictureName(address);
-  const data = await media.read(address);
-  return data && { name: `${name}.webp`, data };
 }

@@ -8,6 +8,7 @@ import { type FeatureParts, featureParts } from '#kit/server/feature/feature.ts'
 import type { EraseStep, PersonalData } from '#kit/server/feature/personal-data.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import type { Services } from '#kit/server/services.ts';
+import { completeReceipt } from './receipts.ts';
 
 /** Rows that one transaction erases: few enough for nobody to notice that it holds them. */
 const SLICE = 500;
@@ -19,15 +20,16 @@ const RETRY_AFTER = sql`interval '1 minute'`;
 
 type Parts = Pick<FeatureParts, 'personalData' | 'reportSubjects'>;
 
-type Ending = { keepReviews: boolean; personalData: readonly PersonalData[] };
+/** `receipt` is the reference of the one that hears when all of it is erased. */
+type Ending = { keepReviews: boolean; personalData: readonly PersonalData[]; receipt?: string };
 
 /**
  * Ends an account in one short transaction: nobody signs in or sees the person any more, and their name is free. The
  * rest is erased in slices. The row is held by the caller, and by no lock that rows which refer to it wait for.
  */
 export async function endAccount(tx: Database, userId: number, ending: Ending): Promise<void> {
-  const { keepReviews, personalData } = ending;
-  await tx.insert(accountErasures).values({ userId, keepReviews });
+  const { keepReviews, personalData, receipt = null } = ending;
+  await tx.insert(accountErasures).values({ userId, keepReviews, receipt });
   for (const { erase = [], isErasedAtOnce } of personalData)
     for (const step of isErasedAtOnce ? erase : []) await step(tx, userId, { keepReviews, limit: ALL });
   await tx
@@ -138,6 +140,7 @@ async function eraseFrom(tx: Database, userId: number, steps: EraseStep[], limit
     .select({
       step: accountErasures.step,
       keepReviews: accountErasures.keepReviews,
+      receipt: accountErasures.receipt,
       isRecent: sql<boolean>`${accountErasures.createdAt} > now() - ${LAST_PASS_AFTER}`,
     })
     .from(accountErasures)
@@ -145,7 +148,7 @@ async function eraseFrom(tx: Database, userId: number, steps: EraseStep[], limit
     .for('update', { skipLocked: true });
   // Another process is at it.
   if (!erasure) return;
-  const { keepReviews, isRecent } = erasure;
+  const { keepReviews, isRecent, receipt } = erasure;
   let step = erasure.step;
   let left = limit;
   for (const erase of steps.slice(step)) {
@@ -160,9 +163,13 @@ async function eraseFrom(tx: Database, userId: number, steps: EraseStep[], limit
   if (left <= 0) await tx.update(accountErasures).set({ step }).where(mine);
   else if (erasure.step > 0 || left < limit) await tx.update(accountErasures).set({ step: 0 }).where(mine);
   // A whole pass has found nothing.
-  else if (!keepReviews) await tx.delete(users).where(eq(users.id, userId));
-  else if (!isRecent) await tx.delete(accountErasures).where(mine);
-  else
+  else if (!keepReviews) {
+    await completeReceipt(tx, receipt);
+    await tx.delete(users).where(eq(users.id, userId));
+  } else if (!isRecent) {
+    await completeReceipt(tx, receipt);
+    await tx.delete(accountErasures).where(mine);
+  } else
     await tx
       .update(accountErasures)
       .set({ nextSliceAt: sql`${accountErasures.createdAt} + ${LAST_PASS_AFTER}` })

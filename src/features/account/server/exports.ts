@@ -4,6 +4,8 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { accountExports } from '#db/schema.ts';
+import { isSentArchive } from '#features/archives/server/imports.ts';
+import { findInstallationId } from '#features/archives/server/installation.ts';
 import { privateFileService } from '#features/media/server/private-files.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { notify } from '#features/notifications/server/notify.ts';
@@ -82,8 +84,9 @@ export async function askForArchives(db: Database): Promise<void> {
   await enqueueMissing(db, makeArchive, waiting);
 }
 
-function makeExport(services: Services, id: number, isLast: boolean): Promise<void> {
+async function makeExport(services: Services, id: number, isLast: boolean): Promise<void> {
   const { db, log } = services;
+  const installation = await findInstallationId(db);
   return inTransaction(db, async (tx) => {
     // The row is held while its file is written, which may take longer than a request; other processes pass it over.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
@@ -95,7 +98,7 @@ function makeExport(services: Services, id: number, isLast: boolean): Promise<vo
       .for('update', { skipLocked: true });
     if (!row) return;
     try {
-      const file = await write(services, row.userId);
+      const file = await write(services, row.userId, installation);
       await tx.update(accountExports).set({ status: 'ready', file, readyAt: sql`now()` }).where(mine);
       await notify({ db: tx, services }, { to: row.userId, kind: exportReady });
     } catch (error) {
@@ -107,7 +110,7 @@ function makeExport(services: Services, id: number, isLast: boolean): Promise<vo
 }
 
 /** Writes somebody's archive as of one moment; gives the name of its file. */
-async function write(services: Services, userId: number): Promise<string> {
+async function write(services: Services, userId: number, installation: string): Promise<string> {
   const files = services.get(privateFileService);
   const name = `${randomUUID()}.zip`;
   const file = await files.draft(name);
@@ -120,6 +123,8 @@ async function write(services: Services, userId: number): Promise<string> {
         file,
         media: services.get(mediaService),
         personalData: services.get(featureParts).personalData,
+        installation,
+        site: new URL(services.config.publicUrl ?? 'http://localhost').host,
       });
     },
     { snapshot: true, patient: true },
@@ -156,5 +161,6 @@ export async function sweepExports(services: Deps): Promise<void> {
   const referenced = new Set(rows.map(({ file }) => file));
   const files = services.get(privateFileService);
   for (const { name, writtenAt } of await files.list())
-    if (!referenced.has(name) && Date.now() - writtenAt > DAY_MS) await files.remove(name);
+    if (!referenced.has(name) && !isSentArchive(name) && Date.now() - writtenAt > DAY_MS)
+      await files.remove(name);
 }

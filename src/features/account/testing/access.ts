@@ -17,6 +17,8 @@ export const accountAccess = defineAccess({
   'DELETE /api/sessions/:id': ['401 404 404 404 404 404', () => ({ id: 'a'.repeat(24) })],
   'GET /api/account/exports': [SIGNED_IN],
   'GET /api/account/exports/:id/archive': ['401 404 404 404 404 404', () => ({ id: 1 })],
+  'GET /api/receipts/:reference': ['404 404 404 404 404 404', () => ({ reference: 'none' })],
+  'GET /api/receipts/:reference/file': ['404 404 404 404 404 404', () => ({ reference: 'none' })],
   'GET /api/account/closing': [SIGNED_IN],
   'POST /api/account/closing': [
     '401 in in in in in',

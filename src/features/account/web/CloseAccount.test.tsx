@@ -20,7 +20,7 @@ const FREE: ReplyOf<typeof getClosing> = {
 const TASCA = { id: 9, name: 'Tasca', reviewCount: 12, offer: null };
 
 const openSection = (changes: Partial<typeof FREE> = {}) =>
-  openPart(<ClosingSection sendMoney="/wallet" payOut="/payouts" afterwards="/bye" />, {
+  openPart(<ClosingSection sendMoney="/wallet" payOut="/payouts" />, {
     address: '/settings',
     replies: [cachedReply(getUser, {}, ME), cachedReply(getClosing, {}, { ...FREE, ...changes })],
     answers: (api) => api.answer(getClosing, { ...FREE, ...changes }),
@@ -48,7 +48,7 @@ test('money in the wallet bars nobody: where it goes is said, and the rest is as
   expect(dialog).toContain('$5.00 can go to no card and no bank.');
   await page.type('Username', 'ana');
   await page.type('Your password', 'correct horse');
-  page.api.answer(closeAccount, { message: 'Goodbye.' });
+  page.api.answer(closeAccount, { message: 'Goodbye.', receipt: 'abc' });
   await confirm(page);
   expect(page.api.sent(closeAccount)[0]?.input).toMatchObject({ moneyTo: 'ana', leavesMoney: false });
 });
@@ -58,7 +58,7 @@ test('the rest can be left behind, in so many words', async () => {
   await page.press('Leave it behind', 'radio');
   expect((await page.dialog()).textContent).toContain('nobody gets it back');
   await page.type('Your password', 'correct horse');
-  page.api.answer(closeAccount, { message: 'Goodbye.' });
+  page.api.answer(closeAccount, { message: 'Goodbye.', receipt: 'abc' });
   await confirm(page);
   expect(page.api.sent(closeAccount)[0]?.input).toMatchObject({ moneyTo: '', leavesMoney: true });
 });
@@ -77,7 +77,7 @@ test('the last administrator cannot leave', async () => {
 
 test('who has nothing in the way leaves by their password, and is led away', async () => {
   const page = await openDialog();
-  page.api.answer(closeAccount, { message: 'Goodbye.' });
+  page.api.answer(closeAccount, { message: 'Goodbye.', receipt: 'abc' });
   await page.type('Your password', 'correct horse');
   await confirm(page);
   expect(await page.notice()).toEqual({ title: 'Account deleted', description: 'Goodbye.' });
@@ -88,7 +88,7 @@ test('who has nothing in the way leaves by their password, and is led away', asy
     leavesMoney: false,
     deleteRestaurants: false,
   });
-  expect(page.router?.state.location.pathname).toBe('/bye');
+  expect(page.router?.state.location.pathname).toBe('/receipts/abc');
   expect(page.api.sent(logout)).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test('reviews stay unless they are asked to go, and what becomes of them is said
   expect((await page.dialog()).textContent).toContain('They help others');
   await page.press('They go too', 'radio');
   expect((await page.dialog()).textContent).toContain('the ratings of those restaurants are updated');
-  page.api.answer(closeAccount, { message: 'Goodbye.' });
+  page.api.answer(closeAccount, { message: 'Goodbye.', receipt: 'abc' });
   await page.press('They stay', 'radio');
   await page.type('Your password', 'horse');
   await confirm(page);

@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { links } from '#addresses.ts';
 import { FORMER_MEMBER } from '#features/auth/rules.ts';
 import { useLeave } from '#features/auth/web/useAccount.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
@@ -21,8 +22,6 @@ interface CloseAccountDialogProps {
   closing: ReplyOf<typeof getClosing>;
   open: boolean;
   onClose: () => void;
-  /** Where somebody is led who has left. */
-  afterwards: string;
 }
 
 const CHOICES = [
@@ -38,7 +37,7 @@ const BECOME = {
 };
 
 /** Asks what becomes of the reviews, and for the password, before an account is deleted. */
-export function CloseAccountDialog({ closing, open, onClose, afterwards }: CloseAccountDialogProps) {
+export function CloseAccountDialog({ closing, open, onClose }: CloseAccountDialogProps) {
   const { reviewCount, restaurants, balances, bank } = closing;
   const leave = useLeave();
   const form = useZodForm(Closing, {
@@ -51,8 +50,8 @@ export function CloseAccountDialog({ closing, open, onClose, afterwards }: Close
   const wish = useController({ control: form.control, name: 'reviews' });
   const agreed = useController({ control: form.control, name: 'deleteRestaurants' }).field;
   const send = useEndpointMutation(closeAccount, {
-    success: async ({ message }) => {
-      await leave(afterwards);
+    success: async ({ message, receipt }) => {
+      await leave(links.receipt(receipt));
       toast({ title: t('Account deleted'), description: message });
     },
   });

@@ -19,12 +19,10 @@ interface ClosingSectionProps {
   sendMoney: string;
   /** Where somebody names their bank. */
   payOut: string;
-  /** Where somebody is led who has left. */
-  afterwards: string;
 }
 
 /** Deleting one's account: what stands in the way, what would go, and the way out. */
-export function ClosingSection({ sendMoney, payOut, afterwards }: ClosingSectionProps) {
+export function ClosingSection({ sendMoney, payOut }: ClosingSectionProps) {
   const { data: closing } = useSuspenseQuery(myClosing);
   const [leaving, setLeaving] = useState(false);
   const [restaurant, setRestaurant] = useState<{ id: number; name: string } | null>(null);
@@ -128,12 +126,7 @@ export function ClosingSection({ sendMoney, payOut, afterwards }: ClosingSection
       >
         {t('Delete my account')}
       </Button>
-      <CloseAccountDialog
-        closing={closing}
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        afterwards={afterwards}
-      />
+      <CloseAccountDialog closing={closing} open={leaving} onClose={() => setLeaving(false)} />
       {last && (
         <HandOverDialog restaurant={last} open={restaurant !== null} onClose={() => setRestaurant(null)} />
       )}

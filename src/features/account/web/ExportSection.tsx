@@ -32,6 +32,11 @@ export function ExportSection() {
           { exportDays: EXPORT_DAYS },
         )}
       </p>
+      <p className="text-ink-2">
+        {t(
+          'What another Tablemate can take in is also there in open formats: JSON-LD, GeoJSON and CSV. Choose the file there under “Bring an archive”.',
+        )}
+      </p>
       {archives.length > 0 && (
         <ul aria-live="polite" className="grid w-full">
           {archives.map((archive) => (

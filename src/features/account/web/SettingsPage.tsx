@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
+import { BringArchiveSection, myArchives } from '#features/archives/web/BringArchiveSection.tsx';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { CodesSection } from '#features/credentials/web/CodesSection.tsx';
@@ -38,6 +39,7 @@ export const loadSettings = async ({ context: { queryClient } }: LoaderOf) => {
     queryClient.fetchQuery(fresh(mySignInMethods)),
     queryClient.fetchQuery(fresh(mySignIns)),
     queryClient.fetchQuery(fresh(myExports)),
+    queryClient.fetchQuery(fresh(myArchives)),
     queryClient.fetchQuery(fresh(myClosing)),
     queryClient.fetchQuery(fresh(myNotificationSettings)),
     queryClient.fetchQuery(fresh(myPrivacySettings)),
@@ -82,16 +84,11 @@ function Settings({ user }: { user: User }) {
       ),
     },
     { id: 'data', title: t('Your data'), content: <ExportSection /> },
+    { id: 'bring', title: t('Bring an archive'), content: <BringArchiveSection /> },
     {
       id: 'leave',
       title: t('Delete your account'),
-      content: (
-        <ClosingSection
-          sendMoney={links.wallet('send')}
-          payOut={links.wallet('payouts')}
-          afterwards={links.restaurants}
-        />
-      ),
+      content: <ClosingSection sendMoney={links.wallet('send')} payOut={links.wallet('payouts')} />,
     },
   ];
   return (

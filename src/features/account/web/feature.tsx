@@ -5,6 +5,7 @@ import type { WebFeature } from '#kit/web/page/feature.ts';
 import { privateHead } from '#kit/web/page/head.ts';
 import { root } from '#kit/web/page/root.ts';
 
+const receiptPage = () => import('./ReceiptPage.tsx');
 const settingsPage = () => import('./SettingsPage.tsx');
 
 const settings = createRoute({
@@ -17,4 +18,14 @@ const settings = createRoute({
   component: lazyRouteComponent(settingsPage, 'SettingsPage'),
 });
 
-export const accountPages = { routes: [settings] } satisfies WebFeature;
+const receipt = createRoute({
+  getParentRoute: () => root,
+  path: '/receipts/$token',
+  staticData: { page: 'src/features/account/web/ReceiptPage.tsx' },
+  loader: lazyFn(receiptPage, 'loadReceipt'),
+  head: () => privateHead(t('Receipt of a deletion')),
+  component: lazyRouteComponent(receiptPage, 'ReceiptPage'),
+  notFoundComponent: lazyRouteComponent(receiptPage, 'ReceiptMissingPage'),
+});
+
+export const accountPages = { routes: [settings, receipt] } satisfies WebFeature;

@@ -15,6 +15,7 @@ export const challengesData: PersonalData = {
       from challenge_rewards w join challenges c on c.id = w.challenge_id where w.user_id = ${me} order by w.id`,
     badges: sql`select title, reason, earned_at as "earnedAt" from badges where user_id = ${me} order by id`,
   }),
+  keeps: { 'challenge-rewards': 'sums' },
   erase: [
     eraseRows(userChallengeProgress.userId),
     eraseRows(badges.userId),

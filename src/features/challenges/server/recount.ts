@@ -67,7 +67,7 @@ export const countAnew = statement<Changed>(
             order by s.created_at desc limit 1
           ) v on true
           left join challenge_counts x on x.progress_id = o.id and x.source_kind = 'post' and x.source_id = t.id
-        where o.counts = 'photo' and t.user_id = o.user_id and t.author_restaurant_id is null
+        where o.counts = 'photo' and t.user_id = o.user_id and t.author_restaurant_id is null and t.brought_from is null
           and cardinality(t.images) > 0
           and (o.restaurant_id is null or t.restaurant_id = o.restaurant_id)
           and (o.community_id is null or t.community_id = o.community_id)

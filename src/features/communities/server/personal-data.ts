@@ -14,5 +14,6 @@ export const communitiesData: PersonalData = {
       from community_bans b join communities c on c.id = b.community_id
       where b.user_id = ${me} order by b.created_at, c.id`,
   }),
+  keeps: { 'founded-communities': 'others' },
   erase: [leaveAll, eraseRows(communityBans.userId), clearColumn(communityBans.moderatorId)],
 };

@@ -8,5 +8,6 @@ export const couponsData: PersonalData = {
     'coupon-terms': sql`select r.name as restaurant, n.terms, n.started_at as "startedAt", n.ended_at as "endedAt"
       from coupon_consents n join restaurants r on r.id = n.restaurant_id where n.user_id = ${me} order by n.id`,
   }),
+  keeps: { 'coupon-terms': 'books' },
   erase: [clearColumn(couponConsents.userId)],
 };

@@ -16,6 +16,7 @@ export const decisionsData: PersonalData = {
         join decision_votes v on v.person_id = p.id join restaurants r on r.id = v.restaurant_id
       where p.user_id = ${me} order by d.id, r.name`,
   }),
+  keeps: { tables: 'others', tableVotes: 'others' },
   erase: [
     async (tx, userId, { limit }) => {
       const { rowCount } = await tx.execute(sql`

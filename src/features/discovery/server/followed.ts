@@ -48,7 +48,7 @@ const selectRaters = (people: SQL) => sql`
     from (
       select distinct on (r.user_id, r.restaurant_id) r.user_id, r.restaurant_id, r.rating,
         (extract(epoch from r.created_at) * 1000)::bigint as time
-      from (${people}) p join reviews r on r.user_id = p.id
+      from (${people}) p join reviews r on r.user_id = p.id and r.brought_from is null
       order by r.user_id, r.restaurant_id, r.created_at desc, r.id desc
     ) one group by user_id
   ) latest join users u on u.id = latest.id`;

@@ -23,9 +23,9 @@ async function measureSlice(db: Database, now: Date, isInSlice: IsInSlice): Prom
     with acts as (
       select restaurant_id, user_id, ${visit}::int as weight, created_at from visits where ${chosen}
       union all
-      select restaurant_id, user_id, ${review}::int, created_at from reviews where ${chosen}
+      select restaurant_id, user_id, ${review}::int, created_at from reviews where brought_from is null and ${chosen}
       union all
-      select restaurant_id, user_id, ${save}::int, created_at from saved_restaurants where ${chosen}
+      select restaurant_id, user_id, ${save}::int, created_at from saved_restaurants where not is_brought and ${chosen}
     ), people as (
       select distinct a.restaurant_id, a.user_id, a.weight, a.created_at > ${at} - make_interval(days => ${days}) as recent
       from acts a join restaurants r on r.id = a.restaurant_id and r.user_id is distinct from a.user_id

@@ -27,6 +27,7 @@ export const loyaltyData: PersonalData = {
         join restaurants r on r.id = l.restaurant_id
       where o.user_id = ${me} order by o.created_at, l.id`,
   }),
+  keeps: { 'loyalty-memberships': 'sums', 'loyalty-entries': 'sums' },
   // The entries stay, as nobody's.
   erase: [eraseRows(shareLinkOpenings.userId), eraseRows(shareLinks.userId), leaveProgrammes],
 };

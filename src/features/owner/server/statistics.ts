@@ -140,9 +140,9 @@ async function sumsByDay(
       union all select ${inDay(sql`joined_at`)}, 0, 0, 0, 1, 0, 0, 0, 0
       from loyalty_memberships where restaurant_id = ${id} and left_at is null and joined_at >= ${since}
       union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 1, 0, 0, 0
-      from saved_restaurants where restaurant_id = ${id} and created_at >= ${since}
+      from saved_restaurants where restaurant_id = ${id} and not is_brought and created_at >= ${since}
       union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 0, 1, rating, 0
-      from reviews where restaurant_id = ${id} and created_at >= ${since}
+      from reviews where restaurant_id = ${id} and brought_from is null and created_at >= ${since}
       union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 0, 0, 0, amount
       from tips where restaurant_id = ${id} and currency = ${currency} and created_at >= ${since}
     ) happened
@@ -176,7 +176,7 @@ async function readMonths(db: Database, id: number, zone: string): Promise<Stati
       select to_char(v.created_at at time zone ${zone}, 'YYYY-MM') as month, ${toMean(sql`v.rating`)} as public,
         ${toMean(sql`w.rating`)} as private
       from reviews v join users u on u.id = v.user_id left join private_words w on w.review_id = v.id
-      where v.restaurant_id = ${id} and u.deleted_at is null
+      where v.restaurant_id = ${id} and u.deleted_at is null and v.brought_from is null
       group by 1 order by 1 desc limit ${MONTHS}
     ) latest order by month`);
   return rows;

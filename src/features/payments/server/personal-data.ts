@@ -12,5 +12,6 @@ export const paymentsData: PersonalData = {
         is_default as "isDefault", created_at as "createdAt"
       from cards where user_id = ${me} order by id`,
   }),
+  keeps: { payments: 'books' },
   erase: [eraseRows(cards.userId), eraseRows(paymentCustomers.userId), refreshNames(sql`payments`)],
 };

@@ -10,6 +10,7 @@ export const payoutsData: PersonalData = {
     'payout-accounts': sql`select provider, name, is_ready as "isReady", next_weekly_at as "nextWeeklyAt", created_at as "createdAt"
       from payout_accounts where user_id = ${me}`,
   }),
+  keeps: { payouts: 'books' },
   // A payout goes on to where it was sent, as nobody's; its row refers to the person as long as theirs is there.
   erase: [eraseRows(payoutAccounts.userId)],
 };

@@ -30,6 +30,7 @@ export async function findReviewsPage(
     select v.id, v.rating, v.title, coalesce(v.review, v.comment) as review, ${selectLanguage(sql`v.lang`)} as lang,
       v.review_type as "reviewType",
       d.name as dish, v.images, v.likes, v.created_at as "createdAt",
+      v.brought_from as "broughtFrom",
       json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) as restaurant,
       json_build_object('username', ${authorColumns.username}, 'name', ${authorColumns.name},
         'avatar', ${authorColumns.avatar}) as user

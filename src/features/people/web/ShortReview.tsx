@@ -20,7 +20,7 @@ interface ShortReviewProps {
 
 /** A review away from its restaurant's page, which it leads to. */
 export function ShortReview({ review, now, href, author }: ShortReviewProps) {
-  const { restaurant, dish, rating, title, images, createdAt } = review;
+  const { restaurant, dish, rating, title, images, createdAt, broughtFrom } = review;
   return (
     <article className="flex gap-4 border-t border-line py-5 first:border-0">
       <Picture
@@ -37,7 +37,13 @@ export function ShortReview({ review, now, href, author }: ShortReviewProps) {
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs wrap-anywhere text-ink-3">
           <Stars value={rating} className="text-sm" />
-          <span>{[...(dish ? [dish] : []), formatTimeAgo(createdAt, now)].join(' · ')}</span>
+          <span>
+            {[
+              ...(dish ? [dish] : []),
+              formatTimeAgo(createdAt, now),
+              ...(broughtFrom ? [t('from {site}', { site: broughtFrom })] : []),
+            ].join(' · ')}
+          </span>
         </p>
         {author}
         {title && (

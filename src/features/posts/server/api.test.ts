@@ -88,6 +88,7 @@ test('a post has text, photos, a place, a dish, tags and mentions', async () => 
     canComment: true,
     createdAt: expect.any(String),
     editedAt: null,
+    broughtFrom: null,
     comment: null,
     reason: null,
   });

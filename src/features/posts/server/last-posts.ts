@@ -35,7 +35,7 @@ export async function findLastPost(db: Database, author: Author): Promise<void> 
     await db.execute(sql`select from users where id = ${userId} for no key update`);
     await db.execute(sql`
       update users set last_post_at = (select max(created_at) from posts
-        where user_id = ${userId} and author_restaurant_id is null)
+        where user_id = ${userId} and author_restaurant_id is null and brought_from is null)
       where id = ${userId}`);
     return;
   }

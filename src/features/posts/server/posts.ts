@@ -31,7 +31,7 @@ export type PostRow = Omit<Post, 'comment' | 'reason' | 'dish'> & {
 export const selectPosts = (page: SQL, viewer: PostViewerId): SQL => sql`
   with page as materialized (${page})
   select page.phase, p.id, p.content, ${selectLanguage(sql`p.lang`)} as lang, p.images, p.audience, p.likes, p.comment_count as "commentCount",
-    p.created_at as "createdAt", p.edited_at as "editedAt", ${selectAlts(sql`p.images`)} as alts,
+    p.created_at as "createdAt", p.edited_at as "editedAt", p.brought_from as "broughtFrom", ${selectAlts(sql`p.images`)} as alts,
     case when p.author_restaurant_id is null then p.user_id end as "userId",
     case when speaker.id is null
       then json_build_object('kind', 'person', 'id', u.id, 'username', u.username,

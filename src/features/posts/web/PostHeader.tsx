@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
+import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
@@ -16,7 +17,7 @@ interface Props {
 
 /** Who speaks, and below it when and of which place. */
 export function PostHeader({ post, now, level, children }: Props) {
-  const { id, author, createdAt, restaurant, community } = post;
+  const { id, author, createdAt, restaurant, community, broughtFrom } = post;
   const Heading = `h${level}` as const;
   const isItself = author.kind === 'restaurant' && author.id === restaurant?.id;
   return (
@@ -36,6 +37,12 @@ export function PostHeader({ post, now, level, children }: Props) {
             <span className="post-place">
               <span aria-hidden="true">·</span>
               <a href={links.restaurant(restaurant.id)}>{restaurant.name}</a>
+            </span>
+          )}
+          {broughtFrom && (
+            <span className="post-place">
+              <span aria-hidden="true">·</span>
+              {t('from {site}', { site: broughtFrom })}
             </span>
           )}
           {community && (

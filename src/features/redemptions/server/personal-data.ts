@@ -14,4 +14,5 @@ export const redemptionsData: PersonalData = {
         join restaurants r on r.id = w.restaurant_id
       where d.confirmed_by = ${me} order by d.id`,
   }),
+  keeps: { redemptions: 'sums', 'confirmed-redemptions': 'sums' },
 };

@@ -237,6 +237,7 @@ test('the summary spreads the stars and means the sub-ratings over those who gav
     viewRating: null,
     withPhotos: 1,
     verified: 0,
+    brought: 0,
     removed: [],
   });
   const [own] = (await app.visitor.send(listReviews, { id: place.id })).body as Array<{ id: number }>;

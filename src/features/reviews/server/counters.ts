@@ -102,8 +102,8 @@ const addToDish = statement(
     where id = ${param('menuItemId')}`,
 );
 
-/** Of people whom an administrator deleted nothing counts. */
-const IS_THERE = sql`user_id not in (select id from users where deleted_at is not null)`;
+/** Of people whom an administrator deleted nothing counts, nor what came in an archive: anybody could have written that. */
+const IS_THERE = sql`user_id not in (select id from users where deleted_at is not null) and brought_from is null`;
 
 type Priors = { groups: Array<{ cuisine: string; price: string; shares: Stars }>; otherwise: Stars };
 
@@ -161,13 +161,14 @@ const holding = (chosen: IsInSlice) =>
 /** As many reviews of an author as matter, asked for author by author. */
 const OF_FEW_AUTHORS = sql`cross join lateral (
   select count(*) as reviews from (
-    select 1 from reviews where user_id = u.id limit ${sql.raw(`${REVIEWS.standing.established.fromReviews}`)}
+    select 1 from reviews where user_id = u.id and brought_from is null limit ${sql.raw(`${REVIEWS.standing.established.fromReviews}`)}
   ) enough
 ) a`;
 
 /** All of them, for thousands of authors in one go. */
 const OF_MANY_AUTHORS = sql`join (
-  select user_id, count(*) as reviews from reviews where user_id in (select user_id from latest) group by 1
+  select user_id, count(*) as reviews from reviews
+  where brought_from is null and user_id in (select user_id from latest) group by 1
 ) a on a.user_id = v.user_id`;
 
 function updatingRestaurants(

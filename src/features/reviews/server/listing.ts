@@ -158,8 +158,8 @@ function selectRows(db: Database, me: SQL) {
       },
       authorSince: users.createdAt,
       authorReviews: sql<number>`(select count(*)::int from (
-        select 1 from reviews theirs where theirs.user_id = ${users.id} limit ${sql.raw(String(threshold))}) enough)`,
-      isLatest: sql<boolean>`not exists (select 1 from reviews later where later.user_id = ${userId}
+        select 1 from reviews theirs where theirs.user_id = ${users.id} and theirs.brought_from is null limit ${sql.raw(String(threshold))}) enough)`,
+      isLatest: sql<boolean>`${reviews.broughtFrom} is null and not exists (select 1 from reviews later where later.user_id = ${userId} and later.brought_from is null
         and later.restaurant_id = ${reviews.restaurantId}
         and (later.created_at, later.id) > (${reviews.createdAt}, ${reviews.id}))`,
     })

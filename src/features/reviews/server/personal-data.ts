@@ -35,5 +35,6 @@ export const reviewsData: PersonalData = {
       from private_words w join reviews v on v.id = w.review_id where v.user_id = ${me} order by w.review_id`,
   }),
   pictures: (me) => sql`select unnest(images) from reviews where user_id = ${me}`,
+  keeps: { reviews: 'choice' },
   erase: [takeBackVotes, erasePrivateWords, removeReviews, refreshNames(sql`reviews`)],
 };

@@ -12,6 +12,7 @@ export type Summary = Record<SubRating, Mean> & {
   withPhotos: number;
   verified: number;
   languages: { lang: string; count: number }[];
+  brought: number;
   /** Of every year. */
   removals: Array<{ year: number; by: LogRole; rule: number | null; count: number }>;
 };
@@ -38,9 +39,11 @@ export async function readSummary(db: Database, restaurantId: number): Promise<S
         sql`, `,
       )}] as stars,
       count(*) filter (where cardinality(images) > 0)::int as "withPhotos",
-      count(*) filter (where is_visited)::int as verified, ${languages} as languages, ${removals} as removals, ${sql.join(means, sql`, `)}
+      count(*) filter (where is_visited)::int as verified,
+      (select count(*)::int from reviews b where b.restaurant_id = ${restaurantId} and b.brought_from is not null) as brought,
+      ${languages} as languages, ${removals} as removals, ${sql.join(means, sql`, `)}
     from reviews v join users u on u.id = v.user_id
-    where v.restaurant_id = ${restaurantId} and u.deleted_at is null`);
+    where v.restaurant_id = ${restaurantId} and u.deleted_at is null and v.brought_from is null`);
   const [row] = rows;
   if (!row) throw new Error('A count returned no row.');
   return row;

@@ -89,11 +89,11 @@ const insert = statement<Written>(
     from users u
     where u.id = ${param('userId')} and u.deleted_at is null and not exists (
       select from reviews
-      where user_id = u.id and restaurant_id = ${param('restaurantId')} and review_type = ${param('reviewType')}
+      where brought_from is null and user_id = u.id and restaurant_id = ${param('restaurantId')} and review_type = ${param('reviewType')}
         and menu_item_id is not distinct from ${param('menuItemId')}::int
         and created_at > now() - make_interval(hours => ${REVIEWS.onceInHours}))
     returning id,
-      (select 1 + count(*)::int from (select from reviews v where v.user_id = reviews.user_id
+      (select 1 + count(*)::int from (select from reviews v where v.user_id = reviews.user_id and v.brought_from is null
         limit ${sql.raw(String(REVIEWS.standing.established.fromReviews))}) enough) as "authorReviews",
       exists (select from reviews v where v.user_id = reviews.user_id and v.restaurant_id = reviews.restaurant_id)
         as "isAnother"`,

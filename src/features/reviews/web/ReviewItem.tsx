@@ -60,6 +60,11 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
               </Chip>
             </p>
           )}
+          {review.broughtFrom && (
+            <p className="mt-1">
+              <Chip>{t('From {site}', { site: review.broughtFrom })}</Chip>
+            </p>
+          )}
           {reader.mark?.(review)}
         </div>
         <Stars value={rating} />
@@ -108,7 +113,11 @@ export function ReviewItem({ review, now, reader }: { review: Review; now: numbe
         ) : (
           <HelpfulVote review={review} signIn={reader.signIn} />
         )}
-        <CredibilityNote credibility={review.credibility} more={links.ranking} />
+        {review.broughtFrom ? (
+          <p className="text-xs text-ink-3">{t('Brought from elsewhere: it counts in no rating.')}</p>
+        ) : (
+          <CredibilityNote credibility={review.credibility} more={links.ranking} />
+        )}
       </footer>
     </article>
   );

@@ -23,6 +23,7 @@ export const walletData: PersonalData = {
         join ledger_transfers t on t.id = e.transfer_id
       where a.user_id = ${me} order by e.id`,
   }),
+  keeps: { 'tips-sent': 'books', 'tips-received': 'books', 'tip-shares': 'books', wallet: 'books' },
   // What moved stays in the ledger, as nobody's.
   erase: [clearColumn(ledgerAccounts.userId), eraseRows(wallets.userId), clearColumn(tipShares.userId)],
 };

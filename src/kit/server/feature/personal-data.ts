@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
+import type { KeptReason } from '#vocabulary/receipts.ts';
 
 type EraseOptions = { keepReviews: boolean; limit: number };
 
@@ -21,6 +22,8 @@ export type PersonalData = {
   pictures?(userId: number): SQL;
   /** What goes once the account has ended, in this order. */
   erase?: readonly EraseStep[];
+  /** Why rows of a table of `tables` stay when an account ends, without its name; all others are erased. */
+  keeps?: Readonly<Record<string, KeptReason>>;
   /** Whether that also happens in the transaction that ends the account: what lets somebody in, or reaches them. */
   isErasedAtOnce?: true;
 };

@@ -40,7 +40,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
   const canWrite = reader.id !== userId;
   const own = summary.data?.languages.find(({ lang }) => lang === LANGUAGE)?.count ?? 0;
 
-  if (reviewCount === 0)
+  if (reviewCount === 0 && !summary.data?.brought)
     return (
       <>
         <EmptyState
@@ -57,7 +57,7 @@ export function ReviewsTab({ restaurant, dishes, filters, now }: Props) {
     <section>
       <h2 className="sr-only">{t('Reviews')}</h2>
       <div data-stay>
-        {summary.data && (
+        {summary.data && reviewCount > 0 && (
           <ReviewSummary
             summary={summary.data}
             chosen={rating}

@@ -10,6 +10,9 @@ const REACH = 0.002;
 /** What a place of the file is already, whether an earlier entry had its id, and the name that it is matched by. */
 export type PlaceMatch = { restaurantId: number | null; isRepeated: boolean; key: string };
 
+/** What of a place it is found by. */
+type MatchedPlace = Pick<ImportedPlace, 'sourceId' | 'name' | 'latitude' | 'longitude' | 'address'>;
+
 type Candidate = {
   at: number;
   key: string;
@@ -24,7 +27,7 @@ type Candidate = {
 export async function matchPlaces(
   tx: Database,
   { id, sourceKind }: { id: number; sourceKind: string },
-  places: readonly ImportedPlace[],
+  places: readonly MatchedPlace[],
 ): Promise<PlaceMatch[]> {
   const ids = places.flatMap(({ sourceId }) => sourceId ?? []);
   const { rows: sources } = await tx.execute<{
@@ -47,7 +50,7 @@ export async function matchPlaces(
   });
 }
 
-async function findCandidates(tx: Database, sourceKind: string, places: readonly ImportedPlace[]) {
+async function findCandidates(tx: Database, sourceKind: string, places: readonly MatchedPlace[]) {
   const rows = places.map(({ name, latitude }, at) => ({ at, name, lat: latitude }));
   // Statistics of a table that has just grown a hundredfold say nothing: each place is looked up in the index.
   await tx.execute(sql`set local enable_seqscan = off`);
@@ -70,7 +73,7 @@ async function findCandidates(tx: Database, sourceKind: string, places: readonly
 }
 
 /** The nearest of one name; where positions are missing the one at the same address. */
-function findNearest(place: ImportedPlace, candidates: readonly Candidate[]): number | null {
+function findNearest(place: MatchedPlace, candidates: readonly Candidate[]): number | null {
   const near = candidates
     .map((candidate) => ({
       id: candidate.id,

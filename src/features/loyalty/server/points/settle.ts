@@ -35,10 +35,10 @@ export const selectFacts = sql`
   ${list(sql`select v.id, v.day, ${millis('v.created_at')} as at from visits v
     where v.user_id = m.user_id and v.restaurant_id = m.restaurant_id`)} as visits,
   ${list(sql`select rv.id, ${millis('rv.created_at')} as at from reviews rv
-    where rv.user_id = m.user_id and rv.restaurant_id = m.restaurant_id`)} as reviews,
+    where rv.user_id = m.user_id and rv.restaurant_id = m.restaurant_id and rv.brought_from is null`)} as reviews,
   ${list(sql`select p.id, ${millis('p.created_at')} as at from posts p
     where p.user_id = m.user_id and p.restaurant_id = m.restaurant_id
-      and p.author_restaurant_id is null and cardinality(p.images) > 0`)} as photos,
+      and p.author_restaurant_id is null and p.brought_from is null and cardinality(p.images) > 0`)} as photos,
   ${list(sql`select o.user_id as id, o.day, ${millis('o.created_at')} as at
     from share_links l join share_link_openings o on o.share_link_id = l.id
     where l.user_id = m.user_id and l.restaurant_id = m.restaurant_id and o.created_at >= m.counts_from`)} as openings,

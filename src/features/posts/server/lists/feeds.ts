@@ -65,7 +65,7 @@ const followees = (param: Param, rest: SQL) => sql`
 const postsOfPeople = (param: Param, people: SQL) => sql`
   select 0 as phase, p.id, p.created_at from (${people}) person cross join lateral (
     select p.id, p.created_at from posts p
-    where p.user_id = person.id and p.author_restaurant_id is null and ${isBefore(param)} ${newest(param)}
+    where p.user_id = person.id and p.author_restaurant_id is null and p.brought_from is null and ${isBefore(param)} ${newest(param)}
   ) p ${newest(param)}`;
 
 /**
@@ -76,7 +76,7 @@ const amongNewest = (param: Param, otherwise: SQL) => sql`
   with found as materialized (
     select p.id, p.created_at from (
       select p.id, p.created_at, p.user_id from posts p
-      where p.author_restaurant_id is null and ${isBefore(param)}
+      where p.author_restaurant_id is null and p.brought_from is null and ${isBefore(param)}
       order by p.created_at desc, p.id desc limit ${sql.raw(`${MAX_WALKED}`)}
     ) p join users u on u.id = p.user_id
     where exists (select from follows f where f.follower_id = ${param('me')} offset ${sql.raw(`${MANY_FOLLOWED}`)})
@@ -170,10 +170,10 @@ const largest = () => sql`
 export const largestCommunities = defineFeed('largest_communities', communitiesWith(largest));
 
 /** All that the viewer may see. */
-export const recentFeed = defineFeed('recent', (param) => page(param, sql`true`));
+export const recentFeed = defineFeed('recent', (param) => page(param, sql`p.brought_from is null`));
 
 export const recentByPeople = defineFeed('recent_by_people', (param) =>
-  page(param, sql`p.author_restaurant_id is null`),
+  page(param, sql`p.author_restaurant_id is null and p.brought_from is null`),
 );
 
 export const withTag = defineFeed(
@@ -210,7 +210,7 @@ export const ofRestaurant = defineFeed(
 export const suggestedByOthers = defineFeed('suggested_by_others', (param) =>
   page(
     param,
-    sql`p.author_restaurant_id is null and p.audience = 'everyone' and p.user_id <> ${param('me')}
+    sql`p.author_restaurant_id is null and p.brought_from is null and p.audience = 'everyone' and p.user_id <> ${param('me')}
       and not ${isFollowing(param('me'), sql`p.user_id`)}
       and ${isUnmuted(param('me'), sql`p.user_id`)}`,
   ),

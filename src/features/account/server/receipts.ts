@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { deletionReceipts, type RowCounts } from '#db/schema.ts';
+import type { PersonalData } from '#kit/server/feature/personal-data.ts';
+import type { KeptReason } from '#vocabulary/receipts.ts';
+import { findBooksEnd } from '../rules.ts';
+import type { DeletionReceipt } from '../shapes.ts';
+
+type Ending = { keepReviews: boolean; personalData: readonly PersonalData[]; booksYears: number };
+
+/**
+ * Counts what is somebody's before their account ends, and writes down what of it is erased and what stays, and why.
+ * Belongs into the transaction that ends the account. Gives the reference.
+ */
+export async function writeReceipt(
+  tx: Database,
+  userId: number,
+  { keepReviews, personalData, booksYears }: Ending,
+): Promise<string> {
+  const tables = personalData.flatMap(({ tables, keeps = {} }) =>
+    Object.entries(tables(userId)).map(([name, query]) => ({ name, query, reason: keeps[name] })),
+  );
+  const counts = sql.join(
+    tables.map(
+      ({ name, query }) =>
+        sql`select ${name}::text as name, (select count(*)::int from (${query}) x) as count`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await tx.execute<{ name: string; count: number }>(sql`${counts}`);
+  const reasons = new Map(tables.map(({ name, reason }) => [name, reason]));
+  const erased: RowCounts = {};
+  const remaining: Partial<Record<KeptReason, RowCounts>> = {};
+  for (const { name, count } of rows) {
+    const reason = reasons.get(name);
+    const isKept = reason !== undefined && (reason !== 'choice' || keepReviews);
+    if (count === 0) continue;
+    if (isKept) remaining[reason] = { ...remaining[reason], [name]: count };
+    else erased[name] = count;
+  }
+  const reference = randomBytes(16).toString('base64url');
+  const booksUntil = findBooksEnd(new Date(), booksYears).toISOString();
+  await tx
+    .insert(deletionReceipts)
+    .values({ reference, keptReviews: keepReviews, erased, kept: remaining, booksUntil });
+  return reference;
+}
+
+/** A receipt by its reference; null where there is none. */
+export async function findReceipt(db: Database, reference: string): Promise<DeletionReceipt | null> {
+  const [row] = await db.select().from(deletionReceipts).where(eq(deletionReceipts.reference, reference));
+  return row ?? null;
+}
+
+/** Notes that nothing is left to erase. */
+export const completeReceipt = (tx: Database, reference: string | null) =>
+  reference === null
+    ? null
+    : tx
+        .update(deletionReceipts)
+        .set({ completedAt: sql`now()` })
+        .where(eq(deletionReceipts.reference, reference));

@@ -1,0 +1,264 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { type ArchiveResults, archiveImports, broughtItems, type LeftReasons, users } from '#db/schema.ts';
+import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import { privateFileService } from '#features/media/server/private-files.ts';
+import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
+import { notify } from '#features/notifications/server/notify.ts';
+import { submissionWaiting } from '#features/restaurants/notifications.ts';
+import { Id } from '#kit/contract/shapes.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
+import { enqueueMissing } from '#kit/server/jobs/enqueue.ts';
+import { defineJob } from '#kit/server/jobs/job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { ARCHIVE_KINDS, type ArchiveKind } from '#vocabulary/archives.ts';
+import { archiveBrought } from '../../notifications.ts';
+import { ARCHIVES } from '../../rules.ts';
+import type { PictureDocument } from '../../shapes.ts';
+import { findInstallationId } from '../installation.ts';
+import { type Archive, parseArchive } from '../reading/archive.ts';
+import { withZip } from '../reading/zip.ts';
+import { bringComparisons, bringList, bringPreferences, bringProfile, bringSaved } from './collections.ts';
+import type { Bringing, ItemOutcome } from './items.ts';
+import { bringPictures } from './pictures.ts';
+import { bringPlaces } from './places.ts';
+import { bringPosts, bringReviews } from './voices.ts';
+
+/** Items of one transaction. */
+const BATCH = 50;
+
+type Row = typeof archiveImports.$inferSelect;
+type Results = Partial<Record<ArchiveKind, ItemOutcome[]>>;
+
+/** A kind of item: how many there are, which pictures a slice shows, and what brings the slice in. */
+type Step = {
+  count: number;
+  pictures?: (from: number, to: number) => PictureDocument[];
+  bring(tx: Database, from: number, to: number): Promise<Results>;
+};
+
+function listSteps(bringing: Bringing): Step[] {
+  const { archive } = bringing;
+  const { places, saved, lists, reviews, comparisons, posts, profile } = archive;
+  const slicePictures =
+    (items: ReadonlyArray<{ image?: PictureDocument[] | undefined }>) => (from: number, to: number) =>
+      items.slice(from, to).flatMap(({ image = [] }) => image);
+  return [
+    {
+      count: 1,
+      pictures: () => (profile.image ? [profile.image] : []),
+      bring: async (tx) => ({
+        profile: [
+          await bringProfile(tx, bringing),
+          ...(archive.preferences ? [await bringPreferences(tx, bringing)] : []),
+        ],
+      }),
+    },
+    {
+      count: places.length,
+      bring: async (tx, from, to) => ({ places: await bringPlaces(tx, bringing, places.slice(from, to)) }),
+    },
+    {
+      count: saved.length,
+      bring: async (tx, from, to) => ({ saved: await bringSaved(tx, bringing, saved.slice(from, to)) }),
+    },
+    {
+      count: lists.length,
+      async bring(tx, from, to) {
+        const outcomes: ItemOutcome[] = [];
+        for (const list of lists.slice(from, to)) outcomes.push(await bringList(tx, bringing, list));
+        return { lists: outcomes };
+      },
+    },
+    {
+      count: reviews.length,
+      pictures: slicePictures(reviews),
+      bring: async (tx, from, to) => ({ reviews: await bringReviews(tx, bringing, reviews.slice(from, to)) }),
+    },
+    {
+      count: comparisons.length,
+      bring: async (tx, from, to) => ({
+        comparisons: await bringComparisons(tx, bringing, comparisons.slice(from, to)),
+      }),
+    },
+    {
+      count: posts.length,
+      pictures: slicePictures(posts),
+      bring: (tx, from, to) => bringPosts(tx, bringing, posts.slice(from, to)),
+    },
+  ];
+}
+
+/** How many items an import goes through; comments come with their posts. */
+export const countSteps = ({ places, saved, lists, reviews, comparisons, posts }: Archive): number =>
+  1 + [places, saved, lists, reviews, comparisons, posts].reduce((sum, { length }) => sum + length, 0);
+
+/** Brings an archive in that was sent and started. Where a process is killed, the next goes on where it came to. */
+export const bringArchive = defineJob({
+  name: 'bring-archive',
+  payload: z.object({ id: Id }),
+  retries: { limit: 5, delaySeconds: 10 },
+  limitSeconds: 3 * 3600,
+  run: (services, { id }, { isLast }) => runImport(services, id, isLast),
+});
+
+async function runImport(services: Services, id: number, isLast: boolean): Promise<void> {
+  const { db, log } = services;
+  const isToBeRun = and(eq(archiveImports.id, id), inArray(archiveImports.state, ['waiting', 'running']));
+  const [row] = await db.update(archiveImports).set({ state: 'running' }).where(isToBeRun).returning();
+  if (!row?.file) return;
+  try {
+    await withFile(services, row.file, (path) =>
+      withZip(path, ARCHIVES, async (entries) => bringAll(services, row, await parseArchive(entries))),
+    );
+  } catch (error) {
+    log.error({ archive: id, error }, 'an archive could not be brought in');
+    if (!isLast) throw error;
+    await db.update(archiveImports).set({ state: 'failed', file: null }).where(isToBeRun);
+    await services.get(privateFileService).remove(row.file);
+  }
+}
+
+/** Copies a private file to this machine for as long as `work` takes: it is read here and there, not from its beginning. */
+async function withFile(
+  services: Services,
+  name: string,
+  work: (path: string) => Promise<void>,
+): Promise<void> {
+  const stream = await services.get(privateFileService).read(name);
+  if (!stream) throw new Error('The file of an archive is gone.');
+  const folder = await mkdtemp(join(tmpdir(), 'tablemate-archive-'));
+  try {
+    const path = join(folder, 'archive.zip');
+    await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+    await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function bringAll(services: Services, row: Row, archive: Archive): Promise<void> {
+  const { db } = services;
+  const [person] = await db
+    .select({ createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, row.userId));
+  if (!person) return;
+  const bringing: Bringing = {
+    userId: row.userId,
+    isNew: Date.now() - Date.parse(person.createdAt) < DAY_MS,
+    archive,
+    installation: await findInstallationId(db),
+    places: await readBroughtPlaces(db, row.userId),
+    pictures: new Map(),
+    newPlaces: row.newPlaces,
+  };
+  let begin = 0;
+  for (const step of listSteps(bringing)) {
+    for (let from = 0; from < step.count; from += BATCH) {
+      const to = Math.min(from + BATCH, step.count);
+      if (begin + to <= row.position) continue;
+      if (services.stopping) throw new Error('The process is asked to stop: the next one goes on.');
+      await bringPictures(services, bringing, step.pictures?.(from, to) ?? []);
+      const before = { places: new Map(bringing.places), newPlaces: bringing.newPlaces };
+      const isRunning = await inTransaction(db, (tx) => {
+        // A transaction that lost a race is tried again from here.
+        Object.assign(bringing, { ...before, places: new Map(before.places) });
+        const slice = { from: begin + from, to: begin + to, newPlaces: () => bringing.newPlaces };
+        return bringSlice(tx, row, slice, () => step.bring(tx, from, to));
+      });
+      if (!isRunning) return;
+    }
+    begin += step.count;
+  }
+  await finish(services, row, bringing.newPlaces - row.newPlaces);
+}
+
+async function readBroughtPlaces(db: Database, userId: number): Promise<Map<string, number | null>> {
+  const rows = await db
+    .select({ key: broughtItems.key, localId: broughtItems.localId })
+    .from(broughtItems)
+    .where(and(eq(broughtItems.userId, userId), eq(broughtItems.kind, 'place')));
+  return new Map(rows.map(({ key, localId }) => [key, localId]));
+}
+
+/** Brings one slice with how far that is; false where another process did it, or the account has ended. */
+async function bringSlice(
+  tx: Database,
+  { id, userId }: Pick<Row, 'id' | 'userId'>,
+  { from, to, newPlaces }: { from: number; to: number; newPlaces: () => number },
+  bring: () => Promise<Results>,
+): Promise<boolean> {
+  const mine = and(eq(archiveImports.id, id), eq(archiveImports.state, 'running'));
+  const [row] = await tx.select().from(archiveImports).where(mine).for('update');
+  if (!row || row.position > from) return false;
+  const isThere = and(eq(users.id, userId), isActiveAccount);
+  const [person] = await tx.select({ id: users.id }).from(users).where(isThere).for('key share');
+  if (!person) return false;
+  const outcomes = await bring();
+  await tx
+    .update(archiveImports)
+    .set({
+      position: to,
+      newPlaces: newPlaces(),
+      results: addResults(row.results, outcomes),
+      reasons: addReasons(row.reasons, outcomes),
+    })
+    .where(mine);
+  return true;
+}
+
+function addResults(before: ArchiveResults, outcomes: Results): ArchiveResults {
+  const results = { ...before };
+  for (const kind of ARCHIVE_KINDS) {
+    const all = outcomes[kind];
+    if (!all || all.length === 0) continue;
+    const { brought, already, left } = results[kind] ?? { brought: 0, already: 0, left: 0 };
+    const count = (one: ItemOutcome) => all.filter((outcome) => outcome === one).length;
+    const [came, stayed] = [count('brought'), count('already')];
+    results[kind] = {
+      brought: brought + came,
+      already: already + stayed,
+      left: left + all.length - came - stayed,
+    };
+  }
+  return results;
+}
+
+function addReasons(before: LeftReasons, outcomes: Results): LeftReasons {
+  const reasons = { ...before };
+  for (const outcome of Object.values(outcomes).flat())
+    if (outcome !== 'brought' && outcome !== 'already') reasons[outcome] = (reasons[outcome] ?? 0) + 1;
+  return reasons;
+}
+
+async function finish(services: Services, { id, userId, file }: Row, newPlaces: number): Promise<void> {
+  const isFirst = await inTransaction(services.db, async (tx) => {
+    const { rowCount } = await tx
+      .update(archiveImports)
+      .set({ state: 'done', finishedAt: sql`now()`, file: null })
+      .where(and(eq(archiveImports.id, id), eq(archiveImports.state, 'running')));
+    if (!rowCount) return false;
+    const context = { db: tx, services };
+    await notify(context, { to: userId, kind: archiveBrought });
+    if (newPlaces > 0) await notifyAdministrators(context, submissionWaiting, userId);
+    return true;
+  });
+  if (isFirst && file) await services.get(privateFileService).remove(file);
+}
+
+/** Asks again for archives that nobody is at. */
+export async function askForBringing(db: Database): Promise<void> {
+  const waiting = await db
+    .select({ id: archiveImports.id })
+    .from(archiveImports)
+    .where(inArray(archiveImports.state, ['waiting', 'running']))
+    .limit(1000);
+  await enqueueMissing(db, bringArchive, waiting);
+}

@@ -1,0 +1,159 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import {
+  savedListItems,
+  savedLists,
+  savedRestaurants,
+  tasteComparisons,
+  userPreferences,
+  users,
+} from '#db/schema.ts';
+import { MOST_LISTS, MOST_ON_A_LIST } from '#features/lists/rules.ts';
+import { MAX_COMPARISONS } from '#features/taste/rules.ts';
+import type { ComparisonRow, ListedPlaceDocument, PlaceListDocument } from '../../shapes.ts';
+import {
+  type Bringing,
+  checkHome,
+  claimItem,
+  findPictures,
+  holdsForbiddenLink,
+  type ItemOutcome,
+  nameRow,
+  notAfterNow,
+} from './items.ts';
+
+/** Fills what the profile here does not say yet. */
+export async function bringProfile(tx: Database, bringing: Bringing): Promise<ItemOutcome> {
+  const { userId, archive } = bringing;
+  const { name, description, image } = archive.profile;
+  if (!(await claimItem(tx, userId, { kind: 'profile', key: archive.manifest.person }))) return 'already';
+  if (holdsForbiddenLink(bringing, name, description)) return 'links';
+  const [avatar] = findPictures(bringing, image ? [image] : []);
+  const fill = async (column: 'name' | 'bio' | 'avatar', value: string | undefined) =>
+    value
+      ? tx
+          .update(users)
+          .set({ [column]: value })
+          .where(and(eq(users.id, userId), isNull(users[column])))
+      : null;
+  await fill('name', name);
+  await fill('bio', description);
+  await fill('avatar', avatar);
+  return 'brought';
+}
+
+/** Preferences come where none have been said here. */
+export async function bringPreferences(tx: Database, { userId, archive }: Bringing): Promise<ItemOutcome> {
+  const { preferences, manifest } = archive;
+  if (!preferences || !(await claimItem(tx, userId, { kind: 'preferences', key: manifest.person })))
+    return 'already';
+  const { rowCount } = await tx
+    .insert(userPreferences)
+    .values({ ...preferences, userId })
+    .onConflictDoNothing();
+  return rowCount ? 'brought' : 'already';
+}
+
+export async function bringSaved(
+  tx: Database,
+  bringing: Bringing,
+  saved: readonly ListedPlaceDocument[],
+): Promise<ItemOutcome[]> {
+  const { userId } = bringing;
+  const outcomes: ItemOutcome[] = [];
+  for (const { properties } of saved) {
+    const restaurantId = bringing.places.get(properties.place) ?? null;
+    if (restaurantId === null) {
+      outcomes.push('place missing');
+      continue;
+    }
+    const isNew = await claimItem(tx, userId, {
+      kind: 'saved',
+      key: properties.place,
+      localId: restaurantId,
+    });
+    const { rowCount } = isNew
+      ? await tx
+          .insert(savedRestaurants)
+          .values({ userId, restaurantId, createdAt: notAfterNow(properties.addedAt), isBrought: true })
+          .onConflictDoNothing()
+      : { rowCount: 0 };
+    outcomes.push(rowCount ? 'brought' : 'already');
+  }
+  return outcomes;
+}
+
+/** A list of a name that is here already gets the places that it has not. */
+export async function bringList(
+  tx: Database,
+  bringing: Bringing,
+  list: PlaceListDocument,
+): Promise<ItemOutcome> {
+  const { userId } = bringing;
+  const atHome = await checkHome(tx, bringing, 'list', list.id);
+  if (atHome) return atHome;
+  const existing = and(eq(savedLists.userId, userId), eq(savedLists.name, list.name));
+  const [before] = await tx.select({ id: savedLists.id }).from(savedLists).where(existing);
+  if (!before && (await tx.$count(savedLists, eq(savedLists.userId, userId))) >= MOST_LISTS) return 'no room';
+  if (!(await claimItem(tx, userId, { kind: 'list', key: list.id }))) return 'already';
+  const localId = before?.id ?? (await beginBroughtList(tx, userId, list));
+  await nameRow(tx, userId, { kind: 'list', key: list.id, localId });
+  let room = MOST_ON_A_LIST - (await tx.$count(savedListItems, eq(savedListItems.listId, localId)));
+  for (const { properties } of list.features) {
+    const restaurantId = bringing.places.get(properties.place) ?? null;
+    if (restaurantId === null || room <= 0) continue;
+    const { rowCount } = await tx
+      .insert(savedListItems)
+      .values({ listId: localId, restaurantId, createdAt: notAfterNow(properties.addedAt) })
+      .onConflictDoNothing();
+    room -= rowCount ?? 0;
+  }
+  return 'brought';
+}
+
+async function beginBroughtList(tx: Database, userId: number, list: PlaceListDocument): Promise<number> {
+  const { name, isShared, isListed, createdAt } = list;
+  const [row] = await tx
+    .insert(savedLists)
+    .values({ userId, name, isShared, isListed, createdAt: notAfterNow(createdAt) })
+    .returning({ id: savedLists.id });
+  if (!row) throw new Error('An insert returned no row.');
+  return row.id;
+}
+
+export async function bringComparisons(
+  tx: Database,
+  bringing: Bringing,
+  rows: readonly ComparisonRow[],
+): Promise<ItemOutcome[]> {
+  const { userId } = bringing;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('taste comparisons'), ${userId})`);
+  let room = MAX_COMPARISONS - (await tx.$count(tasteComparisons, eq(tasteComparisons.userId, userId)));
+  const outcomes: ItemOutcome[] = [];
+  for (const { first, second, better, askedAt } of rows) {
+    const [one, other] = [bringing.places.get(first) ?? null, bringing.places.get(second) ?? null];
+    if (one === null || other === null || one === other) {
+      outcomes.push('place missing');
+      continue;
+    }
+    if (room <= 0) {
+      outcomes.push('no room');
+      continue;
+    }
+    const sign = better === 'same' ? 0 : better === 'first' ? 1 : -1;
+    const fact =
+      one < other
+        ? { a: one, b: other, outcome: sign }
+        : { a: other, b: one, outcome: sign === 0 ? 0 : -sign };
+    const isNew = await claimItem(tx, userId, { kind: 'comparison', key: `${first} ${second}` });
+    const { rowCount } = isNew
+      ? await tx
+          .insert(tasteComparisons)
+          .values({ userId, ...fact, askedAt: notAfterNow(askedAt) })
+          .onConflictDoNothing()
+      : { rowCount: 0 };
+    room -= rowCount ?? 0;
+    outcomes.push(rowCount ? 'brought' : 'already');
+  }
+  return outcomes;
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { broughtItems, uploads } from '#db/schema.ts';
+import { MAX_BYTES } from '#features/media/rules.ts';
+import { keepPicture } from '#features/media/server/keep.ts';
+import { Problem } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { PictureDocument } from '../../shapes.ts';
+import { type Bringing, claimItem } from './items.ts';
+
+/**
+ * Takes pictures of an archive in as if they were sent one by one: measured, decoded and written anew. One that is no
+ * picture is left out. Not within a transaction: it takes its time.
+ */
+export async function bringPictures(
+  services: Pick<Services, 'db' | 'get'>,
+  bringing: Bringing,
+  images: readonly PictureDocument[],
+): Promise<void> {
+  const { userId, archive, pictures } = bringing;
+  for (const { contentUrl, caption } of images) {
+    const entry = archive.pictures.get(contentUrl);
+    if (!entry || pictures.has(contentUrl) || entry.size > MAX_BYTES) continue;
+    const address = await findKept(services, userId, contentUrl);
+    if (address) {
+      pictures.set(contentUrl, address);
+      continue;
+    }
+    try {
+      const upload = await keepPicture(services, userId, await entry.read(), caption);
+      const item = { kind: 'picture', key: contentUrl } as const;
+      await services.db
+        .delete(broughtItems)
+        .where(and(eq(broughtItems.userId, userId), isPicture(contentUrl)));
+      await claimItem(services.db, userId, { ...item, extra: { address: upload.address } });
+      pictures.set(contentUrl, upload.address);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+}
+
+const isPicture = (file: string) => and(eq(broughtItems.kind, 'picture'), eq(broughtItems.key, file));
+
+/** Where a picture that came before is kept; null where nothing showed it and it was swept. */
+async function findKept({ db }: Pick<Services, 'db'>, userId: number, file: string): Promise<string | null> {
+  const [item] = await db
+    .select({ extra: broughtItems.extra })
+    .from(broughtItems)
+    .where(and(eq(broughtItems.userId, userId), isPicture(file)));
+  const address = item?.extra?.address;
+  if (!address) return null;
+  const isKept = and(eq(uploads.userId, userId), eq(uploads.address, address));
+  return (await db.$count(uploads, isKept)) > 0 ? address : null;
+}

@@ -1,0 +1,148 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { restaurants } from '#db/schema.ts';
+import { placeInCity, stretchCities } from '#features/cities/server/place.ts';
+import { findZone } from '#features/hours/server/zone-at.ts';
+import { matchPlaces } from '#features/imports/server/writing/match.ts';
+import { recordStatus } from '#features/restaurants/server/status.ts';
+import { ARCHIVES } from '../../rules.ts';
+import type { PlaceDocument } from '../../shapes.ts';
+import { parseKey } from '../keys.ts';
+import { type Bringing, claimItem, findBrought, type ItemOutcome } from './items.ts';
+
+/**
+ * Finds the restaurants that places of an archive are: the one they came from, that of the same source, or that of the
+ * same name at the same spot. What is new is handed in to the administrators, without an owner.
+ */
+export async function bringPlaces(
+  tx: Database,
+  bringing: Bringing,
+  places: readonly PlaceDocument[],
+): Promise<ItemOutcome[]> {
+  const { userId } = bringing;
+  const keys = places.map((place) => place['@id']);
+  const existing = await findBrought(tx, userId, 'place', keys);
+  const matches = await findMatches(tx, bringing, places);
+  const removed = await findRemoved(tx, [...matches.values()]);
+  const taken = new Set(bringing.places.values());
+  const outcomes: ItemOutcome[] = [];
+  for (const place of places) {
+    const key = place['@id'];
+    const before = existing.get(key);
+    if (before) {
+      bringing.places.set(key, before.localId);
+      outcomes.push('already');
+      continue;
+    }
+    const match = matches.get(key);
+    // Two places of an archive stay two.
+    const matched = match !== undefined && !taken.has(match) ? match : null;
+    const isRemoved = matched !== null && removed.has(matched);
+    const isFull = matched === null && bringing.newPlaces >= ARCHIVES.maxNewPlaces;
+    if (isRemoved || isFull) {
+      bringing.places.set(key, null);
+      outcomes.push(isRemoved ? 'place removed' : 'too many places');
+      continue;
+    }
+    const localId = matched ?? (await handIn(tx, bringing, place));
+    const identifiers = (place.identifier ?? []).map(({ propertyID, value }) => ({
+      source: propertyID,
+      id: value,
+    }));
+    await claimItem(tx, userId, {
+      kind: 'place',
+      key,
+      localId,
+      extra: identifiers.length > 0 ? { identifiers } : {},
+    });
+    bringing.places.set(key, localId);
+    taken.add(localId);
+    outcomes.push('brought');
+  }
+  return outcomes;
+}
+
+async function findMatches(
+  tx: Database,
+  { installation }: Bringing,
+  places: readonly PlaceDocument[],
+): Promise<Map<string, number>> {
+  const matches = new Map<string, number>();
+  const byName = await matchPlaces(tx, { id: 0, sourceKind: '' }, places.map(toImported));
+  for (const [at, place] of places.entries()) {
+    const id = byName[at]?.restaurantId ?? null;
+    if (id !== null) matches.set(place['@id'], id);
+  }
+  const identifiers = places.flatMap((place) =>
+    (place.identifier ?? []).map(({ propertyID, value }) => ({
+      key: place['@id'],
+      kind: propertyID,
+      id: value,
+    })),
+  );
+  const { rows } = await tx.execute<{ key: string; id: number }>(sql`
+    select q.key, s.restaurant_id as id
+    from jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb) as q(key text, kind text, id text)
+      join restaurant_sources s on s.kind = q.kind and s.source_id = q.id`);
+  for (const { key, id } of rows) matches.set(key, id);
+  const home = places.flatMap((place) => {
+    const { installation: origin, id } = parseKey(place['@id']);
+    return origin === installation ? [{ key: place['@id'], id }] : [];
+  });
+  const ids = home.map(({ id }) => id);
+  const here =
+    ids.length > 0
+      ? await tx.select({ id: restaurants.id }).from(restaurants).where(inArray(restaurants.id, ids))
+      : [];
+  const existing = new Set(here.map(({ id }) => id));
+  for (const { key, id } of home) if (existing.has(id)) matches.set(key, id);
+  return matches;
+}
+
+/** Of these restaurants those that an administrator deleted: an archive does not bring them back. */
+async function findRemoved(tx: Database, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from restaurants where id = any(${sql.param(ids)}::int[]) and deleted_at is not null`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const toDegrees = ({ geo }: PlaceDocument) => ({
+  latitude: geo ? String(geo.latitude) : null,
+  longitude: geo ? String(geo.longitude) : null,
+});
+
+const toImported = (place: PlaceDocument) => ({
+  sourceId: null,
+  name: place.name,
+  address: place.address ?? '',
+  ...toDegrees(place),
+});
+
+async function handIn(tx: Database, bringing: Bringing, place: PlaceDocument): Promise<number> {
+  const position = toDegrees(place);
+  const address = place.address ?? '';
+  const timeZone = findZone(position) ?? 'UTC';
+  const cityId = await placeInCity(tx, { address, ...position, timeZone });
+  const [row] = await tx
+    .insert(restaurants)
+    .values({
+      userId: null,
+      name: place.name,
+      cuisineType: place.servesCuisine,
+      priceRange: place.priceRange ?? null,
+      address,
+      ...position,
+      timeZone,
+      cityId,
+      phone: place.telephone ?? null,
+      website: place.url ?? null,
+      status: 'pending',
+    })
+    .returning({ id: restaurants.id });
+  if (!row) throw new Error('An insert returned no row.');
+  if (cityId !== null) await stretchCities(tx, [cityId]);
+  await recordStatus(tx, { restaurantId: row.id, toStatus: 'pending', actorId: bringing.userId });
+  bringing.newPlaces++;
+  return row.id;
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { archiveImports } from '#db/schema.ts';
+import { privateFileService } from '#features/media/server/private-files.ts';
+import { isFollowing, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { t } from '#kit/contract/text.ts';
+import { DAY_MS } from '#kit/contract/time.ts';
+import { notFound } from '#kit/server/problem.ts';
+import type { Services } from '#kit/server/services.ts';
+import type { ArchiveImport } from '../contract.ts';
+import { ARCHIVES } from '../rules.ts';
+
+const SHOWN = 20;
+const SUGGESTED = 20;
+
+/** Files of this name are archives that people sent. */
+export const isSentArchive = (file: string) => file.endsWith('.brought.zip');
+
+/** Somebody's archives, newest first, or one of them. */
+export async function findArchiveImports(
+  db: Database,
+  userId: number,
+  id?: number,
+): Promise<ArchiveImport[]> {
+  const rows = await db
+    .select()
+    .from(archiveImports)
+    .where(and(eq(archiveImports.userId, userId), id === undefined ? undefined : eq(archiveImports.id, id)))
+    .orderBy(sql`${archiveImports.id} desc`)
+    .limit(SHOWN);
+  const people = await findNamesakes(db, userId, [
+    ...new Set(rows.flatMap(({ state, handles }) => (state === 'done' ? handles : []))),
+  ]);
+  return rows.map(({ handles, ...row }) => ({
+    ...row,
+    people: people
+      .filter(({ username }) => row.state === 'done' && handles.includes(username))
+      .slice(0, SUGGESTED),
+  }));
+}
+
+export async function readArchiveImport(db: Database, userId: number, id: number): Promise<ArchiveImport> {
+  const [row] = await findArchiveImports(db, userId, id);
+  if (!row) throw notFound(t('Archive'));
+  return row;
+}
+
+/** People here with these names whom somebody may see and does not follow yet. */
+async function findNamesakes(db: Database, userId: number, handles: readonly string[]) {
+  if (handles.length === 0) return [];
+  const { rows } = await db.execute<{ username: string; name: string }>(sql`
+    select u.username, coalesce(nullif(u.name, ''), u.username) as name from users u
+    where u.username = any(${sql.param(handles)}::text[]) and u.id <> ${userId}
+      and ${isVisiblePerson(userId, 'u')} and not ${isFollowing(userId, sql`u.id`)}
+    order by u.username limit 100`);
+  return rows;
+}
+
+/** Forgets archives that were sent and not started, and files that no import names any more. */
+export async function sweepArchives({ db, get }: Pick<Services, 'db' | 'get'>): Promise<void> {
+  const files = get(privateFileService);
+  const limit = sql`now() - make_interval(hours => ${ARCHIVES.draftHours})`;
+  const gone = await db
+    .delete(archiveImports)
+    .where(and(eq(archiveImports.state, 'draft'), lt(archiveImports.createdAt, limit)))
+    .returning({ file: archiveImports.file });
+  for (const { file } of gone) if (file) await files.remove(file);
+  const rows = await db
+    .select({ file: archiveImports.file })
+    .from(archiveImports)
+    .where(isNotNull(archiveImports.file));
+  const named = new Set(rows.map(({ file }) => file));
+  for (const { name, writtenAt } of await files.list())
+    if (isSentArchive(name) && !named.has(name) && Date.now() - writtenAt > DAY_MS) await files.remove(name);
+}

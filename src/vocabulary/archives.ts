@@ -1,0 +1,42 @@
+/** What an archive brings along, in the order in which it is brought in. */
+export const ARCHIVE_KINDS = [
+  'profile',
+  'places',
+  'saved',
+  'lists',
+  'reviews',
+  'comparisons',
+  'posts',
+  'comments',
+] as const;
+export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
+
+export const ARCHIVE_STATES = ['draft', 'waiting', 'running', 'done', 'failed'] as const;
+
+/** What is known here under the name that it has in an archive. */
+export const BROUGHT_KINDS = [
+  'profile',
+  'preferences',
+  'place',
+  'picture',
+  'saved',
+  'list',
+  'review',
+  'comparison',
+  'post',
+  'comment',
+] as const;
+export type BroughtKind = (typeof BROUGHT_KINDS)[number];
+
+/** Why something of an archive was left out. */
+export const LEFT_REASONS = [
+  'place missing',
+  'place removed',
+  'too many places',
+  'own restaurant',
+  'links',
+  'of another account',
+  'deleted here',
+  'no room',
+] as const;
+export type LeftReason = (typeof LEFT_REASONS)[number];
