@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
 import { findInfluencerPicks } from '#features/discovery/server/influencers.ts';
 import { retrend } from '#features/discovery/server/trend.ts';
+import { MIN_SHARED_PLACES } from '#features/follows/rules.ts';
 import { detectPosts } from '#features/posts/server/languages.ts';
 import { recountAll } from '#features/reviews/server/counters.ts';
 import { detectReviews } from '#features/reviews/server/words.ts';
+import { updateTasteMatches } from '#features/taste/server/alike.ts';
 import { countVisitors } from '#features/visits/server/visitors.ts';
 import type { Contribution } from '../contribution.ts';
 
@@ -14,6 +18,7 @@ export const counters: Contribution = {
     await retrend(tx, now);
     await findInfluencerPicks(tx, now);
     await countVisitors(tx, now);
+    await compareTastes(tx);
   },
 };
 
@@ -25,3 +30,12 @@ export const languages: Contribution = {
     await detectPosts({ db });
   },
 };
+
+/** People whose taste is compared: each takes some milliseconds. */
+const COMPARED = 100;
+
+async function compareTastes(tx: Database): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select user_id as id from reviews group by 1 having count(*) >= ${MIN_SHARED_PLACES} order by 1 limit ${COMPARED}`);
+  for (const { id } of rows) await updateTasteMatches(tx, id);
+}

@@ -46,7 +46,7 @@ export type Filters = z.output<typeof Filters>;
 
 /** One term of the order: its value and its weight are in [0, 1]; `text` says it to a person. */
 const Reason = z.object({
-  term: z.enum(['quality', 'preferences', 'distance', 'friends', 'freshness']),
+  term: z.enum(['quality', 'preferences', 'distance', 'friends', 'taste', 'freshness']),
   value: z.number(),
   weight: z.number(),
   text: z.string(),

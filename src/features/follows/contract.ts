@@ -105,6 +105,8 @@ export const PersonSuggestion = z.object({
   tasteMatch: z.number().nullable(),
   /** What the match was computed from. */
   places: z.array(z.object({ name: z.string(), mine: RankRangeShape, theirs: RankRangeShape })),
+  /** Whether answers to which place was better count beside the stars: of those who show their ranking. */
+  hasAnswers: z.boolean(),
   followedBy: z.array(z.string()),
 });
 export type PersonSuggestion = z.infer<typeof PersonSuggestion>;

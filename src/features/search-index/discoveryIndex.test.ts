@@ -15,7 +15,7 @@ import { InvalidCursor } from './cursor.ts';
 import { createIndex, type DiscoveryIndex } from './discoveryIndex.ts';
 import { type IndexFilters, RATING_STEPS } from './filters.ts';
 import type { IndexPaging, IndexSort } from './listing.ts';
-import { type Opinions, toOpinion } from './ranking/friends.ts';
+import { type Opinions, toOpinion } from './ranking/opinions.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { type Chance, createChance } from './testing/chance.ts';
 import { Oracle } from './testing/oracle.ts';
@@ -122,6 +122,7 @@ function randomPaging(chance: Chance): IndexPaging {
     };
   }
   if (next() < 0.3) paging.friends = randomOpinions(chance, 2);
+  if (next() < 0.3) paging.alike = randomOpinions(chance, 20);
   return paging;
 }
 

@@ -94,8 +94,15 @@ export function createIndex(localTime: LocalTimeAt): DiscoveryIndex {
 }
 
 /** Whether this is the first page of everything or of a city without any filter, which is the same for everybody and costs most. */
-const isPageForAll = ({ city: _, ...filters }: IndexFilters, { cursor, preferences, friends }: IndexPaging) =>
-  !cursor && !preferences && !friends?.length && Object.values(filters).every((value) => value === undefined);
+const isPageForAll = (
+  { city: _, ...filters }: IndexFilters,
+  { cursor, preferences, friends, alike }: IndexPaging,
+) =>
+  !cursor &&
+  !preferences &&
+  !friends?.length &&
+  !alike?.length &&
+  Object.values(filters).every((value) => value === undefined);
 
 /** The last answers, each for the rest of its minute and until the store changes. */
 class Answers<Answer> {

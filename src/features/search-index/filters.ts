@@ -7,7 +7,7 @@ import {
   type OptionFacet,
   type SwitchFacet,
 } from './facets.ts';
-import type { Opinions } from './ranking/friends.ts';
+import type { Opinions } from './ranking/opinions.ts';
 import type { IndexedRestaurant } from './row.ts';
 import { fold, foldOption } from './text/words.ts';
 

@@ -6,7 +6,7 @@ import { InvalidCursor, readCursor, writeCursor } from './cursor.ts';
 import type { IndexFilters } from './filters.ts';
 import { combineParts, matchParts, toOrigin } from './matching.ts';
 import { ORDERS, type OrderName } from './order.ts';
-import { FriendRatings, type Opinions } from './ranking/friends.ts';
+import { OpinionCounts, type Opinions } from './ranking/opinions.ts';
 import { type Preferences, toPreferenceSets } from './ranking/preferences.ts';
 import { recommended } from './ranking/recommended.ts';
 import { type Explanation, Scoring } from './ranking/scoring.ts';
@@ -31,6 +31,8 @@ export type IndexPaging = {
   hasSlots?: boolean | undefined;
   /** Of the people whom somebody follows, those who have rated anything. */
   friends?: readonly Opinions[] | undefined;
+  /** Of people whose taste is like the reader's. */
+  alike?: readonly Opinions[] | undefined;
 };
 
 /** Why a restaurant stands where it does; the explanation and the slot for new places belong to a recommended list, brackets to one by rating. */
@@ -157,7 +159,7 @@ function byDistance({ match, total, paging }: Request, origin: Point, store: Sto
 /** Replays the order from its first place, as an owner's limit depends on all places before. */
 function byScore({ match, total, text, origin, paging }: Request, store: Store): Result {
   const { columns, orders, scores, newPlaces } = store;
-  const { cursor, limit, preferences, friends } = paging;
+  const { cursor, limit, preferences, friends, alike } = paging;
   const [now = paging.now, shown = 0, lastId = 0] =
     cursor === undefined ? [] : readCursor(cursor, 'recommended', 3);
   if (!(shown >= 0 && shown <= columns.capacity)) throw new InvalidCursor();
@@ -165,7 +167,8 @@ function byScore({ match, total, text, origin, paging }: Request, store: Store):
     now,
     origin,
     preferenceSets: preferences ? findPreferenceSets(preferences, store) : null,
-    friends: friends?.length ? new FriendRatings(columns, friends) : null,
+    friends: friends?.length ? new OpinionCounts(columns, friends) : null,
+    alike: alike?.length ? new OpinionCounts(columns, alike) : null,
   });
   const candidates = { columns, match, count: total, text, scoring, rated: orders.rating, scores };
   const most = shown + limit + DRIFT;

@@ -8,7 +8,7 @@ import type { OptionSlots } from './columns/options.ts';
 import { type BoundingBox, isInBox, kmToAngle, kmToChord, type Point, toPoint } from './columns/places.ts';
 import { FACET_NAMES, type FacetName } from './facets.ts';
 import { chosen, type IndexFilters } from './filters.ts';
-import { FriendRatings } from './ranking/friends.ts';
+import { OpinionCounts } from './ranking/opinions.ts';
 import type { TextMatch } from './text/hits.ts';
 import type { TextIndex } from './text/text.ts';
 
@@ -119,7 +119,7 @@ export function matchParts(filters: IndexFilters, sources: Sources): Parts {
   }
   // Places without an owner hold a number of their own below 0.
   if (owned) others.push(byOwner(sources, (owner) => owner >= 0));
-  if (likedBy) others.push(new FriendRatings(columns, likedBy).findLiked());
+  if (likedBy) others.push(new OpinionCounts(columns, likedBy).findLiked());
   if (blockedOwners.length > 0) {
     const blocked = new Set(blockedOwners);
     others.push(byOwner(sources, (owner) => !blocked.has(owner)));

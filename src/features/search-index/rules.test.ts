@@ -4,7 +4,7 @@ import {
   computeTrend,
   distanceTerm,
   freshnessTerm,
-  friendsTerm,
+  opinionsTerm,
   qualityTerm,
   RANKING,
 } from './rules.ts';
@@ -12,10 +12,10 @@ import {
 describe('the score', () => {
   it('shares the weight of missing terms out', () => {
     expect(computeScore({ quality: 0.8 })).toBeCloseTo(0.8, 10);
-    expect(computeScore({ quality: 1, distance: 0 })).toBeCloseTo(0.4 / 0.6, 10);
-    const all = { quality: 1, preferences: 1, distance: 1, friends: 1, freshness: 1 };
+    expect(computeScore({ quality: 1, distance: 0 })).toBeCloseTo(0.38 / 0.57, 10);
+    const all = { quality: 1, preferences: 1, distance: 1, friends: 1, taste: 1, freshness: 1 };
     expect(computeScore(all)).toBeCloseTo(1, 10);
-    expect(computeScore({ ...all, preferences: 0 })).toBeCloseTo(0.75, 10);
+    expect(computeScore({ ...all, preferences: 0 })).toBeCloseTo(0.76, 10);
     expect(computeScore({})).toBe(0);
   });
 
@@ -26,7 +26,7 @@ describe('the score', () => {
   it('maps every term into 0 to 1', () => {
     expect([qualityTerm(1), qualityTerm(3), qualityTerm(5)]).toEqual([0, 0.5, 1]);
     expect([distanceTerm(0), distanceTerm(2), distanceTerm(6)]).toEqual([1, 0.5, 0.1]);
-    expect([friendsTerm(0, 0), friendsTerm(2, 2), friendsTerm(0, 2)]).toEqual([0.5, 0.75, 0.25]);
+    expect([opinionsTerm(0, 0), opinionsTerm(2, 2), opinionsTerm(0, 2)]).toEqual([0.5, 0.75, 0.25]);
     expect([freshnessTerm(-3), freshnessTerm(0), freshnessTerm(90)]).toEqual([1, 1, 0.5]);
   });
 });

@@ -5,10 +5,12 @@ import { REVIEWS } from '#features/reviews/rules.ts';
 export const RANKING = {
   ...REVIEWS,
   ...QUALITY,
-  terms: { quality: 0.4, preferences: 0.25, distance: 0.2, friends: 0.1, freshness: 0.05 },
+  terms: { quality: 0.38, preferences: 0.24, distance: 0.19, friends: 0.1, taste: 0.04, freshness: 0.05 },
   distance: { halfKm: 2 },
   freshness: { halfLifeDays: 90 },
   friends: { likedFrom: 4 },
+  /** People whose taste is like one's own: so many at most, those alike most. */
+  taste: { people: 20 },
   owner: { places: 2, among: 10 },
   /** By rating: whoever is better for less than this sure shares a bracket; `z` is where Φ reaches it. */
   ties: { sure: 0.8, z: 0.8416212335729143, most: 50 },
@@ -27,8 +29,8 @@ export const qualityTerm = (mean: number) => (mean - 1) / 4;
 /** Kilometres as a term in (0, 1]. */
 export const distanceTerm = (km: number) => 1 / (1 + (km / RANKING.distance.halfKm) ** 2);
 
-/** Reviews by people one follows as a term in (0, 1); 0.5 where there are none. */
-export const friendsTerm = (liked: number, rated: number) => (liked + 1) / (rated + 2);
+/** Reviews by people one follows, or whose taste is like one's own, as a term in (0, 1); 0.5 where there are none. */
+export const opinionsTerm = (liked: number, rated: number) => (liked + 1) / (rated + 2);
 
 /** Days since the owner last confirmed hours and menu as a term in (0, 1]. */
 export const freshnessTerm = (days: number) => 2 ** (-Math.max(0, days) / RANKING.freshness.halfLifeDays);
@@ -37,7 +39,7 @@ export const freshnessTerm = (days: number) => 2 ** (-Math.max(0, days) / RANKIN
 export function computeScore(terms: Partial<Record<TermName, number>>): number {
   let value = 0;
   let weight = 0;
-  for (const name of ['quality', 'preferences', 'distance', 'friends', 'freshness'] as const) {
+  for (const name of ['quality', 'preferences', 'distance', 'friends', 'taste', 'freshness'] as const) {
     const term = terms[name];
     if (term === undefined) continue;
     value += RANKING.terms[name] * term;

@@ -4,7 +4,7 @@ import { chooseRounds } from '#testing/rounds.ts';
 import { DIETARY_MARKS, PRICE_RANGES } from '#vocabulary.ts';
 import { createIndex } from './discoveryIndex.ts';
 import type { IndexFilters } from './filters.ts';
-import { toOpinion } from './ranking/friends.ts';
+import { toOpinion } from './ranking/opinions.ts';
 import type { TableMember } from './table.ts';
 import { createTests } from './testing/plainFilters.ts';
 import { madeRows, plainLocalTime, ROWS_NOW } from './testing/rows.ts';
@@ -22,15 +22,13 @@ const preferences = fc.record({
   dietary: fc.subarray([...DIETARY_MARKS]),
   extras: fc.constant([]),
 });
+const opinions = fc
+  .array(fc.record({ id: fc.nat(150), isLiked: fc.boolean() }))
+  .map((all) => Uint32Array.from(all, ({ id, isLiked }) => toOpinion(id, isLiked)));
 const member = fc.record<TableMember>({
   preferences: fc.option(preferences),
-  friends: fc.option(
-    fc.array(
-      fc
-        .array(fc.record({ id: fc.nat(150), isLiked: fc.boolean() }))
-        .map((all) => Uint32Array.from(all, ({ id, isLiked }) => toOpinion(id, isLiked))),
-    ),
-  ),
+  friends: fc.option(fc.array(opinions)),
+  alike: fc.option(fc.array(opinions)),
 });
 const filters = fc
   .record({

@@ -2,12 +2,16 @@ import { type Bits, bitsFor, common, setBit, toSlots } from '#features/search-in
 import type { Store } from './columns/store.ts';
 import type { IndexFilters } from './filters.ts';
 import { combineParts, matchParts, toOrigin } from './matching.ts';
-import { FriendRatings, type Opinions } from './ranking/friends.ts';
+import { OpinionCounts, type Opinions } from './ranking/opinions.ts';
 import { type Preferences, toPreferenceSets } from './ranking/preferences.ts';
 import { Scoring } from './ranking/scoring.ts';
 
-/** Whose own ranking counts; both null for a guest who said nothing. */
-export type TableMember = { preferences: Preferences | null; friends: readonly Opinions[] | null };
+/** Whose own ranking counts; all null for a guest who said nothing. */
+export type TableMember = {
+  preferences: Preferences | null;
+  friends: readonly Opinions[] | null;
+  alike: readonly Opinions[] | null;
+};
 
 /** What a table of people is asked with: every set of filters must be met, by itself. */
 export type TableQuery = {
@@ -36,7 +40,12 @@ export function rankForTable(query: TableQuery, store: Store): TableRanking {
   const { columns, options, texts } = store;
   const slots = toSlots(matchAll(query, store));
   const context = { now: query.now, origin: toOrigin(query.filters[0] ?? {}) };
-  const score = new Scoring(columns, { ...context, preferenceSets: null, friends: null }).scorer();
+  const score = new Scoring(columns, {
+    ...context,
+    preferenceSets: null,
+    friends: null,
+    alike: null,
+  }).scorer();
   const scores = Float64Array.from(slots, (slot) => score(slot, 0));
   const least = scores.toSorted().at(-MAX_SCORED) ?? 0;
   const best: Scored[] = [];
@@ -44,14 +53,15 @@ export function rankForTable(query: TableQuery, store: Store): TableRanking {
     const own = scores[nth] ?? 0;
     if (own >= least) best.push({ id: columns.idAt(slot), slot, score: own });
   }
-  const scorers = query.members.map(({ preferences, friends }) => {
+  const scorers = query.members.map(({ preferences, friends, alike }) => {
     const preferenceSets = preferences
       ? toPreferenceSets(preferences, options, (word) => texts.having(word))
       : null;
     return new Scoring(columns, {
       ...context,
       preferenceSets,
-      friends: friends?.length ? new FriendRatings(columns, friends) : null,
+      friends: friends?.length ? new OpinionCounts(columns, friends) : null,
+      alike: alike?.length ? new OpinionCounts(columns, alike) : null,
     }).scorer();
   });
   for (const one of best)

@@ -43,6 +43,7 @@ const GROUPS: ReadonlyArray<[label: string, tables: readonly string[]]> = [
       'lists',
       'preferences',
       'comparisons',
+      'taste-matches',
       'ranking',
       'followed-restaurants',
     ],

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { decisionPlaces, restaurants } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
-import { readFriends } from '#features/discovery/server/followed.ts';
+import { readRaters } from '#features/discovery/server/followed.ts';
 import { listPreferences } from '#features/preferences/server/preferences.ts';
 import type { IndexFilters } from '#features/search-index/filters.ts';
 import type { TableMember } from '#features/search-index/table.ts';
@@ -71,14 +71,16 @@ async function findBlockedOwners(db: Database, people: readonly TablePersonRow[]
 async function findMembers(db: Database, people: readonly TablePersonRow[]): Promise<TableMember[]> {
   const ids = people.flatMap(({ userId }) => userId ?? []);
   const stored = await listPreferences(db, ids);
-  const friends = await readFriends(db, ids);
+  const raters = await readRaters(db, ids);
   return people.map(({ userId, cuisines }) => {
     const own = userId === null ? undefined : stored.get(userId);
+    const circle = userId === null ? undefined : raters.get(userId);
     const wishes = cuisines.length > 0 ? { cuisines } : {};
     const none = { cuisines: [], atmosphere: [], priceTier: [], dietary: [], extras: [] };
     return {
       preferences: own || cuisines.length > 0 ? { ...none, ...own, ...wishes } : null,
-      friends: userId === null ? null : (friends.get(userId)?.map(({ opinions }) => opinions) ?? null),
+      friends: circle?.friends.map(({ opinions }) => opinions) ?? null,
+      alike: circle?.alike.map(({ opinions }) => opinions) ?? null,
     };
   });
 }

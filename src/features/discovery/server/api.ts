@@ -17,7 +17,7 @@ import {
 import { discoveryService } from './discovery.ts';
 import { computeFacets } from './facets.ts';
 import { parseFilters } from './filters.ts';
-import { findReader, type Rater, toFollowedSentences } from './followed.ts';
+import { findListReader, type Rater, toFollowedSentences } from './followed.ts';
 import { findListedCity, findOwnCity } from './listed-city.ts';
 import { listedPage, listPage } from './listing.ts';
 import { findMarkers } from './markers.ts';
@@ -27,11 +27,16 @@ const MARKERS = 1000;
 
 type Sources = Pick<Context, 'db' | 'services' | 'caller'>;
 
-/** What the reader likes and the people whom they follow, with their opinions of restaurants; nothing of a visitor. */
+/** What the reader likes, and the people whom they follow or whose taste is like theirs, with their opinions; nothing of a visitor. */
 async function readReader({ db, services, caller }: Sources, me: number | undefined) {
-  if (me === undefined) return { preferences: undefined, friends: [] };
-  const { preferences, friends } = await findReader(db, services.get(discoveryService), me, caller.askedAt);
-  return { preferences: preferences ?? undefined, friends };
+  if (me === undefined) return { preferences: undefined, friends: [], alike: [] };
+  const { preferences, friends, alike } = await findListReader(
+    db,
+    services.get(discoveryService),
+    me,
+    caller.askedAt,
+  );
+  return { preferences: preferences ?? undefined, friends, alike };
 }
 
 const listOpinions = (friends: readonly Rater[]) => friends.map(({ opinions }) => opinions);
@@ -50,7 +55,7 @@ export const discoveryApi = [
     const { sort, limit, cursor, ...rawFilters } = input;
     const now = Date.now();
     const isRanked = sort === 'recommended';
-    const { preferences, friends } = await readReader(context, user?.id);
+    const { preferences, friends, alike } = await readReader(context, user?.id);
     const opinions = listOpinions(friends);
     const city = findListedCity(input, index, caller);
     const filters = parseFilters(rawFilters, {
@@ -63,7 +68,8 @@ export const discoveryApi = [
     });
     const sources = { index, remembered: services.get(discoveryService).cards };
     const paging = {
-      ...{ sort, limit, cursor, now, friends: isRanked ? opinions : undefined },
+      ...{ sort, limit, cursor, now },
+      ...(isRanked && { friends: opinions, alike: listOpinions(alike) }),
       preferences: isRanked || sort === 'rating' ? preferences : undefined,
       // Whoever looks for words looks for what they name.
       hasSlots: isRanked && input.q === undefined,
@@ -101,11 +107,11 @@ export const discoveryApi = [
     const { db, user, input, services, caller } = context;
     const { index, zones } = await services.get(discoveryService).ready();
     const now = Date.now();
-    const { preferences, friends } = await readReader(context, user?.id);
+    const { preferences, friends, alike } = await readReader(context, user?.id);
     const opinions = listOpinions(friends);
     const city = findListedCity(input, index, caller);
     const filters = parseFilters(input, { city, zone: zones.commonest(city), now, index, opinions });
-    const paging = { limit: MARKERS, now, preferences, friends: opinions };
+    const paging = { limit: MARKERS, now, preferences, friends: opinions, alike: listOpinions(alike) };
     const { ids, total } = listPage(index, filters, paging);
     return { total, markers: await findMarkers(db, ids) };
   }),

@@ -2,7 +2,7 @@ import { toUtc } from '#features/hours/rules.ts';
 import type { BoundingBox } from '#features/search-index/columns/places.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import type { IndexFilters } from '#features/search-index/filters.ts';
-import type { Opinions } from '#features/search-index/ranking/friends.ts';
+import type { Opinions } from '#features/search-index/ranking/opinions.ts';
 import { t } from '#kit/contract/text.ts';
 import { MINUTE_MS } from '#kit/contract/time.ts';
 import { badInput } from '#kit/server/problem.ts';

@@ -1,4 +1,4 @@
-import { isLikedByMost } from '#features/search-index/ranking/friends.ts';
+import { isLikedByMost } from '#features/search-index/ranking/opinions.ts';
 import { localizeDecimal } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 

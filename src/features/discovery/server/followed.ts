@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { isUnblocked, isUnmuted, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { type ChangeFeed, personIn } from '#features/restaurants/server/changes/change-feed.ts';
 import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
-import { type Opinions, ratedIn, toOpinion } from '#features/search-index/ranking/friends.ts';
+import { type Opinions, ratedIn, toOpinion } from '#features/search-index/ranking/opinions.ts';
 import type { Preferences } from '#features/search-index/ranking/preferences.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import { idList, statement } from '#kit/server/statements.ts';
@@ -82,6 +82,8 @@ type Reader = {
   mutedUntil: ReadonlyMap<number, number>;
   /** Null of somebody who has not said what they like. */
   preferences: Preferences | null;
+  /** Whose taste is most like theirs, nobody private and nobody on either side of a block. */
+  alike: readonly number[];
 };
 
 type ReaderRow = {
@@ -89,6 +91,7 @@ type ReaderRow = {
   followed: number[];
   muted: [id: number, until: number | null][];
   preferences: Preferences | null;
+  alike: number[];
 };
 
 const findReaders = statement<ReaderRow>(
@@ -101,16 +104,18 @@ const findReaders = statement<ReaderRow>(
        from mutes m where m.muter_id = reader.id and (m.until is null or m.until > now())) as muted,
       (select json_build_object('cuisines', p.cuisines, 'atmosphere', p.atmosphere, 'priceTier', p.price_tier,
          'dietary', p.dietary, 'extras', p.extras)
-       from user_preferences p where p.user_id = reader.id) as preferences
+       from user_preferences p where p.user_id = reader.id) as preferences,
+      (select coalesce(json_agg(m.other_id), '[]') from taste_matches m join users v on v.id = m.other_id
+       where m.user_id = reader.id and not v.is_private and ${isUnblocked(sql`reader.id`, sql`m.other_id`)}) as alike
     from unnest(${idList(param('readers'))}) as reader (id)`,
 );
 
-function toReader({ followed, muted, preferences }: ReaderRow): Reader {
+function toReader({ followed, muted, preferences, alike }: ReaderRow): Reader {
   const mutedUntil = new Map(muted.map(([id, until]) => [id, until ?? Number.POSITIVE_INFINITY]));
-  return { followed, mutedUntil, preferences };
+  return { followed, mutedUntil, preferences, alike };
 }
 
-/** Whom people follow and what they said they like, by their ids. */
+/** Whom people follow, whose taste is like theirs, and what they said they like, by their ids. */
 export type ReaderCache = FeedCache<Reader>;
 
 export const createReaderCache = (pool: pg.Pool, feed: ChangeFeed): ReaderCache =>
@@ -124,43 +129,62 @@ export const createReaderCache = (pool: pg.Pool, feed: ChangeFeed): ReaderCache 
   });
 
 /**
- * What somebody said they like, and the people whom they follow and have not muted and who have rated restaurants, as of
- * a moment (`performance.now()`).
+ * What somebody said they like, and the people who have rated restaurants whom they follow, or whose taste is like theirs,
+ * and whom they have not muted, as of a moment (`performance.now()`).
  */
-export async function findReader(
+export async function findListReader(
   db: Database,
   { readers, raters }: { readers: ReaderCache; raters: RaterCache },
   me: number,
   asOf: number,
-): Promise<{ preferences: Preferences | null; friends: Rater[] }> {
+): Promise<{ preferences: Preferences | null; friends: Rater[]; alike: Rater[] }> {
   const reader = (await readers.find(db, [me], { asOf })).values.get(me);
-  const { followed = [], mutedUntil, preferences = null } = reader ?? {};
-  const friends: Rater[] = [];
-  if (followed.length === 0) return { preferences, friends };
-  const { values } = await raters.find(db, followed, { asOf });
+  const { followed = [], mutedUntil, preferences = null, alike = [] } = reader ?? {};
+  const ids = new Set([...followed, ...alike]);
+  if (ids.size === 0) return { preferences, friends: [], alike: [] };
+  const { values } = await raters.find(db, [...ids], { asOf });
   const now = Date.now();
-  for (const [id, rater] of values) if (rater && !((mutedUntil?.get(id) ?? 0) > now)) friends.push(rater);
-  return { preferences, friends };
+  const findRaters = (people: readonly number[]) =>
+    people.flatMap((id) => {
+      const rater = values.get(id);
+      return rater && !((mutedUntil?.get(id) ?? 0) > now) ? [rater] : [];
+    });
+  return { preferences, friends: findRaters(followed), alike: findRaters(alike) };
 }
 
-const findFollowedRaters = statement<RaterRow & { me: number }>(
-  'discovery_followed_raters',
-  (param) => sql`
-    select reader.me, friend.* from unnest(${idList(param('readers'))}) as reader (me)
-    cross join lateral (${selectRaters(sql`
-      select v.id from follows f join users v on v.id = f.following_id
-      where f.follower_id = reader.me and ${isVisiblePerson(sql`reader.me`, 'v')}
-        and ${isUnmuted(sql`reader.me`, sql`v.id`)}`)}) friend`,
+/** Some people of each of some readers (SQL of their ids), with their ratings. */
+const selectRatersOf = (people: SQL) => sql`
+  cross join lateral (${selectRaters(sql`
+    ${people} and ${isVisiblePerson(sql`reader.me`, 'v')} and ${isUnmuted(sql`reader.me`, sql`v.id`)}`)}) person`;
+
+const findRatersOfReaders = statement<RaterRow & { me: number; isFollowed: boolean }>(
+  'discovery_raters_of_readers',
+  (param) => {
+    const readers = sql`unnest(${idList(param('readers'))}) as reader (me)`;
+    return sql`
+      select reader.me, true as "isFollowed", person.* from ${readers} ${selectRatersOf(sql`
+        select v.id from follows f join users v on v.id = f.following_id where f.follower_id = reader.me`)}
+      union all
+      select reader.me, false, person.* from ${readers} ${selectRatersOf(sql`
+        select v.id from taste_matches m join users v on v.id = m.other_id
+        where m.user_id = reader.me and not v.is_private`)}`;
+  },
 );
 
+/** People whose opinions count for a reader: whom they follow, and whose taste is like theirs. */
+type ReadersRaters = { friends: Rater[]; alike: Rater[] };
+
 /**
- * The people whom each of some readers follows, with their ratings, read from the database: a transaction must not ask
- * the cache for a second connection.
+ * The people whose opinions count for each of some readers, with their ratings, read from the database: a transaction must
+ * not ask the cache for a second connection.
  */
-export async function readFriends(db: Database, readers: readonly number[]): Promise<Map<number, Rater[]>> {
-  const found = new Map<number, Rater[]>(readers.map((me) => [me, []]));
-  for (const row of await findFollowedRaters(db, { readers: [...readers] }))
-    found.get(row.me)?.push(toRater(row));
+export async function readRaters(
+  db: Database,
+  readers: readonly number[],
+): Promise<Map<number, ReadersRaters>> {
+  const found = new Map<number, ReadersRaters>(readers.map((me) => [me, { friends: [], alike: [] }]));
+  for (const row of await findRatersOfReaders(db, { readers: [...readers] }))
+    found.get(row.me)?.[row.isFollowed ? 'friends' : 'alike'].push(toRater(row));
   return found;
 }
 

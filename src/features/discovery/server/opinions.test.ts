@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '#db/connect.ts';
 import { blocks, follows, mutes, restaurants, reviews, userPreferences, users } from '#db/schema.ts';
 import { ChangeFeed } from '#features/restaurants/server/changes/change-feed.ts';
-import { toOpinion } from '#features/search-index/ranking/friends.ts';
+import { toOpinion } from '#features/search-index/ranking/opinions.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { chooseRounds } from '#testing/rounds.ts';
 import { createDiscovery, type Discovery, discoveryService } from './discovery.ts';
-import { findReader, type Rater, readFriends } from './followed.ts';
+import { findListReader, type Rater, readRaters } from './followed.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -121,9 +121,9 @@ const byName = (a: Rater, b: Rater) => a.name.localeCompare(b.name);
 /** What each node says of somebody's friends, and what the database does. */
 async function compare(me: number): Promise<void> {
   const { db } = app.services;
-  const told = (await readFriends(db, [me])).get(me) ?? [];
+  const told = (await readRaters(db, [me])).get(me)?.friends ?? [];
   for (const node of nodes)
-    expect((await findReader(db, node, me, performance.now())).friends.toSorted(byName)).toEqual(
+    expect((await findListReader(db, node, me, performance.now())).friends.toSorted(byName)).toEqual(
       told.toSorted(byName),
     );
 }
@@ -192,7 +192,7 @@ test('people are read once, and again when what they think has changed', async (
   const rate = (rating: number) =>
     db.insert(reviews).values({ userId: ana, restaurantId: place, rating, reviewType: 'venue' });
   await rate(5);
-  const find = async () => (await findReader(reading, node, me, performance.now())).friends;
+  const find = async () => (await findListReader(reading, node, me, performance.now())).friends;
   const [first] = await find();
   const [again] = await find();
   expect(again?.opinions).toBe(first?.opinions);
@@ -207,7 +207,7 @@ test('what somebody said they like is remembered until they say otherwise', asyn
   const [node] = nodes;
   if (!node) throw new Error('There is no node.');
   const { db } = app.services;
-  const find = async () => (await findReader(db, node, me, performance.now())).preferences;
+  const find = async () => (await findListReader(db, node, me, performance.now())).preferences;
   expect(await find()).toBeNull();
   await db.insert(userPreferences).values({ userId: me, cuisines: ['Thai'], extras: ['Outdoor'] });
   const first = await find();

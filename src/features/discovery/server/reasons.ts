@@ -41,6 +41,16 @@ function preferencesText(met: readonly string[]): string {
   return t('{words}, from your preferences', { words: text });
 }
 
+const tasteText = ({ liked, rated }: Explanation['alike']): string =>
+  rated === 0
+    ? t('Not rated by people with your taste')
+    : plural(
+        rated,
+        'Liked by {liked} of {n} person with your taste',
+        'Liked by {liked} of {n} people with your taste',
+        { liked },
+      );
+
 function freshnessText(confirmedAt: string | null, now: Date): string {
   if (confirmedAt === null) return t('Not confirmed by the owner');
   return t('Confirmed by the owner in {month}', {
@@ -49,12 +59,17 @@ function freshnessText(confirmedAt: string | null, now: Date): string {
 }
 
 /** The terms of a score in words, those first that moved the place up most. */
-export function explainCard({ terms, preferences }: Explanation, facts: ReasonFacts, now: Date): Reason[] {
+export function explainCard(
+  { terms, preferences, alike }: Explanation,
+  facts: ReasonFacts,
+  now: Date,
+): Reason[] {
   const texts: Record<Reason['term'], string> = {
     quality: qualityText(facts),
     preferences: preferencesText(preferences),
     distance: t('{distance} away', { distance: formatDistance(Math.max(10, (facts.km ?? 0) * 1000)) }),
     friends: facts.followed ?? t('Not rated by people you follow'),
+    taste: tasteText(alike),
     freshness: freshnessText(facts.confirmedAt, now),
   };
   return terms

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { blocks, followRequests, mutes, users } from '#db/schema.ts';
+import { blocks, followRequests, mutes, tasteMatches, users } from '#db/schema.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import type { PersonInList } from '#features/people/contract.ts';
 import {
@@ -32,7 +32,6 @@ import {
   removeFollower,
   savePrivacySettings,
   searchPeople,
-  suggestPeople,
   unblockPerson,
   unfollowPerson,
   unmutePerson,
@@ -40,7 +39,6 @@ import {
 import { followAccepted, followRequested, newFollower } from '../notifications.ts';
 import { acceptAllRequests, acceptRequest, addPersonFollow, block, removePersonFollow } from './follow.ts';
 import { FOLLOWERS, FOLLOWING, findFollowsPage, findHiddenPage, findPairsPage, REQUESTS } from './lists.ts';
-import { findSuggestions } from './suggestions.ts';
 
 const MUTE_MS = { day: DAY_MS, week: 7 * DAY_MS, always: null };
 
@@ -105,8 +103,6 @@ export const followsApi = [
     if (removed.length === 0) throw notFound(t('Request'));
     return { message: t('Request declined') };
   }),
-
-  handle(suggestPeople, ({ db, user }) => findSuggestions(db, user.id)),
 
   handle(searchPeople, async ({ db, user, input: { q, limit, cursor } }) => {
     const after = cursor ? decodeCursor(cursor, SearchKey) : null;
@@ -202,7 +198,8 @@ export const followsApi = [
       .where(eq(users.id, user.id))
       .returning(privacyColumns);
     if (!settings) throw notFound(t('Person'));
-    if (!settings.isPrivate) await acceptAllRequests(db, user.id);
+    if (settings.isPrivate) await db.delete(tasteMatches).where(eq(tasteMatches.otherId, user.id));
+    else await acceptAllRequests(db, user.id);
     return settings;
   }),
 ];

@@ -258,11 +258,12 @@ test('a suggestion says why, and shows when asked an arithmetic that gives its f
     theirs: { from: at / 5, to: (at + 1) / 5 },
   }));
   const reason = 'You both rated Cais highly';
-  const suggestion = { person: ANA, reason, tasteMatch: 0.4, places, followedBy: [] };
+  const suggestion = { person: ANA, reason, tasteMatch: 0.4, places, hasAnswers: true, followedBy: [] };
   const part = openPart(<SuggestionList people={[suggestion]} />);
   await part.user.click(screen.getByText(reason));
   expect(screen.getByText(/^Taste match 40% = \(1 − 6\.7 \/ 33\.3\) × 5 \/ \(5 \+ 5\)\./)).toBeTruthy();
   expect(screen.getByText('Beit: 20–40 and 20–40, 6.7 apart')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'How it is computed' })).toBeTruthy();
   part.redraw(<SuggestionList people={[{ ...suggestion, tasteMatch: 0, reason: 'Followed by Rui' }]} />);
   expect(screen.getByText('Followed by Rui')).toBeTruthy();
   expect(screen.queryByText(/Taste match/)).toBeNull();

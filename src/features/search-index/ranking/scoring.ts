@@ -13,8 +13,13 @@ import { computeUpperBound, type Outlook, ROUNDING, type ScoringContext } from '
 /** One term of a score: its value in [0, 1] and its weight after missing terms are shared out. */
 type Term = { term: TermName; value: number; weight: number };
 
-/** Why a restaurant scores as it does; `preferences` are the chosen ones that it meets. */
-export type Explanation = { score: number; terms: Term[]; preferences: string[] };
+/** Why a restaurant scores as it does; `preferences` are the chosen ones that it meets, `alike` what people of the same taste think. */
+export type Explanation = {
+  score: number;
+  terms: Term[];
+  preferences: string[];
+  alike: { liked: number; rated: number };
+};
 
 const { terms: WEIGHTS } = RANKING;
 const TERMS = Object.keys(WEIGHTS) as TermName[]; // Object.keys forgets the keys' type
@@ -44,7 +49,7 @@ export class Scoring {
     const quality = this.#columns.get('quality');
     const freshness = this.#columns.get('freshness');
     const { x, y, z } = this.#columns.vectors();
-    const { origin, preferenceSets, friends } = this.#circumstances;
+    const { origin, preferenceSets, friends, alike } = this.#circumstances;
     const factor = this.#factor;
     const afterPreferences = origin ? WEIGHTS.distance : 0;
     const afterFriends = afterPreferences + (preferenceSets ? WEIGHTS.preferences : 0);
@@ -60,6 +65,10 @@ export class Scoring {
       if (friends) {
         value += WEIGHTS.friends * friends.termAt(slot);
         weight += WEIGHTS.friends;
+      }
+      if (alike) {
+        value += WEIGHTS.taste * alike.termAt(slot);
+        weight += WEIGHTS.taste;
       }
       if (value + afterFriends < least * (weight + afterFriends)) return -1;
       if (preferenceSets) {
@@ -80,7 +89,7 @@ export class Scoring {
 
   /** The terms of one restaurant's score, and what stands behind them. */
   explain(slot: number): Explanation {
-    const { origin, preferenceSets, friends } = this.#circumstances;
+    const { origin, preferenceSets, friends, alike } = this.#circumstances;
     const km = origin ? kmBetween(origin, this.#columns.pointAt(slot)) : null;
     const fresh = (this.#columns.get('freshness')[slot] ?? 0) * this.#factor;
     const values: Partial<Record<TermName, number>> = {
@@ -88,6 +97,7 @@ export class Scoring {
       ...(preferenceSets && { preferences: shareMet(preferenceSets, slot) }),
       ...(km !== null && { distance: distanceTerm(km) }),
       ...(friends && { friends: friends.termAt(slot) }),
+      ...(alike && { taste: alike.termAt(slot) }),
       ...(fresh >= 0 && { freshness: Math.min(1, fresh) }),
     };
     const presentTerms = TERMS.filter((term) => values[term] !== undefined);
@@ -96,6 +106,7 @@ export class Scoring {
       score: computeScore(values),
       terms: presentTerms.map((term) => ({ term, value: values[term] ?? 0, weight: WEIGHTS[term] / whole })),
       preferences: preferenceSets ? labelsMet(preferenceSets, slot) : [],
+      alike: alike?.countsAt(slot) ?? { liked: 0, rated: 0 },
     };
   }
 }

@@ -1,14 +1,14 @@
 import { type Bits, bitsFor, setBit, unite } from '#features/search-index/bitset.ts';
 import {
   distanceTerm,
-  friendsTerm,
+  opinionsTerm,
   qualityTerm,
   RANKING,
   type TermName,
 } from '#features/search-index/rules.ts';
 import type { Columns } from '../columns/columns.ts';
 import { chordTo, kmToChord, type Point } from '../columns/places.ts';
-import type { FriendRatings } from './friends.ts';
+import type { OpinionCounts } from './opinions.ts';
 import { type PreferenceSets, promisingFor } from './preferences.ts';
 
 /** What a score depends on besides the restaurant. */
@@ -16,7 +16,9 @@ export type ScoringContext = {
   now: number;
   origin: Point | null;
   preferenceSets: PreferenceSets | null;
-  friends: FriendRatings | null;
+  friends: OpinionCounts | null;
+  /** Of people whose taste is like the reader's. */
+  alike: OpinionCounts | null;
 };
 
 /** Which places stand a chance by more than their quality, and what all others can score at most. */
@@ -26,7 +28,7 @@ export type Outlook = {
   limit: (mean: number) => number;
 };
 
-const NOT_RATED = friendsTerm(0, 0);
+const NOT_RATED = opinionsTerm(0, 0);
 /** Far above what adding in another order changes in a score. */
 export const ROUNDING = 1e-9;
 const NEAR_KM = 4;
@@ -45,11 +47,11 @@ function addNear(bits: Bits, columns: Columns, places: Uint32Array, origin: Poin
   }
 }
 
-/** Promising are those of the places that are near; all rated by friends; all that meet many preferences. */
+/** Promising are those of the places that are near; all rated by friends or people of the same taste; all that meet many preferences. */
 export function computeUpperBound(
   columns: Columns,
   places: () => Uint32Array,
-  { origin, preferenceSets, friends }: ScoringContext,
+  { origin, preferenceSets, friends, alike }: ScoringContext,
 ): Outlook {
   const { terms } = RANKING;
   const promising = bitsFor(columns.capacity);
@@ -66,6 +68,10 @@ export function computeUpperBound(
   if (friends) {
     unite(promising, friends.rated);
     add('friends', NOT_RATED);
+  }
+  if (alike) {
+    unite(promising, alike.rated);
+    add('taste', NOT_RATED);
   }
   if (preferenceSets) {
     const { bits, otherShare } = promisingFor(preferenceSets, columns.capacity);

@@ -2,14 +2,14 @@ import {
   computeScore,
   distanceTerm,
   freshnessTerm,
-  friendsTerm,
+  opinionsTerm,
   qualityTerm,
   RANKING,
 } from '#features/search-index/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import type { IndexFilters } from '../filters.ts';
 import type { IndexPaging } from '../listing.ts';
-import { ratedIn, toOpinion } from '../ranking/friends.ts';
+import { type Opinions, ratedIn, toOpinion } from '../ranking/opinions.ts';
 import type { Preferences } from '../ranking/preferences.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import {
@@ -134,14 +134,19 @@ export class Oracle {
   ): number[] {
     const scoreFor = (row: IndexedRestaurant) => {
       const km = lat === undefined || lng === undefined ? null : kmBetween(row, lat, lng);
-      const opinions =
-        paging.friends?.flatMap((all) => [...all]).filter((one) => ratedIn(one) === row.id) ?? [];
-      const liked = opinions.filter((one) => one === toOpinion(row.id, true)).length;
+      const termOf = (people: readonly Opinions[]) => {
+        const opinions = people.flatMap((all) => [...all]).filter((one) => ratedIn(one) === row.id);
+        return opinionsTerm(
+          opinions.filter((one) => one === toOpinion(row.id, true)).length,
+          opinions.length,
+        );
+      };
       const share = paging.preferences && this.shareOf(row, paging.preferences, paging.now);
       return computeScore({
         quality: qualityTerm(row.quality),
         ...(km !== null && { distance: distanceTerm(km) }),
-        ...(paging.friends && paging.friends.length > 0 && { friends: friendsTerm(liked, opinions.length) }),
+        ...(paging.friends?.length && { friends: termOf(paging.friends) }),
+        ...(paging.alike?.length && { taste: termOf(paging.alike) }),
         ...(row.freshAt !== null && { freshness: freshnessTerm((paging.now - row.freshAt) / DAY_MS) }),
         ...(typeof share === 'number' && { preferences: share }),
       });

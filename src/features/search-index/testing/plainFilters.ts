@@ -1,7 +1,7 @@
 import { DAY_MS } from '#kit/contract/time.ts';
 import { WEEKDAYS } from '#vocabulary.ts';
 import type { IndexFilters } from '../filters.ts';
-import { ratedIn, toOpinion } from '../ranking/friends.ts';
+import { ratedIn, toOpinion } from '../ranking/opinions.ts';
 import type { IndexedRestaurant } from '../row.ts';
 import { plainText } from './plainText.ts';
 

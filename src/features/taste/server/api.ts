@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { tasteComparisons, users } from '#db/schema.ts';
+import { suggestPeople } from '#features/follows/contract.ts';
 import { MOST_ON_A_LIST } from '#features/lists/rules.ts';
 import { beginList, fillList, findSavedList } from '#features/lists/server/lists.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
@@ -26,7 +27,9 @@ import {
   undoAnswer,
 } from '../contract.ts';
 import { type ComparisonOutcome, chooseQuestion, MAX_COMPARISONS, TASTE } from '../rules.ts';
+import { forgetTasteMatches } from './alike.ts';
 import { matchTastes } from './match.ts';
+import { findSuggestions } from './suggestions.ts';
 import { type RankedEstimate, rank, readTaste } from './taste.ts';
 
 const RankKey = z.tuple([Integer]);
@@ -111,6 +114,7 @@ export const tasteApi = [
 
   handle(saveRankingChoice, async ({ db, user, input: { isShown } }) => {
     await db.update(users).set({ showsRanking: isShown }).where(eq(users.id, user.id));
+    if (!isShown) await forgetTasteMatches(db, user.id);
     return { isShown };
   }),
 
@@ -146,6 +150,8 @@ export const tasteApi = [
     if (!isOpen || id === user.id) throw notFound(t('Taste match'));
     return matchTastes(db, user.id, id);
   }),
+
+  handle(suggestPeople, ({ db, user }) => findSuggestions(db, user.id)),
 ];
 
 /** Stored with the lower number first, so that a pair has one row. */

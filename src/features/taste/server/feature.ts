@@ -1,5 +1,6 @@
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
+import { updateAllTasteMatches } from './alike.ts';
 import { tasteApi } from './api.ts';
 import { tasteData } from './personal-data.ts';
 
@@ -8,4 +9,5 @@ export const tasteFeature: Feature = {
   contract,
   handlers: tasteApi,
   personalData: tasteData,
+  jobs: [{ name: 'comparing tastes', every: 'night', run: ({ db }) => updateAllTasteMatches(db) }],
 };

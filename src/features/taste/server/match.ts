@@ -1,47 +1,100 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { users } from '#db/schema.ts';
-import { computeTasteMatch } from '#features/follows/rules.ts';
-import { computeRankRanges, fitTaste } from '../rules.ts';
+import { computeTasteMatch, type RankRange } from '#features/follows/rules.ts';
+import { computeRankRanges, fitTaste, MAX_RATED_PLACES } from '../rules.ts';
 import { readTaste } from './taste.ts';
 
+/** A restaurant that two people reviewed, and where it ranks for each of them. */
+type SharedPlace = { id: number; name: string; mine: RankRange; theirs: RankRange };
+
 /**
- * How alike two people rank the restaurants that both reviewed. Answers count of those who show their ranking: a match must
- * not tell what somebody keeps to themselves, and is the same for both.
+ * How alike somebody and I rank the restaurants that both reviewed. Answers count of those who show their ranking: a match
+ * must not tell what somebody keeps to themselves, and is the same for both.
  */
 export async function matchTastes(db: Database, me: number, them: number) {
-  const rows = await db
-    .select({ id: users.id, showsRanking: users.showsRanking })
-    .from(users)
-    .where(inArray(users.id, [me, them]));
-  const shown = new Set(rows.filter((row) => row.showsRanking).map(({ id }) => id));
-  const mine = await readRanks(db, me, shown.has(me));
-  const theirs = await readRanks(db, them, shown.has(them));
-  const places = mine.estimates
-    .flatMap(({ place: { id, name } }) => {
-      const [my, their] = [mine.ranges.get(id), theirs.ranges.get(id)];
-      return my && their ? [{ id, name, mine: my, theirs: their }] : [];
-    })
-    .sort((a, b) => height(b) - height(a) || a.id - b.id);
+  const { hasMyAnswers, places, withAnswers } = await findSharedPlaces(db, me, [them]);
+  const shared = places.get(them) ?? [];
   return {
-    match: computeTasteMatch(places),
-    places,
-    hasMyAnswers: mine.hasAnswers,
-    hasTheirAnswers: theirs.hasAnswers,
+    match: computeTasteMatch(shared),
+    places: shared,
+    hasMyAnswers,
+    hasTheirAnswers: withAnswers.has(them),
   };
 }
 
-async function readRanks(db: Database, userId: number, usesAnswers: boolean) {
-  const { estimates: all, comparisons } = await readTaste(db, userId);
+/**
+ * The restaurants that some people and I reviewed, those that both rank high first. Only of those whose answers count are
+ * all places read and fitted: stars alone rank in the database.
+ */
+export async function findSharedPlaces(db: Database, me: number, others: readonly number[]) {
+  const withAnswers = await findShownRankers(db, [me, ...others]);
+  const mine = await readRanks(db, me, withAnswers.has(me));
+  const places = await rankByStars(
+    db,
+    others.filter((id) => !withAnswers.has(id)),
+    mine,
+  );
+  for (const id of others)
+    if (withAnswers.has(id)) {
+      const theirs = await readRanks(db, id, true);
+      const shared = [...mine].flatMap(([placeId, { name, range }]) => {
+        const their = theirs.get(placeId);
+        return their ? [{ id: placeId, name, mine: range, theirs: their.range }] : [];
+      });
+      places.set(id, shared);
+    }
+  for (const shared of places.values()) shared.sort((a, b) => height(b) - height(a) || a.id - b.id);
+  return { places, withAnswers, hasMyAnswers: withAnswers.has(me) };
+}
+
+/** Those of some people whose profile shows their ranking, and who have answered which of two places was better. */
+async function findShownRankers(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from users where id = any(${sql.param([...ids])}::int[]) and shows_ranking
+      and exists (select from taste_comparisons c where c.user_id = users.id)`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Ranks = Map<number, { name: string; range: RankRange }>;
+
+async function readRanks(db: Database, userId: number, usesAnswers: boolean): Promise<Ranks> {
+  const { estimates: all } = await readTaste(db, userId);
   const places = all.map(({ place }) => place);
   const estimates = usesAnswers ? all : fitTaste(places, []);
-  return {
-    estimates,
-    ranges: computeRankRanges(estimates),
-    hasAnswers: usesAnswers && comparisons.length > 0,
-  };
+  const ranges = computeRankRanges(estimates);
+  return new Map(
+    places.flatMap(({ id, name }) => {
+      const range = ranges.get(id);
+      return range ? [[id, { name, range }]] : [];
+    }),
+  );
 }
 
-type Ranked = { mine: { from: number; to: number }; theirs: { from: number; to: number } };
+/** Where the places that I reviewed rank for people by their stars: as `computeRankRanges` of a fit without answers. */
+async function rankByStars(
+  db: Database,
+  people: readonly number[],
+  mine: Ranks,
+): Promise<Map<number, SharedPlace[]>> {
+  const shared = new Map(people.map((id): [number, SharedPlace[]] => [id, []]));
+  if (people.length === 0 || mine.size === 0) return shared;
+  const { rows } = await db.execute<{ userId: number; id: number; from: number; to: number }>(sql`
+    select p.id as "userId", t.restaurant_id as id, t.low as from, t.high as to
+    from unnest(${sql.param([...people])}::int[]) p (id)
+    cross join lateral (
+      select restaurant_id, (rank() over (order by stars) - 1)::float8 / count(*) over () as low,
+        cume_dist() over (order by stars) as high
+      from (
+        select v.restaurant_id, avg(v.rating) as stars
+        from reviews v join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
+        where v.user_id = p.id group by 1 order by max(v.created_at) desc, 1 limit ${MAX_RATED_PLACES}
+      ) rated
+    ) t where t.restaurant_id = any(${sql.param([...mine.keys()])}::int[])`);
+  for (const { userId, id, from, to } of rows) {
+    const place = mine.get(id);
+    if (place) shared.get(userId)?.push({ id, name: place.name, mine: place.range, theirs: { from, to } });
+  }
+  return shared;
+}
 
-const height = ({ mine, theirs }: Ranked) => mine.from + mine.to + theirs.from + theirs.to;
+const height = ({ mine, theirs }: SharedPlace) => mine.from + mine.to + theirs.from + theirs.to;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { tasteComparisons } from '#db/schema.ts';
+import { tasteComparisons, tasteMatches } from '#db/schema.ts';
 import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const tasteData: PersonalData = {
@@ -8,7 +8,13 @@ export const tasteData: PersonalData = {
         c.asked_at as "askedAt"
       from taste_comparisons c join restaurants a on a.id = c.a join restaurants b on b.id = c.b
       where c.user_id = ${me} order by c.id`,
+    'taste-matches': sql`select u.username, m.match from taste_matches m join users u on u.id = m.other_id
+      where m.user_id = ${me} order by m.match desc, m.other_id`,
     ranking: sql`select shows_ranking as "isShown" from users where id = ${me}`,
   }),
-  erase: [eraseRows(tasteComparisons.userId)],
+  erase: [
+    eraseRows(tasteComparisons.userId),
+    eraseRows(tasteMatches.userId),
+    eraseRows(tasteMatches.otherId),
+  ],
 };

@@ -1,7 +1,15 @@
 import { links } from '#addresses.ts';
-import { MIN_SHARED_PLACES } from '#features/follows/rules.ts';
+import {
+  CHANCE_DISTANCE,
+  CHANCE_PLACES,
+  MIN_SHARED_PLACES,
+  MIN_TASTE_MATCH,
+} from '#features/follows/rules.ts';
+import { RANKING } from '#features/search-index/rules.ts';
 import { type Comparison, computeBands, fitTaste, formatMyBand, TASTE } from '#features/taste/rules.ts';
+import { formatPercent } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
 const { stars, sharpness, sweeps, enough, interval, questions, askFrom } = TASTE;
@@ -98,11 +106,27 @@ export function HowMyRankingWorksPage() {
             { minSharedPlaces: MIN_SHARED_PLACES },
           )}
         </p>
+        <p>
+          {t(
+            'It is (1 − distance / {chance}) × n / (n + {chancePlaces}): distance is how far apart the n places rank for the two of you on average, as shares of each one’s own order, and {chance} what chance gives. Equal ranks share a range.',
+            { chance: CHANCE_DISTANCE.toFixed(3), chancePlaces: CHANCE_PLACES },
+          )}
+        </p>
+        <p>
+          {rich(
+            'The same match suggests people to follow, from {least} on. Each night the {people} public accounts that match yours best are found, and what they liked counts a little in the order of your lists, and in what you decide together: as (liked + 1) / (rated + 2), with the weight of the <link>open ranking</link>. Cards say how many of them liked a place, and never who.',
+            {
+              least: formatPercent(MIN_TASTE_MATCH),
+              people: RANKING.taste.people,
+              link: (text) => <TextLink href={links.ranking}>{text}</TextLink>,
+            },
+          )}
+        </p>
       </ArticleSection>
       <ArticleSection title={t('Who sees it')}>
         <p>
           {t(
-            'You alone, unless you show the ranking on your profile or share a list of it. Your answers are never shown. They change no list of others, no mean and no restaurant’s place in a search.',
+            'You alone, unless you show the ranking on your profile or share a list of it. Your answers are never shown, and change no mean. Only once you show the ranking do they count in matches, and so in whose lists your reviews count a little; hide it, and your matches are forgotten at once and found anew by stars alone.',
           )}
         </p>
         <p>

@@ -38,6 +38,11 @@ export function HowWeDecidePage() {
         </p>
         <p>
           {t(
+            'In your own ranking count the reviews of people whom you follow and of people with your taste. Guests without an account have neither.',
+          )}
+        </p>
+        <p>
+          {t(
             'The others see only what the table needs, never who needs it. At a table of two the other one can work that out.',
           )}
         </p>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
+import { MIN_TASTE_MATCH } from '#features/follows/rules.ts';
 import { probabilityBetter, RANKING } from '#features/search-index/rules.ts';
 import { formatPercent } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { joinItems } from '#kit/web/format.ts';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { Article, ArticleSection, TextLink } from '../articles/Article.tsx';
+import { type ConstantRow, Constants } from './Constants.tsx';
 
 const {
   evidence,
@@ -16,6 +18,7 @@ const {
   distance,
   freshness,
   friends,
+  taste,
   owner,
   ties,
   newPlaces,
@@ -23,34 +26,7 @@ const {
   trending,
 } = RANKING;
 
-type Row = [constant: string, value: string | number, meaning: ReactNode];
-
-function Constants({ label, rows }: { label: string; rows: readonly Row[] }) {
-  return (
-    <table aria-label={label} className="w-full text-sm">
-      <thead className="sr-only">
-        <tr>
-          <th>{t('Constant')}</th>
-          <th>{t('Value')}</th>
-          <th>{t('What it means')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([constant, value, meaning]) => (
-          <tr key={constant} className="border-t border-line align-top">
-            <th scope="row" className="w-2/5 py-2.5 pe-4 text-start font-semibold">
-              {constant}
-            </th>
-            <td className="py-2.5 pe-4 sm:whitespace-nowrap">{value}</td>
-            <td className="w-1/2 py-2.5 text-ink-2">{meaning}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const TERMS: Row[] = [
+const TERMS: ConstantRow[] = [
   [t('Quality'), formatPercent(terms.quality), t('What is believed of its mean, from 1 to 5 stars')],
   [
     t('Preferences'),
@@ -72,6 +48,18 @@ const TERMS: Row[] = [
     }),
   ],
   [
+    t('Taste'),
+    formatPercent(terms.taste),
+    rich(
+      'Reviews of at most {people} people who order the same places as you do: a taste match of {least} or more, found each night. <link>How it is computed</link>',
+      {
+        people: taste.people,
+        least: formatPercent(MIN_TASTE_MATCH),
+        link: (words) => <TextLink href={links.howMyRankingWorks}>{words}</TextLink>,
+      },
+    ),
+  ],
+  [
     t('Freshness'),
     formatPercent(terms.freshness),
     t('Halves every {halfLifeDays} days after hours and menu were confirmed', {
@@ -80,7 +68,7 @@ const TERMS: Row[] = [
   ],
 ];
 
-const WEIGHTS: Row[] = [
+const WEIGHTS: ConstantRow[] = [
   [
     t('With a visit'),
     evidence.visited,
@@ -113,7 +101,7 @@ const WEIGHTS: Row[] = [
   ],
 ];
 
-const BELIEF: Row[] = [
+const BELIEF: ConstantRow[] = [
   [
     t('Strength of what is expected'),
     t('{strength} reviews', { strength: prior.strength }),
@@ -139,7 +127,7 @@ const EXAMPLE = {
   second: { mean: 4.4, variance: 0.15 ** 2 },
 };
 
-const TIES: Row[] = [
+const TIES: ConstantRow[] = [
   [
     t('Sure'),
     formatPercent(ties.sure),
@@ -148,7 +136,7 @@ const TIES: Row[] = [
   [t('Most'), ties.most, t('So many share a bracket; what follows begins another')],
 ];
 
-const NEW_PLACES: Row[] = [
+const NEW_PLACES: ConstantRow[] = [
   [
     t('Slots'),
     t('1 in {among}', { among: newPlaces.among }),
@@ -171,7 +159,7 @@ const NEW_PLACES: Row[] = [
   ],
 ];
 
-const TEXT: Row[] = [
+const TEXT: ConstantRow[] = [
   [t('Name'), text.fields.name, t('Weight of a match')],
   [t('Cuisine'), text.fields.cuisine, t('Weight of a match')],
   [t('Address'), text.fields.address, t('Weight of a match')],
@@ -185,7 +173,7 @@ const TEXT: Row[] = [
   [t('Best'), text.best, t('As many matches are put into the order above')],
 ];
 
-const TRENDING: Row[] = [
+const TRENDING: ConstantRow[] = [
   [t('Visit'), trending.visit, t('A check-in; each person once for each cause')],
   [t('Review'), trending.review, ''],
   [t('Save', {}, 'noun'), trending.save, ''],

@@ -29,6 +29,7 @@ export const TERMS: Record<Reason['term'], string> = {
   preferences: t('Your tastes'),
   distance: t('Distance'),
   friends: t('People you follow'),
+  taste: t('People with your taste'),
   freshness: t('Freshness'),
 };
 

@@ -1,5 +1,5 @@
 import { type Bits, bitsFor, setBit } from '#features/search-index/bitset.ts';
-import { friendsTerm } from '#features/search-index/rules.ts';
+import { opinionsTerm } from '#features/search-index/rules.ts';
 import type { Columns } from '../columns/columns.ts';
 
 /** What somebody thinks of restaurants: the id of each that they rated, twice, and one more where they liked it. */
@@ -14,8 +14,8 @@ export const ratedIn = (opinion: number): number => opinion >>> 1;
 /** Whether most of some people who rated a place like it. */
 export const isLikedByMost = (likers: number, raters: number): boolean => 2 * likers > raters;
 
-/** How people whom someone follows rated restaurants, counted for one request. */
-export class FriendRatings {
+/** How some people, such as those whom someone follows, rated restaurants, counted for one request. */
+export class OpinionCounts {
   /** Which slots somebody has rated. */
   readonly rated: Bits;
   /** Of each slot how many rated it, and how many of these liked it. */
@@ -44,7 +44,11 @@ export class FriendRatings {
     return liked;
   }
 
+  countsAt(slot: number): { liked: number; rated: number } {
+    return { liked: this.#counts[2 * slot + 1] ?? 0, rated: this.#counts[2 * slot] ?? 0 };
+  }
+
   termAt(slot: number): number {
-    return friendsTerm(this.#counts[2 * slot + 1] ?? 0, this.#counts[2 * slot] ?? 0);
+    return opinionsTerm(this.#counts[2 * slot + 1] ?? 0, this.#counts[2 * slot] ?? 0);
   }
 }

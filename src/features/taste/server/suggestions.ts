@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { PersonSuggestion } from '#features/follows/contract.ts';
+import { computeTasteMatch, explainSuggestion, scoreSuggestion } from '#features/follows/rules.ts';
+import type { PersonInList } from '#features/people/contract.ts';
+import { personAsJson } from '#features/people/server/people-list.ts';
+import { isUnmuted, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { CANDIDATES, selectAlike } from './alike.ts';
+import { findSharedPlaces } from './match.ts';
+
+const MOST = 20;
+const FOLLOWEES_READ = 500;
+
+type Row = { person: PersonInList; followerCount: number; followedBy: string[] | null };
+
+/**
+ * People to follow: whose order of the same places is like one's own, whom one's followees follow, and, to fill up, who is
+ * followed by most. Nobody private, muted, blocked, followed or asked already.
+ */
+export async function findSuggestions(db: Database, me: number): Promise<PersonSuggestion[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with followees as (
+      select following_id as id from follows where follower_id = ${me} order by follows.id desc limit ${FOLLOWEES_READ}
+    ),
+    known as (
+      select f.following_id as id from follows f join followees on followees.id = f.follower_id
+      where f.following_id <> ${me} group by 1 order by count(*) desc, 1 limit ${CANDIDATES}
+    ),
+    popular as (
+      select id from users where follower_count > 0 and id <> ${me} order by follower_count desc, id limit ${CANDIDATES}
+    ),
+    candidates as (${selectAlike(me)} union select id from known union select id from popular)
+    select ${personAsJson(me, 'u')} as person, u.follower_count as "followerCount", friends.names as "followedBy"
+    from candidates c join users u on u.id = c.id
+    left join lateral (
+      select array_agg(coalesce(nullif(w.name, ''), w.username) order by f.id desc) as names
+      from follows f join followees on followees.id = f.follower_id join users w on w.id = f.follower_id
+      where f.following_id = u.id and ${isVisiblePerson(me, 'w')} and ${isUnmuted(me, sql`w.id`)}
+    ) friends on true
+    where ${isVisiblePerson(me, 'u')} and ${isUnmuted(me, sql`u.id`)} and not u.is_private
+      and not exists (select from follows where follower_id = ${me} and following_id = u.id)
+      and not exists (select from follow_requests where follower_id = ${me} and following_id = u.id)`);
+  const ids = rows.map(({ person }) => person.id);
+  const { places, withAnswers, hasMyAnswers } = await findSharedPlaces(db, me, ids);
+  return rows
+    .map(({ person, followerCount, ...row }) => {
+      const shared = places.get(person.id) ?? [];
+      const tasteMatch = computeTasteMatch(shared);
+      const compared = tasteMatch === null ? [] : shared;
+      const followedBy = row.followedBy ?? [];
+      return {
+        ...{ person, followerCount, tasteMatch, followedBy },
+        places: compared,
+        hasAnswers: tasteMatch !== null && (hasMyAnswers || withAnswers.has(person.id)),
+        reason: explainSuggestion({ tasteMatch, places: compared, followedBy, followerCount }),
+        score: scoreSuggestion(tasteMatch, followedBy.length),
+      };
+    })
+    .sort((a, b) => b.score - a.score || b.followerCount - a.followerCount || a.person.id - b.person.id)
+    .slice(0, MOST);
+}
