@@ -1,3 +1,4 @@
+import { links } from '#addresses.ts';
 import { look } from './look.ts';
 import { expect, expectNoSidewaysScroll, open, signIn, test } from './support.ts';
 
@@ -32,8 +33,10 @@ test('a dish is called in the reader’s language first, a place by its own name
 });
 
 test('an owner writes the names of a dish and of the place in each language', async ({ page }) => {
+  const [{ id }] = await (await page.request.get('/api/restaurants?q=Maré%20Alta')).json();
+  await open(page, links.auth(links.owner('menu', id)));
   await signIn(page, 'beatriz_falcao', 'tablemate');
-  await open(page, '/owner?tab=menu');
+  await expect(page).toHaveURL(/\/admin/);
   await page.getByRole('button', { name: `Edit ${SEA_BASS}` }).click();
   const dialog = page.getByRole('dialog');
   const names = dialog.getByRole('group', { name: 'Names in other languages' });
@@ -44,7 +47,7 @@ test('an owner writes the names of a dish and of the place in each language', as
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Charcoal sea bass/)).toBeVisible();
 
-  await open(page, '/owner?tab=profile');
+  await open(page, links.owner('profile', id));
   const profile = page.getByRole('group', { name: 'Names in other languages' });
   await profile.getByLabel('Español').fill('Marea Alta');
   await look(page, 'names-place-form');
@@ -53,7 +56,8 @@ test('an owner writes the names of a dish and of the place in each language', as
 });
 
 test('a sentence in another language is searched for word by word', async ({ page }) => {
-  await open(page, '/pt/restaurants?dialog=sentence');
+  await open(page, '/pt/restaurants');
+  await page.getByRole('button', { name: 'Pedir numa frase' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Entende inglês.', { exact: false })).toBeVisible();
   await look(page, 'names-pt-sentence');

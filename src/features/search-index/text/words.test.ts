@@ -15,6 +15,8 @@ test.each([
   ['Ærø Œuf Þing Iskıl', 'aero oeuf thing iskil'],
   ['麻婆豆腐', '麻婆豆腐'],
   ['한식', '한식'],
+  ['قَهْوَة المدّ الأعلى', 'قهوه المد الاعلي'],
+  ['كتــاب', 'كتاب'],
 ])('%s is folded to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
