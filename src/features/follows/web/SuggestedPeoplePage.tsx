@@ -9,6 +9,7 @@ import type { LoaderOf } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { suggestPeople } from '../contract.ts';
 import { FoundPeople, peopleSearchQuery } from './FoundPeople.tsx';
 import { InviteFriendsButton } from './invitation/InviteFriendsButton.tsx';
@@ -80,5 +81,20 @@ function Suggestions() {
         {t('Nobody to suggest right now. Review a few restaurants, so that we find people with your taste.')}
       </EmptyState>
     );
-  return <SuggestionList people={people} large />;
+  return (
+    <>
+      <SuggestionList people={people} large />
+      {people.some(({ hasAnswers }) => hasAnswers) && (
+        <p className="mt-4 text-sm text-ink-2">
+          {rich('Answers to which place was better count, too. <link>How it is computed</link>', {
+            link: (text) => (
+              <a href={links.howMyRankingWorks} className="underline underline-offset-4">
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import { links } from '#addresses.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
-import { rich } from '#kit/web/ui/rich.tsx';
 import type { PersonSuggestion } from '../../contract.ts';
 import { MIN_TASTE_MATCH } from '../../rules.ts';
 import { FollowButton } from '../FollowButton.tsx';
@@ -49,27 +48,12 @@ export function SuggestionList({ people, large = false }: Props) {
 }
 
 /** Why somebody is suggested, and on request the arithmetic behind it. */
-function Reason({
-  suggestion: { reason, tasteMatch, places, hasAnswers },
-}: {
-  suggestion: PersonSuggestion;
-}) {
+function Reason({ suggestion: { reason, tasteMatch, places } }: { suggestion: PersonSuggestion }) {
   if (tasteMatch === null || tasteMatch < MIN_TASTE_MATCH) return reason;
   return (
     <details>
       <summary className="py-0.5 underline-offset-4 hover:underline">{reason}</summary>
       <TasteMatchSum match={tasteMatch} places={places} />
-      {hasAnswers && (
-        <p className="mt-1">
-          {rich('Answers to which place was better count, too. <link>How it is computed</link>', {
-            link: (text) => (
-              <a href={links.howMyRankingWorks} className="underline underline-offset-4">
-                {text}
-              </a>
-            ),
-          })}
-        </p>
-      )}
     </details>
   );
 }
