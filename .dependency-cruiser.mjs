@@ -15,6 +15,7 @@ const GROUPS = {
     'translation',
     'notifications',
     'map',
+    'tokens',
   ],
   people: ['people', 'follows', 'preferences'],
   money: ['wallet', 'payments', 'vouchers', 'payouts'],

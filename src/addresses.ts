@@ -78,6 +78,8 @@ export const links = {
   /** How old the facts of all restaurants are. */
   freshness: '/freshness',
   signInSettings: '/settings#sign-in',
+  /** What may act for somebody: their tokens. */
+  apps: '/settings/apps',
   /** Whom one could follow, or those of a name. */
   people: (q = '') => `/people${q && `?q=${encodeURIComponent(q)}`}`,
   /** The page of an invitation to follow each other. */

@@ -45,4 +45,5 @@ export const AUDIT_KINDS = [
   'import',
   'job',
   'table',
+  'token',
 ] as const;

@@ -23,6 +23,7 @@ import { adminReviewsFeature } from '#features/admin/reviews/server/feature.ts';
 import { adminFeature } from '#features/admin/server/feature.ts';
 import { adminStoriesFeature } from '#features/admin/stories/server/feature.ts';
 import { adminTipsFeature } from '#features/admin/tips/server/feature.ts';
+import { adminTokensFeature } from '#features/admin/tokens/server/feature.ts';
 import { adminUsersFeature } from '#features/admin/users/server/feature.ts';
 import { adminVouchersFeature } from '#features/admin/vouchers/server/feature.ts';
 import { archivesFeature } from '#features/archives/server/feature.ts';
@@ -66,6 +67,7 @@ import { staffFeature } from '#features/staff/server/feature.ts';
 import { storiesFeature } from '#features/stories/server/feature.ts';
 import { tasteFeature } from '#features/taste/server/feature.ts';
 import { tipsFeature } from '#features/tips/server/feature.ts';
+import { tokensFeature } from '#features/tokens/server/feature.ts';
 import { translationFeature } from '#features/translation/server/feature.ts';
 import { moderationLogFeature } from '#features/transparency/server/feature.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
@@ -89,6 +91,7 @@ export const features: readonly Feature[] = [
   translationFeature,
   notificationsFeature,
   mapFeature,
+  tokensFeature,
   peopleFeature,
   followsFeature,
   preferencesFeature,
@@ -151,6 +154,7 @@ export const features: readonly Feature[] = [
   adminAppealsFeature,
   adminMailsFeature,
   adminPushFeature,
+  adminTokensFeature,
   adminAuditFeature,
   seedFeature,
 ];

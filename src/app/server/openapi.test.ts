@@ -40,8 +40,8 @@ test("Redocly's recommended rules find nothing in the description", async () => 
 test.each([
   ['getHealth', [400]],
   ['login', [400, 401, 403, 413, 415, 429]],
-  ['listRestaurants', [400, 429]],
-  ['getRestaurant', [400, 404, 429]],
+  ['listRestaurants', [400, 401, 429]],
+  ['getRestaurant', [400, 401, 404, 429]],
   ['createReview', [400, 401, 403, 404, 409, 413, 415, 422, 429]],
   ['sendPicture', [400, 401, 403, 408, 413, 415, 429]],
   ['exportUsers', [400, 401, 403, 429]],

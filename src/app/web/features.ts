@@ -25,6 +25,7 @@ import { adminRestaurantsPages } from '#features/admin/restaurants/web/feature.t
 import { adminReviewsPages } from '#features/admin/reviews/web/feature.tsx';
 import { adminStoriesPages } from '#features/admin/stories/web/feature.tsx';
 import { adminTipsPages } from '#features/admin/tips/web/feature.tsx';
+import { adminTokensPages } from '#features/admin/tokens/web/feature.tsx';
 import { adminUsersPages } from '#features/admin/users/web/feature.tsx';
 import { adminVouchersPages } from '#features/admin/vouchers/web/feature.tsx';
 import { adminPages } from '#features/admin/web/feature.tsx';
@@ -51,6 +52,7 @@ import { staffPages } from '#features/staff/web/feature.tsx';
 import { storiesPages } from '#features/stories/web/feature.tsx';
 import { tastePages } from '#features/taste/web/feature.tsx';
 import { tipsPages } from '#features/tips/web/feature.tsx';
+import { tokensPages } from '#features/tokens/web/feature.tsx';
 import { moderationLogPages } from '#features/transparency/web/feature.tsx';
 import { walletPages } from '#features/wallet/web/feature.tsx';
 import { appPages } from './feature.tsx';
@@ -79,6 +81,7 @@ export const webFeatures = [
   exposurePages,
   decisionsPages,
   accountPages,
+  tokensPages,
   counterPages,
   ownerPages,
   freshnessPages,
@@ -111,6 +114,7 @@ export const webFeatures = [
   adminRemovalsPages,
   adminAppealsPages,
   adminMailsPages,
+  adminTokensPages,
   adminAuditPages,
   seedPages,
 ] as const;

@@ -6,9 +6,17 @@ import { Day, Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#ki
 import { t } from '#kit/contract/text.ts';
 import { LANDMARK_KINDS, PRICE_RANGES } from '#vocabulary.ts';
 import { SORTS } from './options.ts';
-import { FacetInput, FacetOptions, number, SuggestedRestaurant, SwitchCounts, yes } from './shapes.ts';
-
-const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+import {
+  FacetInput,
+  FacetOptions,
+  LocalTime,
+  number,
+  OrderReason,
+  QueryMatch,
+  SuggestedRestaurant,
+  SwitchCounts,
+  yes,
+} from './shapes.ts';
 
 /** Several values of one filter mean any of them; different filters mean all of them. */
 export const Filters = z.object({
@@ -24,7 +32,7 @@ export const Filters = z.object({
   eventOn: Day.optional(),
   openNow: yes.optional(),
   /** `YYYY-MM-DDTHH:MM` on the clocks of most restaurants; not together with `openNow`. */
-  openAt: z.string().regex(LOCAL_TIME, t('Give a time such as 2026-12-05T22:00')).optional(),
+  openAt: LocalTime.optional(),
   /** Only what most of the people like whom the caller follows and who rated it; nothing for visitors. */
   friends: yes.optional(),
   lat: number(-90, 90, 'Not on this planet').optional(),
@@ -44,28 +52,13 @@ export const Filters = z.object({
 });
 export type Filters = z.output<typeof Filters>;
 
-/** One term of the order: its value and its weight are in [0, 1]; `text` says it to a person. */
-const Reason = z.object({
-  term: z.enum(['quality', 'preferences', 'distance', 'friends', 'taste', 'freshness']),
-  value: z.number(),
-  weight: z.number(),
-  text: z.string(),
-});
-
-const Matched = z.object({
-  /** `otherName` is what it is called in another language. */
-  field: z.enum(['name', 'otherName', 'cuisine', 'dish', 'tag', 'music', 'event', 'address', 'description']),
-  text: z.string(),
-  dishId: Id.nullable(),
-});
-
 export const ListedRestaurant = RestaurantCard.extend({
   /** Metres from lat and lng, where they were given. */
   distance: z.number().nullable(),
   /** What the words of `q` met: "Pad Thai", on the menu. */
-  matched: Matched.nullable(),
+  matched: QueryMatch.nullable(),
   /** Why it stands where it does, where the order is `recommended`; strongest first. */
-  why: z.array(Reason),
+  why: z.array(OrderReason),
   /** Whether it stands where it does as a new place with few reviews, drawn for a slot of a recommended list. */
   isInSlot: z.boolean(),
   /**
@@ -82,6 +75,7 @@ export const listRestaurants = listEndpoint({
   method: 'GET',
   path: '/api/restaurants',
   access: 'public',
+  scope: 'none',
   cache: { staleIfError: 1800 },
   hasOwnCache: true,
   summary: 'Approved restaurants by filters, in a chosen order',
@@ -107,6 +101,7 @@ export const suggestSearches = endpoint({
   method: 'GET',
   path: '/api/restaurants/suggestions',
   access: 'public',
+  scope: 'none',
   cache: { staleIfError: 1800 },
   hasOwnCache: true,
   summary:
@@ -141,6 +136,7 @@ export const countFacets = endpoint({
   method: 'GET',
   path: '/api/restaurants/facets',
   access: 'public',
+  scope: 'none',
   cache: { staleIfError: 1800 },
   hasOwnCache: true,
   summary: 'How many restaurants each option of each filter would leave, beside the other filters',
@@ -164,6 +160,7 @@ export const listMarkers = endpoint({
   method: 'GET',
   path: '/api/restaurants/markers',
   access: 'public',
+  scope: 'none',
   cache: { staleIfError: 1800, cookie: 'city' },
   summary: 'Where the restaurants of a list are, the best 1,000 of them',
   input: Filters,
@@ -184,13 +181,14 @@ export const understandSentence = endpoint({
   method: 'GET',
   path: '/api/restaurants/understand',
   access: 'public',
+  scope: 'none',
   cache: { staleIfError: 1800 },
   hasOwnCache: true,
   summary: 'The filters that a sentence means, and the words that were not understood',
   input: z.object({
     sentence: text(1000).min(1, t('Say what you are looking for')),
     /** The asker's clock, `YYYY-MM-DDTHH:MM`, for "tonight" and "tomorrow". */
-    now: z.string().regex(LOCAL_TIME, t('Give a time such as 2026-12-05T22:00')).optional(),
+    now: LocalTime.optional(),
     /** Where the asker is: "the station" is the nearest one then. */
     lat: number(-90, 90, 'Not on this planet').optional(),
     lng: number(-180, 180, 'Not on this planet').optional(),
@@ -203,6 +201,7 @@ export const listSaved = endpoint({
   method: 'GET',
   path: '/api/saved-restaurants',
   access: 'signed-in',
+  scope: 'saved:read',
   summary: 'The ids of the restaurants that I saved, newest first',
   input: z.object({}),
   reply: z.array(Id),
@@ -212,6 +211,7 @@ export const saveRestaurant = endpoint({
   method: 'PUT',
   path: '/api/saved-restaurants/:id',
   access: 'signed-in',
+  scope: 'saved:write',
   summary: 'Save a restaurant; saving it twice is saving it once',
   input: z.object({ id: PathId }),
   reply: Done,
@@ -222,6 +222,7 @@ export const unsaveRestaurant = endpoint({
   method: 'DELETE',
   path: '/api/saved-restaurants/:id',
   access: 'signed-in',
+  scope: 'saved:write',
   summary: 'Remove a restaurant from my saved ones',
   input: z.object({ id: PathId }),
   reply: Done,
@@ -249,6 +250,7 @@ export const listSavedFilters = endpoint({
   method: 'GET',
   path: '/api/saved-filters',
   access: 'signed-in',
+  scope: 'saved:read',
   summary: 'My saved filter sets, newest first',
   input: z.object({}),
   reply: z.array(SavedFilters),

@@ -19,6 +19,11 @@ export const number = (least: number, most: number, message: string) =>
     .transform((value) => (value === '' ? Number.NaN : Number(value)))
     .pipe(z.number(t('Not a number')).min(least, message).max(most, message));
 
+/** `YYYY-MM-DDTHH:MM`. */
+export const LocalTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, t('Give a time such as 2026-12-05T22:00'));
+
 const createChoice = <Value extends string>(values: readonly Value[]) => {
   const last = values.length - 1;
   return oneOrMany(
@@ -77,4 +82,19 @@ export const SuggestedRestaurant = z.object({
   address: z.string(),
   /** What it is called in another language, where the words are those. */
   otherName: z.string().nullable(),
+});
+
+/** One term of the order: its value and its weight are in [0, 1]; `text` says it to a person. */
+export const OrderReason = z.object({
+  term: z.enum(['quality', 'preferences', 'distance', 'friends', 'freshness', 'taste']),
+  value: z.number(),
+  weight: z.number(),
+  text: z.string(),
+});
+
+export const QueryMatch = z.object({
+  /** `otherName` is what it is called in another language. */
+  field: z.enum(['name', 'otherName', 'cuisine', 'dish', 'tag', 'music', 'event', 'address', 'description']),
+  text: z.string(),
+  dishId: Id.nullable(),
 });

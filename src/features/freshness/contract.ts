@@ -26,6 +26,7 @@ export const getFreshness = endpoint({
   method: 'GET',
   path: '/api/restaurants/:id/freshness',
   access: 'public',
+  scope: 'none',
   refuses: [404],
   summary:
     'When each fact of a restaurant was confirmed last and by whom, and how far it is trusted still; facts that the page does not state are left out',

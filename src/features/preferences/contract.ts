@@ -9,6 +9,7 @@ export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/user-preferences',
   access: 'signed-in',
+  scope: 'profile:read',
   summary: 'What I like; null where I have not said it yet',
   input: z.object({}),
   reply: Preferences.nullable(),

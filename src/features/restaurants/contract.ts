@@ -106,6 +106,7 @@ export const getRestaurant = endpoint({
   method: 'GET',
   path: '/api/restaurants/:id',
   access: 'public',
+  scope: 'none',
   cache: { staleIfError: 1800 },
   summary: 'One restaurant; what is not approved exists for its owner and administrators only',
   input: z.object({ id: PathId }),
@@ -115,6 +116,7 @@ export const getRestaurant = endpoint({
 export const downloadCalendar = download({
   path: '/api/restaurants/:id/events/:number.ics',
   access: 'public',
+  scope: 'none',
   summary: 'An event of a restaurant for calendars; events are numbered from 1, as they are listed',
   input: z.object({ id: PathId, number: PathId }),
   contentType: 'text/calendar; charset=utf-8',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TokenScope } from '#vocabulary/scopes.ts';
 import type { CachePolicy } from './cache.ts';
 
 /** Who may call: anyone, anyone signed in, restaurant owners, administrators. */
@@ -43,6 +44,11 @@ export type Endpoint<
   /** With `:names`, each of which `input` describes. */
   path: `/api/${Path}`;
   access: Who;
+  /**
+   * What a personal token must be allowed in order to call it; `none` where any token may, which is answered as a visitor is.
+   * What names no scope refuses tokens.
+   */
+  scope?: TokenScope | 'none';
   summary: string;
   /** Path names, and beside them the query of a GET or DELETE, the JSON body of any other method. */
   input: Input;

@@ -14,17 +14,25 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   /** Whether what was asked may have been done all the same. */
   readonly isOutcomeUnknown: boolean;
+  /** What a program has to send in order to be let in, as `WWW-Authenticate` says it. */
+  readonly challenge: string | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: Record<string, string>; retryAfter?: number; isOutcomeUnknown?: boolean } = {},
+    more: {
+      errors?: Record<string, string>;
+      retryAfter?: number;
+      isOutcomeUnknown?: boolean;
+      challenge?: string;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter ?? (status === 503 ? AWAY_SECONDS : undefined);
     this.isOutcomeUnknown = more.isOutcomeUnknown ?? false;
+    this.challenge = more.challenge;
   }
 
   /** In the language of whoever is answered. */
@@ -53,6 +61,16 @@ export const forbidden = (message = t('You may not do this.')) => new Problem(40
 
 export const notFound = (what: string) =>
   new Problem(404, t('{what} not found', { what: translateConstant(what) }));
+
+/** For a token that is not allowed what it asks; without a scope nobody can allow it. */
+export const insufficientScope = (scope?: string) =>
+  new Problem(
+    403,
+    scope
+      ? t('This token may not do this: it lacks {scope}.', { scope })
+      : t('No token may do this. Open our pages for it.'),
+    { challenge: `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}` },
+  );
 
 /** For addresses that lead nowhere. */
 export const nothingHere = () => new Problem(404, t('There is nothing at this address.'));
@@ -86,6 +104,7 @@ export const tooMany = (what: string) => (seconds: number) =>
 const LIMIT_SENTENCES = {
   person: (often: string) => t('You can do this {often}.', { often }),
   'new account': (often: string) => t('You can do this {often} while your account is new.', { often }),
+  token: (often: string) => t('A token can be used {often}.', { often }),
   network: (often: string) => t('This can be done {often} from your network.', { often }),
 };
 

@@ -15,6 +15,7 @@ import { withIdempotencyKey } from './idempotency.ts';
 import { findUnknownFields, readInput } from './input.ts';
 import { type MergedJson, pageToJson, whitelistItems } from './preserialized.ts';
 import { badInput, conflict, forbidden, nothingHere, overLimit, unauthorised } from './problem.ts';
+import { type ApiToken, isOpenToVisitors } from './secrets/api-tokens.ts';
 import type { Services } from './services.ts';
 import type { Actor } from './session.ts';
 import { readersLanguage } from './texts/language.ts';
@@ -25,6 +26,8 @@ export type Cookie = { name: string; path?: string; seconds: number };
 /** Where a call comes from: a request of ours over HTTP, or a page that is being rendered. */
 export type Caller = {
   user: Actor | null;
+  /** The token that they sent in place of a session; null for pages of ours. */
+  apiToken: ApiToken | null;
   /** When the request came, by `performance.now()`: what was committed by then is seen. */
   askedAt: number;
   /** Under which the log speaks of it. */
@@ -121,7 +124,9 @@ export function call(
   services: Services,
 ): Promise<unknown> {
   const { method, path } = handler.endpoint;
-  const work = () => callUntraced(handler, read, caller, services);
+  const asVisitor = isOpenToVisitors(handler.endpoint, caller.apiToken);
+  const seen = asVisitor ? { ...caller, user: null, reader: services.reads.forVisitors() } : caller;
+  const work = () => callUntraced(handler, read, seen, services);
   return services.tracing.span(`call ${method} ${path}`, {}, work);
 }
 

@@ -38,6 +38,7 @@ import { staffAccess } from '#features/staff/testing/access.ts';
 import { storiesAccess } from '#features/stories/testing/access.ts';
 import { tasteAccess } from '#features/taste/testing/access.ts';
 import { tipsAccess } from '#features/tips/testing/access.ts';
+import { tokensAccess } from '#features/tokens/testing/access.ts';
 import { translationAccess } from '#features/translation/testing/access.ts';
 import { moderationLogAccess } from '#features/transparency/testing/access.ts';
 import { visitsAccess } from '#features/visits/testing/access.ts';
@@ -52,6 +53,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...credentialsAccess,
   ...mediaAccess,
   ...notificationsAccess,
+  ...tokensAccess,
   ...peopleAccess,
   ...preferencesAccess,
   ...followsAccess,

@@ -65,6 +65,7 @@ function Settings({ user }: { user: User }) {
     { id: 'appearance', title: t('Appearance'), content: <AppearanceSection /> },
     { id: 'password', title: t('Password'), content: <PasswordForm /> },
     { id: 'sign-in', title: t('Ways to sign in'), content: <SignInMethods /> },
+    { id: 'apps', title: t('Apps and tokens'), content: <AppsLink /> },
     {
       id: 'devices',
       title: t('Where you are signed in'),
@@ -138,6 +139,15 @@ const SignInMethods = () => (
     <PasskeySection />
     <CodesSection />
     <LinkedAccounts />
+  </div>
+);
+
+const AppsLink = () => (
+  <div className="grid justify-items-start gap-3">
+    <p className="text-ink-2">{t('Let a program of yours act for you, and see what it did.')}</p>
+    <a href={links.apps} className={buttonClass({ size: 'sm' })}>
+      {t('Look at your tokens')}
+    </a>
   </div>
 );
 

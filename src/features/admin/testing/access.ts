@@ -1,4 +1,5 @@
 import { addClaims } from '#features/claims/testing/claims.ts';
+import { giveToken } from '#features/tokens/testing/tokens.ts';
 import { ADMIN, defineAccess, defineAccessWith } from '#testing/access/access.ts';
 import { PASSWORD } from '#testing/app.ts';
 
@@ -17,6 +18,15 @@ const claims = defineAccessWith(addClaims, {
     ({ claim }) => ({ id: claim, decision: 'refused', reason: 'No proof', ownerId: null }),
   ],
 });
+
+const tokens = defineAccessWith(
+  async (app, fixtures) => ({ ...fixtures, apiToken: (await giveToken(app, fixtures.diner)).id }),
+  {
+    'GET /api/admin/tokens': [ADMIN],
+    'GET /api/admin/tokens.csv': [ADMIN],
+    'POST /api/admin/tokens/:id/revoke': [ADMIN, ({ apiToken }) => ({ id: apiToken })],
+  },
+);
 
 const tables = defineAccess({
   'GET /api/admin/overview': [ADMIN],
@@ -97,4 +107,4 @@ const tables = defineAccess({
   'GET /api/admin/audit-log.csv': [ADMIN],
 });
 
-export const adminAccess = [...tables, ...claims];
+export const adminAccess = [...tokens, ...tables, ...claims];

@@ -67,8 +67,10 @@ export const reviewsApi = [
   }),
 
   handle(createReview, async (context) => {
-    const { db, user, input } = context;
+    const { db, user, input, caller } = context;
     const { restaurantId, images = [], menuItemId = null, privateRating, privateWord, ...fields } = input;
+    // No token moves money.
+    if (caller.apiToken && fields.tipAmount > 0) throw forbidden(t('Tips are given on our pages only.'));
     const subject = { userId: user.id, restaurantId, reviewType: fields.reviewType, menuItemId };
     const place = await findReviewable(db, user, subject);
     await assertPictures(db, user.id, images);

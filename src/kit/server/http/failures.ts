@@ -22,6 +22,7 @@ export function reportFailure(
 ): Problem {
   const problem = asProblem(error, isSafeToRepeat(request));
   logProblem(log, request, problem, error);
+  if (problem.challenge) reply.header('www-authenticate', problem.challenge);
   if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
   if (problem.isOutcomeUnknown) request.readLatest?.();
   return problem;

@@ -43,5 +43,17 @@ export function createHostCheck(config: Pick<Config, 'host' | 'publicUrl' | 'met
   };
 }
 
+/**
+ * Over https, or to this machine, which browsers trust as much; over plain http only where the settings say so. A proxy may
+ * call this machine by its own name: then it has to say how the request came.
+ */
+export function keepsSecrets(
+  { protocol, host, headers }: FastifyRequest,
+  config: Pick<Config, 'insecureCookies' | 'trustProxy'>,
+): boolean {
+  if (protocol === 'https' || config.insecureCookies) return true;
+  return isLoopbackHost(host) && (!config.trustProxy || headers['x-forwarded-proto'] !== undefined);
+}
+
 /** A host as an address writes it. */
 export const bracket = (host: string) => (host.includes(':') ? `[${host}]` : host);

@@ -6,21 +6,22 @@ import { CURSOR_SECONDS, type Reader } from '#db/reads.ts';
 import { type AnyEndpoint, type FileLimit, type Page, rawInput } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { ACCOUNT_HEADER } from '#kit/contract/worker.ts';
-import type { Config } from '../config.ts';
 import { toJson } from '../preserialized.ts';
 import { badInput, Problem, unauthorised } from '../problem.ts';
+import { holdsApiToken } from '../secrets/api-token.ts';
+import { noteTokenCall } from '../secrets/api-tokens.ts';
 import { type Caller, type Cookie, call, type FileReply, type Handler } from '../serve.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from '../session.ts';
 import { listLanguages } from '../texts/catalogue.ts';
 import { ENGLISH, inLanguage } from '../texts/language.ts';
 import { createFormReader, type FormReader } from './form.ts';
-import { getOrigin, isLoopbackHost } from './host.ts';
+import { getOrigin, keepsSecrets } from './host.ts';
+import { READS } from './origin.ts';
+import { readBearer, readTokenCaller } from './token-caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Changes something for whoever holds a signed address, and asks no cookie: other sites may send it, too. */
-    isForOtherSites?: boolean;
     /** As an endpoint's. */
     changesNoPage?: boolean;
   }
@@ -31,8 +32,6 @@ declare module 'fastify' {
 }
 
 const MAX_DEPTH = 20;
-
-const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Gives every handler its route. */
 export function mount(app: FastifyInstance, handlers: Handler[], services: Services): void {
@@ -57,8 +56,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
       arrivalSeconds: endpoint.file?.seconds,
     },
     handler: async (request, reply) => {
-      const caller = await readCaller(request, reply, services, endpoint);
-      checkAccount(request, caller);
+      const caller = await readAnyCaller(request, reply, services, endpoint);
       const language = findAskedLanguage(request) ?? caller.user?.locale ?? ENGLISH;
       let release: (() => void) | undefined;
       const readFile = async (limit: FileLimit) => {
@@ -78,6 +76,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
       };
       try {
         const answer = await inLanguage(language, () => call(handler, read, caller, services));
+        await noteCall(endpoint, caller, services);
         send(endpoint, answer, request, reply);
       } finally {
         // A file is in memory until what it is for is done, such as decoding.
@@ -114,9 +113,40 @@ export function nameCookie(
   return `${path === undefined ? '__Host' : '__Secure'}-${name}`;
 }
 
+/** Who sent a request to an endpoint, by its token where it holds one, else by the cookie. */
+async function readAnyCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  endpoint: AnyEndpoint,
+): Promise<Caller> {
+  if (holdsApiToken(request.url))
+    throw new Problem(
+      400,
+      t('A token belongs in the Authorization header. Addresses are written down: revoke this one.'),
+    );
+  const bearer = endpoint.anonymous ? null : readBearer(request);
+  if (bearer !== null)
+    return readTokenCaller(request, services, { bearer, key: readIdempotencyKey(request) });
+  const caller = await readCaller(request, reply, services, endpoint);
+  checkAccount(request, caller);
+  return caller;
+}
+
+/** Writes down what a token did, for its owner; what is done stays done where that fails. */
+async function noteCall({ method, path }: AnyEndpoint, { apiToken }: Caller, services: Services) {
+  if (!apiToken) return;
+  await noteTokenCall(services.db, apiToken, `${method} ${path}`).catch((error: unknown) =>
+    services.log.warn({ error, apiToken: apiToken.id }, 'a call by a token was not noted'),
+  );
+}
+
 type CallerOptions = Pick<AnyEndpoint, 'anonymous' | 'cache' | 'writes'>;
 
-/** Who sent a request, by the cookie; one without a cookie or to an anonymous endpoint asks the database nothing. */
+/**
+ * Who sent a request, by the cookie; one without a cookie or to an anonymous endpoint asks the database nothing, and one
+ * with a token is that of a visitor here.
+ */
 export async function readCaller(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -130,7 +160,7 @@ export async function readCaller(
   const nameOwn = nameCookie.bind(null, request);
   const sessionCookie = nameOwn({ name: 'session' });
   const cursorCookie = nameOwn({ name: 'written' });
-  const hasSecrets = !anonymous && keepsSecrets(request, config);
+  const hasSecrets = !anonymous && keepsSecrets(request, config) && readBearer(request) === null;
   const token = hasSecrets ? (request.cookies[sessionCookie] ?? null) : null;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const { user, reader } = await findUser(services, token, {
@@ -148,6 +178,7 @@ export async function readCaller(
   if (reads.latest !== null) request.readLatest = setCursor.bind(null, reads.latest);
   return {
     user,
+    apiToken: null,
     askedAt,
     reader,
     setCursor,
@@ -243,48 +274,6 @@ function sendFile(contentType: string, { name, body }: FileReply, reply: Fastify
   reply.type(contentType).header('content-disposition', `attachment; filename="${name}"`);
   const isWhole = typeof body === 'string' || body instanceof Uint8Array || body instanceof Readable;
   reply.send(isWhole ? body : Readable.from(body));
-}
-
-/**
- * Over https, or to this machine, which browsers trust as much; over plain http only where the settings say so. A proxy may
- * call this machine by its own name: then it has to say how the request came.
- */
-function keepsSecrets({ protocol, host, headers }: FastifyRequest, config: Config): boolean {
-  if (protocol === 'https' || config.insecureCookies) return true;
-  return isLoopbackHost(host) && (!config.trustProxy || headers['x-forwarded-proto'] !== undefined);
-}
-
-/** Refuses to be sent passwords and what a session may do where the session's cookie would not be Secure. */
-export function createTransportCheck(config: Config) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (READS.includes(request.method) || keepsSecrets(request, config)) return;
-    throw new Problem(
-      403,
-      t('Signing in and changes need https here. Open this page at its https:// address.'),
-    );
-  };
-}
-
-/** Refuses other sites' requests: a body-less POST asks no browser for permission first. */
-export function createOriginCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
-  const isOwn = ({ protocol, host }: FastifyRequest, origin: string | null): boolean => {
-    if (origin === null) return false;
-    if (origin === parseOrigin(`${protocol}://${host}`)) return true;
-    // A proxy that takes TLS off may not say so.
-    return origin === publicUrl && origin === parseOrigin(`${new URL(publicUrl).protocol}//${host}`);
-  };
-  return async (request: FastifyRequest): Promise<void> => {
-    if (READS.includes(request.method) || request.routeOptions.config.isForOtherSites) return;
-    const { origin, 'sec-fetch-site': site } = request.headers;
-    const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-    const isForeignOrigin = origin !== undefined && !isOwn(request, parseOrigin(origin));
-    if (isForeignSite || isForeignOrigin) throw new Problem(403, t('This request came from another site.'));
-  };
-}
-
-/** Scheme and host, with the port where that is not the scheme's own. */
-function parseOrigin(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).origin : null;
 }
 
 /** Whether objects and lists stand in each other more than `limit` times; walks without recursion. */

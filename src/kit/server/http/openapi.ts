@@ -34,6 +34,12 @@ export async function openApi(endpoints: readonly NamedEndpoint[]) {
       securitySchemes: {
         session: cookieScheme('session', 'over http'),
         secureSession: cookieScheme('__Host-session', 'over https'),
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'tm_pat_…',
+          description: 'A personal token, made at /settings/apps. Operations without it take none.',
+        },
       },
     },
   };
@@ -50,13 +56,14 @@ const cookieScheme = (name: string, where: string) => ({
 const SIGNED_IN = [{ secureSession: [] }, { session: [] }];
 
 function describeOperation({ feature, name, endpoint }: NamedEndpoint) {
-  const { access, anonymous, summary } = endpoint;
+  const { access, anonymous, scope, summary } = endpoint;
+  const signedIn = [...SIGNED_IN, ...(scope ? [{ token: scope === 'none' ? [] : [scope] }] : [])];
   return {
     operationId: name,
     tags: [feature],
     summary,
     ...(access !== 'public' && { description: `For: ${access}.` }),
-    security: access !== 'public' ? SIGNED_IN : anonymous ? [] : [{}, ...SIGNED_IN],
+    security: access !== 'public' ? signedIn : anonymous ? [] : [{}, ...signedIn],
     ...describeInput(endpoint),
     responses: {
       200: { description: 'Done', ...describeReply(endpoint) },

@@ -3,8 +3,11 @@ import { type AnyEndpoint, pathNames, sentInBody } from '#kit/contract/endpoint.
 /** The refusals that an operation may answer with, by their names in the API's description. */
 const REFUSALS = {
   BadInput: [400, 'The request could not be read, or `errors` has a sentence for each wrong field'],
-  Unauthorized: [401, 'Nobody is signed in'],
-  Forbidden: [403, 'The caller may not do this, or a change came from another site or without https'],
+  Unauthorized: [401, 'Nobody is signed in, or the token is unknown, expired or revoked'],
+  Forbidden: [
+    403,
+    'The caller or the token may not do this, or a change came from another site or without https',
+  ],
   NotFound: [404, 'There is nothing at this address, or nothing that the caller may see'],
   FileTooSlow: [408, 'The file took too long to arrive'],
   Conflict: [409, 'What is stored does not allow this, or a call with this key is running'],
@@ -45,15 +48,16 @@ export function referToRefusals(endpoint: AnyEndpoint): Record<string, object> {
 
 /** What an endpoint may refuse by its contract; any request can be unreadable. */
 function listRefusals(endpoint: AnyEndpoint): Refusal[] {
-  const { access, method, path, input, file, idempotent, conflicts, limit, confirmsPassword } = endpoint;
+  const { access, scope, method, path, input, file, idempotent, conflicts, limit, confirmsPassword } =
+    endpoint;
   const inPath = pathNames(path);
   const hasBody = sentInBody(method) && Object.keys(input.shape).length > inPath.length;
   // Visitors' reads are counted at every endpoint that looks at who calls.
   const countsReads = method === 'GET' && !endpoint.anonymous;
   const possible: Record<Refusal, unknown> = {
     BadInput: true,
-    Unauthorized: access !== 'public',
-    Forbidden: access === 'owner' || access === 'admin' || method !== 'GET',
+    Unauthorized: access !== 'public' || scope,
+    Forbidden: access === 'owner' || access === 'admin' || method !== 'GET' || (scope && scope !== 'none'),
     NotFound: inPath.length > 0,
     FileTooSlow: file,
     Conflict: conflicts || idempotent,

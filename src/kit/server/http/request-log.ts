@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The id of who sent it, once the session is read. */
     account: number | null;
+    /** The id of the token that it was sent with. */
+    apiToken: number | null;
   }
 }
 
@@ -15,10 +17,12 @@ const MOST_NAMES = 20;
 /** One line for each request: who asked for what, and what became of it, without the values that it carried. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest('account', null);
+  app.decorateRequest('apiToken', null);
   app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
-    const { id, method, account, ip } = request;
+    const { id, method, account, apiToken, ip } = request;
     const ms = Math.round(elapsedTime);
-    log.info({ request: id, method, ...loggedAddress(request), account, address: ip, status, ms }, 'request');
+    const who = { account, ...(apiToken !== null && { apiToken }), address: ip };
+    log.info({ request: id, method, ...loggedAddress(request), ...who, status, ms }, 'request');
   });
 }
 

@@ -16,6 +16,7 @@ import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
 import { t } from '#kit/contract/text.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import { revokeAllTokens } from '#kit/server/secrets/api-tokens.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import * as contract from '../contract.ts';
@@ -121,6 +122,7 @@ async function edit(tx: Context['db'], { user, input, services }: Around, hash: 
   }
   if (hash !== undefined) {
     await services.sessions.endOthers(tx, id, null);
+    await revokeAllTokens(tx, id);
     await mailNewPassword(mails, after);
   }
   await audit(tx, user, {

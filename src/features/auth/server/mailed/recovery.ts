@@ -2,6 +2,7 @@ import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { accountTokens, externalIdentities, passkeys, totpSecrets, users } from '#db/schema.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
+import { revokeAllTokens } from '#kit/server/secrets/api-tokens.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { resetMail } from '../../mails.ts';
@@ -42,7 +43,7 @@ export async function sendPasswordReset(services: Services, typed: string): Prom
 }
 
 /**
- * Sets the password of the account that a token belongs to and ends all its sessions; returns the account. Throws a 404
+ * Sets the password of the account that a token belongs to and ends all its sessions and tokens; returns the account. Throws a 404
  * where the token does not work, a 400 where the password may not be chosen.
  */
 export async function applyPasswordReset(
@@ -66,6 +67,7 @@ export async function applyPasswordReset(
     if (!changed) throw new Error('A locked account is gone.');
     await giveUpTokens(tx, userId, ['confirm email', ...PURPOSES]);
     await services.sessions.endOthers(tx, userId, null);
+    await revokeAllTokens(tx, userId);
     // Of whoever took the account over, or made it with an address that was never theirs, no way in may stay.
     if (purpose === 'restore email') await removeCredentials(tx, userId, createdAt);
     else if (account.emailConfirmedAt === null) await removeCredentials(tx, userId);

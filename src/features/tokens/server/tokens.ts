@@ -1,0 +1,97 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { apiTokenCalls, apiTokens, users } from '#db/schema.ts';
+import { queueMail } from '#features/mail/server/mail.ts';
+import { deleteInSlices } from '#kit/server/jobs/slices.ts';
+import type { Context } from '#kit/server/serve.ts';
+import { tokenMadeMail, tokenRevokedMail } from '../mails.ts';
+import { TOKENS } from '../rules.ts';
+
+/** What a list shows of a token. */
+export const TOKEN_COLUMNS = {
+  id: apiTokens.id,
+  name: apiTokens.name,
+  prefix: apiTokens.prefix,
+  scopes: apiTokens.scopes,
+  createdAt: apiTokens.createdAt,
+  expiresAt: apiTokens.expiresAt,
+  lastUsedAt: apiTokens.lastUsedAt,
+  revokedAt: apiTokens.revokedAt,
+};
+
+const CALLS_SHOWN = 100;
+
+/** The condition that a token opens something, as far as it goes by the token itself. */
+export const isLiveToken = sql<boolean>`(${apiTokens.revokedAt} is null and ${apiTokens.expiresAt} > now())`;
+
+/** Somebody's tokens, newest first, without those that ended long ago. */
+export const findPersonalTokens = (db: Database, userId: number) =>
+  db
+    .select(TOKEN_COLUMNS)
+    .from(apiTokens)
+    .where(
+      and(
+        eq(apiTokens.userId, userId),
+        or(
+          isLiveToken,
+          gt(sql`coalesce(${apiTokens.revokedAt}, ${apiTokens.expiresAt})`, daysAgo(TOKENS.keptDays)),
+        ),
+      ),
+    )
+    .orderBy(desc(apiTokens.id));
+
+/** How many tokens of somebody work; lock the account before, so that two at once do not both find room. */
+export const countLiveTokens = (db: Database, userId: number): Promise<number> =>
+  db.$count(apiTokens, and(eq(apiTokens.userId, userId), isLiveToken));
+
+/** What a token did, the latest first. */
+export const findTokenCalls = (db: Database, tokenId: number) =>
+  db
+    .select({
+      call: apiTokenCalls.call,
+      count: sql<number>`sum(${apiTokenCalls.count})::int`,
+      lastAt: sql<string>`max(${apiTokenCalls.lastAt})`.mapWith(apiTokenCalls.lastAt),
+    })
+    .from(apiTokenCalls)
+    .where(eq(apiTokenCalls.tokenId, tokenId))
+    .groupBy(apiTokenCalls.call)
+    .orderBy(desc(sql`max(${apiTokenCalls.lastAt})`))
+    .limit(CALLS_SHOWN);
+
+/** Ends a token; null where there is none that works. `userId` is whose it must be. */
+export async function endToken(db: Database, id: number, userId?: number) {
+  const [ended] = await db
+    .update(apiTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(eq(apiTokens.id, id), userId === undefined ? undefined : eq(apiTokens.userId, userId), isLiveToken),
+    )
+    .returning({ id: apiTokens.id, name: apiTokens.name, userId: apiTokens.userId });
+  return ended ?? null;
+}
+
+const MAILS = { 'token made': tokenMadeMail, 'token revoked': tokenRevokedMail };
+
+/** Tells somebody by mail what became of a token of theirs, in the transaction that does it. */
+export async function mailTokenChange(
+  context: Pick<Context, 'db' | 'services'>,
+  kind: keyof typeof MAILS,
+  { userId, name }: { userId: number; name: string },
+): Promise<void> {
+  const [person] = await context.db
+    .select({ email: users.email, username: users.username })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const content = MAILS[kind](person.username, name);
+  await queueMail(context, { kind, isSecurity: true, to: person.email, userId, content });
+}
+
+/** Forgets tokens that ended long ago, and what was done long ago. */
+export async function sweepApiTokens(db: Database): Promise<void> {
+  const before = daysAgo(TOKENS.keptDays);
+  await deleteInSlices(db, apiTokens, sql`expires_at < ${before} or revoked_at < ${before}`);
+  await deleteInSlices(db, apiTokenCalls, sql`day < (${before})::date`);
+}
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;

@@ -1,0 +1,17 @@
+import { DINERS, defineAccessWith, SIGNED_IN } from '#testing/access/access.ts';
+import { giveToken } from './tokens.ts';
+
+export const tokensAccess = defineAccessWith(
+  async (app, fixtures) => ({ ...fixtures, apiToken: (await giveToken(app, fixtures.diner)).id }),
+  {
+    'GET /api/tokens': [SIGNED_IN],
+    // A right password is slow to compare: api.test.ts makes tokens.
+    'POST /api/tokens': [
+      '401 in in in in in',
+      () => ({ name: 'Script', scopes: ['saved:read'], days: 30, currentPassword: 'wrong password' }),
+    ],
+    'DELETE /api/tokens/:id': [DINERS, ({ apiToken }) => ({ id: apiToken })],
+    'GET /api/tokens/:id/calls': [DINERS, ({ apiToken }) => ({ id: apiToken })],
+    'GET /api/user/profile': [SIGNED_IN],
+  },
+);

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { plural, t } from '#kit/contract/text.ts';
+import { query } from '#kit/web/api.ts';
+import { formatTimeAgo } from '#kit/web/format.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
+import { listTokenCalls } from '../contract.ts';
+
+interface TokenCallsProps {
+  id: number;
+  name: string;
+  /** In milliseconds. */
+  now: number;
+}
+
+/** What a token did lately, read once somebody opens it. */
+export function TokenCalls({ id, name, now }: TokenCallsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="grid justify-items-start ps-9 text-sm">
+      <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {rich('What it did lately{name}', { name: <span className="sr-only"> {name}</span> })}
+      </Button>
+      {isOpen && <Calls id={id} now={now} />}
+    </div>
+  );
+}
+
+function Calls({ id, now }: Pick<TokenCallsProps, 'id' | 'now'>) {
+  const calls = useQuery(query(listTokenCalls, { id }));
+  if (calls.isError) return <ReadError read={calls} />;
+  if (!calls.data) return <Skeleton className="h-11 w-full" />;
+  if (calls.data.length === 0) return <p className="pb-2 text-ink-2">{t('Nothing in the last 30 days.')}</p>;
+  return (
+    <ul className="w-full pb-2">
+      {calls.data.map(({ call, count, lastAt }) => (
+        <li
+          key={call}
+          className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 first:border-0"
+        >
+          <code dir="ltr" className="min-w-0 wrap-anywhere">
+            {call}
+          </code>
+          <span className="text-ink-3">
+            {plural(count, 'once, {when}', '{n} times, last {when}', { when: formatTimeAgo(lastAt, now) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import type { Limit } from '#kit/contract/endpoint.ts';
+import { t } from '#kit/contract/text.ts';
+import { overLimit, Problem } from '../problem.ts';
+import { isApiToken } from '../secrets/api-token.ts';
+import { findTokenOwner, hashApiToken } from '../secrets/api-tokens.ts';
+import type { Caller } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { getOrigin, keepsSecrets } from './host.ts';
+
+/** What one token may ask, of all nodes together. */
+const TOKEN_CALLS: Limit = { points: 300, seconds: 60 };
+
+/**
+ * What a request sends as `Authorization: Bearer …`; null where it sends nothing of the kind. Such a request is answered
+ * for its token alone: its cookies are ignored, and other sites cannot make a browser send it.
+ */
+export function readBearer({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const match = /^Bearer(?: +(.*))?$/i.exec(headers.authorization ?? '');
+  return match ? (match[1] ?? '').trim() : null;
+}
+
+/** Who sent a request with a token. It is looked up where tokens are revoked, so that none outlives that. */
+export async function readTokenCaller(
+  request: FastifyRequest,
+  services: Services,
+  { bearer, key }: { bearer: string; key: string | null },
+): Promise<Caller> {
+  const askedAt = performance.now();
+  const { config, limits, sessions, db, reads } = services;
+  if (!keepsSecrets(request, config))
+    throw new Problem(403, t('Tokens need https here. Whoever listened may have read this one: revoke it.'));
+  const owner = isApiToken(bearer) ? await findTokenOwner(db, hashApiToken(sessions, bearer)) : null;
+  if (!owner) {
+    await limits.takeRead(request.ip);
+    throw new Problem(401, t('This token is unknown, expired or revoked.'), {
+      challenge: 'Bearer error="invalid_token"',
+    });
+  }
+  const { user, apiToken } = owner;
+  await limits.counter('api token', TOKEN_CALLS).take(`token:${apiToken.id}`, overLimit('token'));
+  request.account = user.id;
+  request.apiToken = apiToken.id;
+  return {
+    user,
+    apiToken,
+    askedAt,
+    key,
+    reader: reads.primary,
+    token: null,
+    requestId: request.id,
+    address: request.ip,
+    origin: getOrigin(request, config),
+    agent: request.headers['user-agent'] ?? null,
+    // A token keeps nothing in a browser.
+    setSession: () => undefined,
+    setCursor: () => undefined,
+    setAge: () => undefined,
+    readCookie: () => null,
+    leaveCookie: () => undefined,
+  };
+}

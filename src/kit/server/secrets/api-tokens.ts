@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { apiTokens, users } from '#db/schema.ts';
+import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import type { TokenScope } from '#vocabulary/scopes.ts';
+import { insufficientScope } from '../problem.ts';
+import type { Actor, Sessions } from '../session.ts';
+import { prepared, statement } from '../statements.ts';
+
+/** The token that a call came with. */
+export type ApiToken = { id: number; scopes: readonly TokenScope[] };
+
+/** What the table keeps of a token: it alone opens no door. */
+export const hashApiToken = (sessions: Pick<Sessions, 'keyedHash'>, token: string): string =>
+  sessions.keyedHash('api token', token);
+
+/**
+ * Who made a token, and what they allowed it; null where it is unknown, expired or revoked, or its account is gone. It
+ * gives nobody the rights of an administrator.
+ */
+export async function findTokenOwner(
+  db: Database,
+  tokenHash: string,
+  now = new Date(),
+): Promise<{ user: Actor; apiToken: ApiToken } | null> {
+  const [row] = await findOwner(db).execute({ tokenHash, now: now.toISOString() });
+  if (!row) return null;
+  const { tokenId, scopes, ...account } = row;
+  return {
+    user: { ...account, isAdmin: false, owesSecondFactor: false },
+    apiToken: { id: tokenId, scopes },
+  };
+}
+
+const findOwner = prepared((db) =>
+  db
+    .select({
+      tokenId: apiTokens.id,
+      scopes: apiTokens.scopes,
+      id: users.id,
+      username: users.username,
+      type: users.type,
+      locale: users.locale,
+      isNew: sql<boolean>`${users.createdAt} > ${sql.placeholder('now')}::timestamptz - interval '1 day'`,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(
+      and(
+        eq(apiTokens.tokenHash, sql.placeholder('tokenHash')),
+        gt(apiTokens.expiresAt, sql.placeholder('now')),
+        isNull(apiTokens.revokedAt),
+        isNull(users.deletedAt),
+        isNull(users.closedAt),
+      ),
+    )
+    .prepare('api_token_find'),
+);
+
+/**
+ * Whether a call by a token is answered as a visitor's is, since its endpoint needs no scope. Throws a 403 where it needs
+ * one that the token lacks, and where no token may call it.
+ */
+export function isOpenToVisitors({ scope }: Pick<AnyEndpoint, 'scope'>, apiToken: ApiToken | null): boolean {
+  if (!apiToken) return false;
+  if (scope === 'none') return true;
+  if (scope === undefined || !apiToken.scopes.includes(scope)) throw insufficientScope(scope);
+  return false;
+}
+
+/** Notes what a token has done, such as `GET /api/saved-restaurants`, for its owner to read. */
+export async function noteTokenCall(db: Database, { id }: ApiToken, call: string): Promise<void> {
+  await insertCall(db, { id, call });
+}
+
+const insertCall = statement(
+  'api_token_note',
+  (param) => sql`
+    with used as (
+      update api_tokens set last_used_at = now()
+      where id = ${param('id')} and (last_used_at is null or last_used_at < now() - interval '1 minute')
+    )
+    insert into api_token_calls (token_id, day, call)
+    values (${param('id')}, (now() at time zone 'UTC')::date, ${param('call')})
+    on conflict (token_id, day, call) do update set count = api_token_calls.count + 1, last_at = now()`,
+);
+
+/** Revokes all tokens of somebody whose account may have been in other hands; how many there were. */
+export async function revokeAllTokens(db: Database, userId: number): Promise<number> {
+  const revoked = await db
+    .update(apiTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)))
+    .returning({ id: apiTokens.id });
+  return revoked.length;
+}

@@ -1,0 +1,68 @@
+import type { TokenScope } from '#vocabulary/scopes.ts';
+
+/**
+ * What a personal token may call, by the one scope that it needs: the column of the matrix for programs. Everything else
+ * refuses every token. No money, no administration, and nothing about how somebody signs in may ever stand here.
+ */
+export const TOKEN_ACCESS: Record<TokenScope, readonly string[]> = {
+  'profile:read': ['GET /api/user-preferences', 'GET /api/user/profile'],
+  'saved:read': [
+    'GET /api/lists',
+    'GET /api/lists/:id',
+    'GET /api/saved-filters',
+    'GET /api/saved-restaurants',
+    'GET /api/user/saved-restaurants',
+    'GET /api/user/saved-restaurants/reviews',
+  ],
+  'saved:write': [
+    'DELETE /api/lists/:id/restaurants/:restaurantId',
+    'DELETE /api/saved-restaurants/:id',
+    'PATCH /api/lists/:id',
+    'POST /api/lists',
+    'PUT /api/lists/:id/restaurants/:restaurantId',
+    'PUT /api/saved-restaurants/:id',
+  ],
+  'reviews:write': ['PATCH /api/reviews/:id', 'POST /api/reviews'],
+  'decisions:read': [
+    'GET /api/decisions',
+    'GET /api/decisions/:token',
+    'GET /api/decisions/:token/plan.ics',
+    'GET /api/decisions/:token/receipt',
+    'GET /api/decisions/:token/version',
+  ],
+  'decisions:write': [
+    'PATCH /api/decisions/:token',
+    'POST /api/decisions',
+    'POST /api/decisions/:token/close',
+    'POST /api/decisions/:token/people',
+    'POST /api/decisions/:token/places',
+    'PUT /api/decisions/:token/me',
+    'PUT /api/decisions/:token/votes',
+  ],
+  'menus:write': [
+    'DELETE /api/menu-items/:id',
+    'PATCH /api/menu-items/:id',
+    'POST /api/menu-items',
+    'POST /api/restaurants/:id/menu/import',
+    'PUT /api/restaurants/:id/menu/order',
+  ],
+};
+
+/** What any token may call, and is answered as a visitor is. */
+export const OPEN_TO_TOKENS: readonly string[] = [
+  'GET /api/cities',
+  'GET /api/cities/:slug',
+  'GET /api/restaurants',
+  'GET /api/restaurants/:id',
+  'GET /api/restaurants/:id/events/:number.ics',
+  'GET /api/restaurants/:id/freshness',
+  'GET /api/restaurants/:id/menu',
+  'GET /api/restaurants/:id/menu/:itemId',
+  'GET /api/restaurants/:id/menu/:itemId/prices',
+  'GET /api/restaurants/:id/reviews',
+  'GET /api/restaurants/:id/reviews/summary',
+  'GET /api/restaurants/facets',
+  'GET /api/restaurants/markers',
+  'GET /api/restaurants/suggestions',
+  'GET /api/restaurants/understand',
+];
