@@ -84,7 +84,7 @@ export const SuggestedRestaurant = z.object({
   otherName: z.string().nullable(),
 });
 
-/** One term of the order: its value and its weight are in [0, 1]; `text` says it to a person. */
+/** One term of the order: its value and its weight are in [0, 1], to four digits; `text` says it to a person. */
 export const OrderReason = z.object({
   term: z.enum(['quality', 'preferences', 'distance', 'friends', 'freshness', 'taste']),
   value: z.number(),

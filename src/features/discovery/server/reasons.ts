@@ -58,6 +58,9 @@ function freshnessText(confirmedAt: string | null, now: Date): string {
   });
 }
 
+/** To a ten-thousandth: every page of a list carries these numbers. */
+const round = (share: number) => Math.round(share * 10_000) / 10_000;
+
 /** The terms of a score in words, those first that moved the place up most. */
 export function explainCard(
   { terms, preferences, alike }: Explanation,
@@ -74,5 +77,10 @@ export function explainCard(
   };
   return terms
     .toSorted((a, b) => b.value * b.weight - a.value * a.weight)
-    .map(({ term, value, weight }) => ({ term, value, weight, text: texts[term] }));
+    .map(({ term, value, weight }) => ({
+      term,
+      value: round(value),
+      weight: round(weight),
+      text: texts[term],
+    }));
 }

@@ -239,6 +239,7 @@ test('the summary spreads the stars and means the sub-ratings over those who gav
     verified: 0,
     brought: 0,
     removed: [],
+    languages: [],
   });
   const [own] = (await app.visitor.send(listReviews, { id: place.id })).body as Array<{ id: number }>;
   expect((await diner.send(deleteReview, { id: own?.id ?? 0 })).status).toBe(200);

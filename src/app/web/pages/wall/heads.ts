@@ -8,39 +8,36 @@ import { embedLink, feedLinks } from '#kit/web/page/alternates.ts';
 import { canonicalIn, described, publicHead, titled } from '#kit/web/page/head.ts';
 import type { WallTab } from '#vocabulary.ts';
 
-const WALL: Record<WallTab, { title: string; description: string }> = {
-  people: {
-    title: t('Social Wall'),
-    description: t('What people ate and where: photos, dishes and places, newest first.'),
-  },
-  restaurants: {
-    title: t('Restaurants on the Social Wall'),
-    description: t('News from restaurants: dishes, evenings and challenges, newest first.'),
-  },
-  communities: {
-    title: t('Communities on the Social Wall'),
-    description: t('Posts from food communities and #{challengeTag}, newest first.', {
-      challengeTag: CHALLENGE_TAG,
-    }),
-  },
+const TITLES: Record<WallTab, string> = {
+  people: t('Social Wall'),
+  restaurants: t('Restaurants on the Social Wall'),
+  communities: t('Communities on the Social Wall'),
+};
+
+/** Only the server sends these. */
+const DESCRIPTIONS: Record<WallTab, string> = {
+  people: t('What people ate and where: photos, dishes and places, newest first.'),
+  restaurants: t('News from restaurants: dishes, evenings and challenges, newest first.'),
+  communities: t('Posts from food communities and #{challengeTag}, newest first.', {
+    challengeTag: CHALLENGE_TAG,
+  }),
 };
 
 /** What search engines and link previews read of a tab of the wall. */
 export function wallHead(tab: WallTab, posts: readonly Post[]) {
-  const { title, description } = WALL[tab];
-  return listHead(title, description, links.wall(tab), posts);
+  if (!import.meta.env.SSR) return titled(TITLES[tab]);
+  return listHead(TITLES[tab], DESCRIPTIONS[tab], links.wall(tab), posts);
 }
 
 export function tagHead(tag: string, posts: readonly Post[]) {
   const title = `#${tag}`;
+  if (!import.meta.env.SSR) return titled(title);
   const description = t('Posts with #{tag} on Tablemate, newest first.', { tag });
   const head = listHead(title, description, links.tag(tag), posts);
-  if (!import.meta.env.SSR) return head;
   return { ...head, links: [...head.links, ...feedLinks(links.tag(tag), title)] };
 }
 
 function listHead(title: string, description: string, address: string, posts: readonly Post[]) {
-  if (!import.meta.env.SSR) return titled(title);
   const [picture] = posts.flatMap(({ images }) => images.slice(0, 1));
   const { meta, links: canonical } = publicHead(title, address, description);
   return {
