@@ -40,6 +40,8 @@ const SHARED = [
   // The list's map waits by it as a restaurant's does: without a file of its own it would bring all that restaurants show.
   ['wait', 'kit/web/page/firstInteraction.ts'],
   ['posts', 'app/web/pages/wall/WallPage.tsx'],
+  // Of lists of posts, people and restaurants alike, without what these show.
+  ['feeds', 'kit/web/page/FeedLink.tsx'],
   ['place', 'app/web/pages/restaurant/RestaurantPage.tsx'],
 ] as const;
 

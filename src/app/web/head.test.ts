@@ -3,7 +3,8 @@ import type { Person } from '#features/people/contract.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { restaurantsHead } from './head.ts';
 import { personHead } from './pages/people/heads.ts';
-import { postHead, tagHead } from './pages/wall/heads.ts';
+import { postHead } from './pages/wall/PostPage.tsx';
+import { tagHead } from './pages/wall/TagPage.tsx';
 
 const canonical = (filters: Parameters<typeof restaurantsHead>[0]) => restaurantsHead(filters).links[0]?.href;
 const title = (filters: Parameters<typeof restaurantsHead>[0]) =>

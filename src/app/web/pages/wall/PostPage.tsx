@@ -2,18 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { links } from '#addresses.ts';
-import { getPost } from '#features/posts/contract.ts';
+import { pictured } from '#features/media/web/pictured.ts';
+import { getPost, type Post } from '#features/posts/contract.ts';
 import { CommentThread } from '#features/posts/web/comments/CommentThread.tsx';
 import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
 import { commentsQuery } from '#features/posts/web/queries.ts';
+import { wordPost } from '#features/posts/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { useClock } from '#kit/web/clock.ts';
+import { embedLink } from '#kit/web/page/alternates.ts';
+import { canonicalIn, described, titled } from '#kit/web/page/head.ts';
 import { orNotFound, type RouterContext } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
-import { postHead } from './heads.ts';
 import { usePostViewer } from './usePostViewer.ts';
 
 const route = getRouteApi('/posts/$id');
@@ -28,6 +31,28 @@ export async function loadPost({ context, params }: { context: RouterContext; pa
     ]),
   );
   return postHead(post);
+}
+
+/** What search engines and link previews read of a post. */
+export function postHead(post: Post) {
+  const { id, author, content, lang, images, audience } = post;
+  const { byline, photo, title } = wordPost(post);
+  const words = content.replace(/\s+/g, ' ');
+  const { name } = author;
+  if (!import.meta.env.SSR) return titled(title);
+  return {
+    meta: [
+      ...described(byline, words || `${photo}.`, title),
+      { property: 'og:type', content: 'article' },
+      { property: 'og:url', content: links.post(id) },
+      ...pictured(images[0], t('Photo by {name}', { name })),
+      ...(audience === 'everyone' ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ],
+    links: [
+      canonicalIn([lang], links.post(id)),
+      ...(audience === 'everyone' ? [embedLink(links.post(id), title)] : []),
+    ],
+  };
 }
 
 /** A post with its whole thread. */

@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
+import type { Post } from '#features/posts/contract.ts';
 import { toTag } from '#features/posts/rules.ts';
 import { tagQuery } from '#features/posts/web/queries.ts';
 import { t } from '#kit/contract/text.ts';
 import { useClock } from '#kit/web/clock.ts';
+import { feedLinks } from '#kit/web/page/alternates.ts';
 import { FeedLink } from '#kit/web/page/FeedLink.tsx';
+import { titled } from '#kit/web/page/head.ts';
 import type { RouterContext } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { tagHead } from './heads.ts';
+import { listHead } from './heads.ts';
 import { PostList } from './PostList.tsx';
 import { usePostViewer } from './usePostViewer.ts';
 
@@ -23,6 +26,15 @@ export async function loadTag({ context, params }: { context: RouterContext; par
   if (tag !== typed) throw redirect({ href: links.tag(tag), replace: true });
   const { pages } = await queryClient.ensureInfiniteQueryData(tagQuery(tag));
   return tagHead(tag, pages[0]?.items ?? []);
+}
+
+/** What search engines and link previews read of a tag. */
+export function tagHead(tag: string, posts: readonly Post[]) {
+  const title = `#${tag}`;
+  if (!import.meta.env.SSR) return titled(title);
+  const description = t('Posts with #{tag} on Tablemate, newest first.', { tag });
+  const head = listHead(title, description, links.tag(tag), posts);
+  return { ...head, links: [...head.links, ...feedLinks(links.tag(tag), title)] };
 }
 
 /** The posts with a tag. */

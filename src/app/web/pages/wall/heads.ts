@@ -2,10 +2,8 @@ import { links } from '#addresses.ts';
 import { pictured } from '#features/media/web/pictured.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { CHALLENGE_TAG } from '#features/posts/rules.ts';
-import { wordPost } from '#features/posts/wording.ts';
 import { t } from '#kit/contract/text.ts';
-import { embedLink, feedLinks } from '#kit/web/page/alternates.ts';
-import { canonicalIn, described, publicHead, titled } from '#kit/web/page/head.ts';
+import { publicHead, titled } from '#kit/web/page/head.ts';
 import type { WallTab } from '#vocabulary.ts';
 
 const TITLES: Record<WallTab, string> = {
@@ -29,15 +27,8 @@ export function wallHead(tab: WallTab, posts: readonly Post[]) {
   return listHead(TITLES[tab], DESCRIPTIONS[tab], links.wall(tab), posts);
 }
 
-export function tagHead(tag: string, posts: readonly Post[]) {
-  const title = `#${tag}`;
-  if (!import.meta.env.SSR) return titled(title);
-  const description = t('Posts with #{tag} on Tablemate, newest first.', { tag });
-  const head = listHead(title, description, links.tag(tag), posts);
-  return { ...head, links: [...head.links, ...feedLinks(links.tag(tag), title)] };
-}
-
-function listHead(title: string, description: string, address: string, posts: readonly Post[]) {
+/** The same of any list of posts at an address. */
+export function listHead(title: string, description: string, address: string, posts: readonly Post[]) {
   const [picture] = posts.flatMap(({ images }) => images.slice(0, 1));
   const { meta, links: canonical } = publicHead(title, address, description);
   return {
@@ -48,26 +39,5 @@ function listHead(title: string, description: string, address: string, posts: re
       ...pictured(picture, title),
     ],
     links: canonical,
-  };
-}
-
-export function postHead(post: Post) {
-  const { id, author, content, lang, images, audience } = post;
-  const { byline, photo, title } = wordPost(post);
-  const words = content.replace(/\s+/g, ' ');
-  const { name } = author;
-  if (!import.meta.env.SSR) return titled(title);
-  return {
-    meta: [
-      ...described(byline, words || `${photo}.`, title),
-      { property: 'og:type', content: 'article' },
-      { property: 'og:url', content: links.post(id) },
-      ...pictured(images[0], t('Photo by {name}', { name })),
-      ...(audience === 'everyone' ? [] : [{ name: 'robots', content: 'noindex' }]),
-    ],
-    links: [
-      canonicalIn([lang], links.post(id)),
-      ...(audience === 'everyone' ? [embedLink(links.post(id), title)] : []),
-    ],
   };
 }
