@@ -61,8 +61,7 @@ test('a sentence in another language is searched for word by word', async ({ pag
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Entende inglês.', { exact: false })).toBeVisible();
   await look(page, 'names-pt-sentence');
-  await dialog.getByRole('textbox').fill('robalo na brasa');
+  await dialog.getByRole('textbox').fill('coisinha sossegada');
   await dialog.getByRole('button', { name: 'Procurar estas palavras' }).click();
-  await expect(page).toHaveURL(/q=robalo/);
-  await expect(page.getByRole('article').first()).toContainText('Robalo na brasa');
+  await expect(page).toHaveURL(/q=coisinha/);
 });
