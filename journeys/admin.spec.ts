@@ -136,6 +136,7 @@ test.describe('dangerous acts', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const password = dialog.getByLabel('Your password', { exact: true });
+    await dialog.getByLabel('Reason').fill('Accounts of a machine');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(password).toHaveAccessibleDescription('Enter your password');
     await password.fill('not mine');

@@ -93,6 +93,7 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
     '/claim/$id': links.claim(id),
     '/auth/$step': '/auth/forgot',
     '/staff/$token': `/staff/${'A'.repeat(22)}`,
+    '/receipts/$token': `/receipts/${'A'.repeat(22)}`,
   };
 }
 

@@ -84,7 +84,7 @@ test('five pictures stand on a wide page, and the last one opens them all large'
   await open(page, address);
   await expect(page.getByRole('link', { name: new RegExp(`^${name}, picture`) })).toHaveCount(4);
   await untilAlive(page);
-  await page.getByRole('link', { name: `+${images.length - 5} photos` }).click();
+  await page.getByRole('link', { name: `+${images.length - 5} photo` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

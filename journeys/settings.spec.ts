@@ -38,7 +38,8 @@ test('an account is deleted by who knows its password', async ({ page }) => {
   await expect(dialog.getByText('Enter your password')).toBeVisible();
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL('/restaurants');
+  await expect(page).toHaveURL(/\/receipts\//);
   await expect(notice(page)).toContainText('Account deleted');
+  await look(page, 'settings-receipt');
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
