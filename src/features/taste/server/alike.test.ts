@@ -67,10 +67,10 @@ test('what people with my taste liked counts in my lists, with its reason, and i
   expect(await readTerm(me, theirs)).toBeUndefined();
   await compare();
   expect(await readTerm(me, theirs)).toMatchObject({
-    value: 2 / 3,
+    value: 0.6667,
     text: 'Liked by 1 of 1 person with your taste',
   });
-  expect(await readTerm(me, shared[0] ?? 0)).toMatchObject({ value: 1 / 3 });
+  expect(await readTerm(me, shared[0] ?? 0)).toMatchObject({ value: 0.3333 });
   const stranger = await app.person();
   expect(await readTerm(stranger, theirs)).toBeUndefined();
   const { friends, alike } = (await readRaters(app.services.db, [me.id])).get(me.id) ?? {};
@@ -85,7 +85,7 @@ test('whoever is blocked, muted for good, private or opposite counts in no list'
   await app.services.db.insert(mutes).values({ muterId: me.id, mutedId: twin.id });
   expect(await readTerm(me, theirs)).toBeUndefined();
   await app.services.db.delete(mutes).where(eq(mutes.muterId, me.id));
-  expect(await readTerm(me, theirs)).toMatchObject({ value: 2 / 3 });
+  expect(await readTerm(me, theirs)).toMatchObject({ value: 0.6667 });
   const settings = { mentionPolicy: 'everyone', commentPolicy: 'everyone', showsVisits: false } as const;
   await twin.send(savePrivacySettings, { ...settings, isPrivate: true });
   expect(await readTerm(me, theirs)).toBeUndefined();
@@ -93,7 +93,7 @@ test('whoever is blocked, muted for good, private or opposite counts in no list'
   expect(await readTerm(me, theirs)).toBeUndefined();
   await twin.send(savePrivacySettings, { ...settings, isPrivate: false });
   await compare();
-  expect(await readTerm(me, theirs)).toMatchObject({ value: 2 / 3 });
+  expect(await readTerm(me, theirs)).toMatchObject({ value: 0.6667 });
   await me.send(blockPerson, { username: twin.username });
   expect(await readTerm(me, theirs)).toBeUndefined();
 });
