@@ -12,7 +12,7 @@ import { titled } from '#kit/web/page/head.ts';
 import type { RouterContext } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
-import { listHead } from './heads.ts';
+import { postsHead } from './heads.ts';
 import { PostList } from './PostList.tsx';
 import { usePostViewer } from './usePostViewer.ts';
 
@@ -33,7 +33,7 @@ export function tagHead(tag: string, posts: readonly Post[]) {
   const title = `#${tag}`;
   if (!import.meta.env.SSR) return titled(title);
   const description = t('Posts with #{tag} on Tablemate, newest first.', { tag });
-  const head = listHead(title, description, links.tag(tag), posts);
+  const head = postsHead(title, description, links.tag(tag), posts);
   return { ...head, links: [...head.links, ...feedLinks(links.tag(tag), title)] };
 }
 

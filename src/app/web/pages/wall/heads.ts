@@ -24,11 +24,11 @@ const DESCRIPTIONS: Record<WallTab, string> = {
 /** What search engines and link previews read of a tab of the wall. */
 export function wallHead(tab: WallTab, posts: readonly Post[]) {
   if (!import.meta.env.SSR) return titled(TITLES[tab]);
-  return listHead(TITLES[tab], DESCRIPTIONS[tab], links.wall(tab), posts);
+  return postsHead(TITLES[tab], DESCRIPTIONS[tab], links.wall(tab), posts);
 }
 
 /** The same of any list of posts at an address. */
-export function listHead(title: string, description: string, address: string, posts: readonly Post[]) {
+export function postsHead(title: string, description: string, address: string, posts: readonly Post[]) {
   const [picture] = posts.flatMap(({ images }) => images.slice(0, 1));
   const { meta, links: canonical } = publicHead(title, address, description);
   return {
