@@ -1,7 +1,7 @@
 import { findLocalTime, toUtc } from '#features/hours/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
-import { formatCount, formatNumber } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { formatNumber } from '#kit/contract/format.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 
 /** The constants of challenges, levels and badges. */
@@ -88,7 +88,7 @@ export const getXp = ({ points, restaurantId }: { points: number; restaurantId: 
 
 /** What a completed challenge gives, in words. */
 export const formatGain = ({ points, xp }: { points: number; xp: number }): string =>
-  xp > 0 ? t('{xp} XP', { xp: formatNumber(xp) }) : formatCount(points, 'point');
+  xp > 0 ? t('{xp} XP', { xp: formatNumber(xp) }) : plural(points, '{n} point', '{n} points');
 
 /** Where a level begins, in XP: 0, 100, 300, 600, 1,000 … */
 const levelStart = (level: number) => (CHALLENGES.levelStep * level * (level - 1)) / 2;

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import type { CommunityRole } from '#vocabulary.ts';
 
 /** Words after /c/ that sound like pages of ours, or as if the house spoke. */
@@ -55,9 +56,9 @@ export const FOUNDING = { most: 3, days: 30 };
 
 /** What people are called in a community. */
 export const ROLE_LABELS: Record<CommunityRole, string> = {
-  founder: 'Founder',
-  moderator: 'Moderator',
-  member: 'Member',
+  founder: t('Founder'),
+  moderator: t('Moderator'),
+  member: t('Member'),
 };
 
 /** Whether this role removes posts and members, pins and edits. */

@@ -243,7 +243,8 @@ const WEEKDAY_NAMES: Readonly<Record<(typeof WEEKDAYS)[number], () => string>> =
   sunday: () => t('Sunday'),
 };
 
-const nameWeekday = (weekday: (typeof WEEKDAYS)[number]) => WEEKDAY_NAMES[weekday]();
+/** What a day of the week is called. */
+export const nameWeekday = (weekday: (typeof WEEKDAYS)[number]): string => WEEKDAY_NAMES[weekday]();
 
 /** `Open until 23:00`, `Closes in 25 min`, `Opens Tuesday at 12:00` and the like. */
 export function openLabel(open: OpenState): string {

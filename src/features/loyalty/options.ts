@@ -1,33 +1,54 @@
+import { t } from '#kit/contract/text.ts';
 import { LOYALTY, LOYALTY_RULES, type LoyaltyRule, type OptionalRule } from './rules.ts';
 
 const { points: SILVER_POINTS, visits: SILVER_VISITS } = LOYALTY.tiers.Silver;
 const { points: GOLD_POINTS, visits: GOLD_VISITS } = LOYALTY.tiers.Gold;
 const pointsFor = (rule: LoyaltyRule) => LOYALTY_RULES[rule].points;
 
-const MORE_FOR_VISITS: Partial<Record<OptionalRule, string>> = {
-  'first-visit': `${pointsFor('first-visit')} for the first`,
-  'loyalty-member': `${pointsFor('loyalty-member')} for every ${LOYALTY.visitsForBonus}th`,
-  weekend: `${pointsFor('weekend')} on a weekend`,
+const MORE_FOR_VISITS: Partial<Record<OptionalRule, () => string>> = {
+  'first-visit': () => t('{points} for the first', { points: pointsFor('first-visit') }),
+  'loyalty-member': () =>
+    t('{points} for every {n}th', { points: pointsFor('loyalty-member'), n: LOYALTY.visitsForBonus }),
+  weekend: () => t('{points} on a weekend', { points: pointsFor('weekend') }),
 };
 
-const BESIDE_VISITS: Partial<Record<OptionalRule, string>> = {
-  review: `${pointsFor('review')} for a review, whatever you rate (once in ${LOYALTY.daysBetweenReviews} days)`,
-  photo: `${pointsFor('photo')} for a photo post that tags us`,
-  share: `${pointsFor('share')} a week when somebody opens your link to our page`,
+const BESIDE_VISITS: Partial<Record<OptionalRule, () => string>> = {
+  review: () =>
+    t('{points} for a review, whatever you rate (once in {days} days)', {
+      points: pointsFor('review'),
+      days: LOYALTY.daysBetweenReviews,
+    }),
+  photo: () => t('{points} for a photo post that tags us', { points: pointsFor('photo') }),
+  share: () => t('{points} a week when somebody opens your link to our page', { points: pointsFor('share') }),
 };
 
 /** The terms of a programme in at most five lines. */
 export function describeTerms(rules: readonly OptionalRule[]): string[] {
-  const pick = (texts: Partial<Record<OptionalRule, string>>) => rules.flatMap((rule) => texts[rule] ?? []);
+  const pick = (texts: Partial<Record<OptionalRule, () => string>>) =>
+    rules.flatMap((rule) => texts[rule]?.() ?? []);
   const [visits, others] = [pick(MORE_FOR_VISITS), pick(BESIDE_VISITS)];
   const needsVisit = rules.some((rule) => rule === 'review' || rule === 'photo');
+  const within = needsVisit
+    ? ` ${t('Within {days} days of a visit.', { days: LOYALTY.daysAfterVisit })}`
+    : '';
   return [
-    `${pointsFor('visit')} points for each visit that you check in.`,
-    ...(visits.length > 0 ? [`More points for visits: ${visits.join(', ')}.`] : []),
-    ...(others.length > 0
-      ? [`${others.join('; ')}.${needsVisit ? ` Within ${LOYALTY.daysAfterVisit} days of a visit.` : ''}`]
+    t('{points} points for each visit that you check in.', { points: pointsFor('visit') }),
+    ...(visits.length > 0
+      ? [t('More points for visits: {list}.', { list: visits.join(t(', ', {}, 'between names')) })]
       : []),
-    `Silver from ${SILVER_POINTS} points and ${SILVER_VISITS} visits in ${LOYALTY.tierDays} days, Gold from ${GOLD_POINTS} points and ${GOLD_VISITS} visits.`,
-    'Points expire 12 months after your last visit; we tell you 60, 30 and 7 days before. Leaving gives them up.',
+    ...(others.length > 0 ? [`${others.join('; ')}.${within}`] : []),
+    t(
+      'Silver from {silverPoints} points and {silverVisits} visits in {days} days, Gold from {goldPoints} points and {goldVisits} visits.',
+      {
+        silverPoints: SILVER_POINTS,
+        silverVisits: SILVER_VISITS,
+        days: LOYALTY.tierDays,
+        goldPoints: GOLD_POINTS,
+        goldVisits: GOLD_VISITS,
+      },
+    ),
+    t(
+      'Points expire 12 months after your last visit; we tell you 60, 30 and 7 days before. Leaving gives them up.',
+    ),
   ];
 }

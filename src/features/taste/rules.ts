@@ -190,10 +190,12 @@ export function chooseQuestion<Place extends RatedPlace>(
   return null;
 }
 
-/** A rank in words: 1st, 2nd, 3rd, 4th, 11th, 21st. */
+/** A rank in words: 1st, 2nd, 3rd, 4th, 11th, 21st. The forms are those of English; a language with fewer says the same in several. */
 export function formatRank(rank: number): string {
-  const ending = { 1: 'st', 2: 'nd', 3: 'rd' }[rank % 100 > 10 && rank % 100 < 14 ? 0 : rank % 10] ?? 'th';
-  return `${rank}${ending}`;
+  const last = rank % 100 > 10 && rank % 100 < 14 ? 0 : rank % 10;
+  if (last === 1) return t('{rank}st', { rank });
+  if (last === 2) return t('{rank}nd', { rank });
+  return last === 3 ? t('{rank}rd', { rank }) : t('{rank}th', { rank });
 }
 
 /** "3rd to 7th of 42": exact ranks are not in the data. */

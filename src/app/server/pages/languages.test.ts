@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RenderedPage } from '#app/contract.ts';
+import type { Rendered } from '#app/contract.ts';
 import { users } from '#db/schema.ts';
 import { t } from '#kit/contract/text.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
@@ -18,22 +18,29 @@ beforeAll(async () => {
   const findBuild = async (language: string) => ({
     renderer: {
       pageRoutes: PATHS.map((path) => ({ path, page: null, cache: null, isInSitemap: path !== '/' })),
-      render: async (address: string): Promise<RenderedPage> => ({
-        kind: 'page',
-        status: address.includes('nowhere') ? 404 : 200,
-        title: t('Write a review'),
-        meta: [{ property: 'og:url', content: '/help' }],
-        links: [
-          { rel: 'canonical', href: '/help', ...(address.includes('only-pt') && { hreflang: 'pt fr' }) },
-        ],
-        html: `<p>${language} ${address}</p>`,
-        sprite: '',
-        jsonLd: [],
-        state: '[]',
-        fault: null,
-        page: null,
-        path: '/help',
-      }),
+      render: async (address: string): Promise<Rendered> =>
+        address.endsWith('/locked')
+          ? { kind: 'redirect', status: 307, location: '/auth?redirect=%2Flocked' }
+          : {
+              kind: 'page',
+              status: address.includes('nowhere') ? 404 : 200,
+              title: t('Write a review'),
+              meta: [{ property: 'og:url', content: '/help' }],
+              links: [
+                {
+                  rel: 'canonical',
+                  href: '/help',
+                  ...(address.includes('only-pt') && { hreflang: 'pt fr' }),
+                },
+              ],
+              html: `<p>${language} ${address}</p>`,
+              sprite: '',
+              jsonLd: [],
+              state: '[]',
+              fault: null,
+              page: null,
+              path: '/help',
+            },
     },
     assets: ASSETS,
   });
@@ -55,6 +62,13 @@ test('the address of a page names its language, and English where it names none'
   expect(portuguese).toMatch(/<html lang="pt">[\s\S]*<title>Dar opinião<[\s\S]*<p>pt \/pt\/help</);
   expect(arabic).toMatch(/<html lang="ar" dir="rtl">[\s\S]*<p>ar \/ar</);
   expect(await read('/fr/nowhere')).toMatch(/<html lang="en">/);
+});
+
+test('who is led elsewhere stays in the language of the address', async () => {
+  for (const prefix of ['', '/pt', '/ar']) {
+    const { statusCode, headers } = await site.inject({ url: `${prefix}/locked` });
+    expect([statusCode, headers.location]).toEqual([302, `${prefix}/auth?redirect=%2Flocked`]);
+  }
 });
 
 test('each form of a page names itself, and those in the other languages', async () => {

@@ -116,7 +116,16 @@ export function createPages(
       inLanguage(language, () => renderer.render(toAddress(request), call, isPhone(request))),
     );
     reply.header('cache-control', request.account === null ? 'private, no-cache' : 'private, no-store');
-    if (rendered.kind === 'redirect') return { status: 302, html: '', address: rendered.location, age: null };
+    if (rendered.kind === 'redirect') {
+      const { location } = rendered;
+      const isOurs = location.startsWith('/') && findNamedLanguage(location, languages) === null;
+      return {
+        status: 302,
+        html: '',
+        address: isOurs ? prefixAddress(prefix, location) : location,
+        age: null,
+      };
+    }
     const { status } =
       rendered.status < 500 ? rendered : reportFailure(findFault(rendered), request, reply, services.log);
     const origin = getOrigin(request, services.config);

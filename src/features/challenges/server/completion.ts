@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { grantChallengePoints, revokeChallengePoints } from '#features/loyalty/server/challenge-points.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
+import { t } from '#kit/contract/text.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { challengeCompleted, challengeUndone } from '../notifications.ts';
 import { formatGain, getXp } from '../rules.ts';
@@ -42,7 +43,11 @@ export async function complete(context: CompletionContext, progressId: number): 
     restaurantId === null
       ? points > 0
       : await grantChallengePoints(context, { userId, restaurantId, points, progressId, note: title });
-  context.earned?.push(`Challenge completed: “${title}”${hasPoints ? `, ${gain}` : ''}.`);
+  context.earned?.push(
+    hasPoints
+      ? t('Challenge completed: “{title}”, {gain}.', { title, gain })
+      : t('Challenge completed: “{title}”.', { title }),
+  );
   const subject = { kind: 'challenge', id: challengeId };
   await withdrawNotification(context, { kind: challengeUndone, subject, to: userId });
   await awardChallengeBadge(context, { userId, challengeId, title });

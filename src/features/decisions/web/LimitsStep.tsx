@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getCurrencyAt } from '#features/cities/contract.ts';
 import { DIET_LABELS } from '#features/menus/web/wording.ts';
 import { CUISINES } from '#features/restaurants/options.ts';
+import { nameCuisine, toOptions } from '#features/restaurants/web/names/optionNames.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
@@ -96,7 +97,7 @@ export function LimitsStep({ table, me, onDone }: LimitsStepProps) {
         </summary>
         <ToggleChips
           label={t('Cuisines, up to three')}
-          options={CUISINES}
+          options={toOptions(CUISINES, nameCuisine)}
           value={cuisines}
           onChange={(next) => change({ cuisines: next.slice(-3) })}
         />

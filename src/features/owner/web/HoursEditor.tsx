@@ -1,6 +1,7 @@
 import { Copy, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { OpeningHours, OpeningPeriod } from '#features/hours/contract.ts';
+import { nameWeekday } from '#features/hours/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
@@ -21,8 +22,6 @@ const MOST = 4;
 /** As narrow as "12:00 PM" lets it be: a phone opens its own clock when the field is touched, and needs no sign for it. */
 const TIME = 'min-w-23 flex-1 px-2.5! sm:max-w-40 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
 
-const named = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
-
 /** The opening hours of a week: several a day, closed days, and one day copied to all. */
 export function HoursEditor({ value, onChange }: HoursEditorProps) {
   const [copied, setCopied] = useState<Weekday | null>(null);
@@ -42,10 +41,10 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
         const periods = value[day] ?? [];
         return (
           <fieldset key={day} className="rounded-card border border-line bg-surface px-4 py-2">
-            <legend className="sr-only">{named(day)}</legend>
+            <legend className="sr-only">{nameWeekday(day)}</legend>
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <span aria-hidden="true" className="w-28 font-semibold">
-                {named(day)}
+                {nameWeekday(day)}
               </span>
               <Checkbox
                 label={t('Closed')}
@@ -61,8 +60,8 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                     key={at}
                     label={
                       periods.length > 1
-                        ? t('{day}, hours {at}', { day: named(day), at: at + 1 })
-                        : named(day)
+                        ? t('{day}, hours {at}', { day: nameWeekday(day), at: at + 1 })
+                        : nameWeekday(day)
                     }
                     value={period}
                     onChange={(next) =>
@@ -88,7 +87,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                       size="sm"
                       variant="quiet"
                       icon={<Plus size={18} />}
-                      aria-label={t('Add hours: {named}', { named: named(day) })}
+                      aria-label={t('Add hours: {named}', { named: nameWeekday(day) })}
                       onClick={() => change(day, [...periods, EVENING])}
                     >
                       {t('Add hours')}
@@ -98,7 +97,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
                     size="sm"
                     variant="quiet"
                     icon={<Copy size={18} />}
-                    aria-label={t('Copy to all days: {named}', { named: named(day) })}
+                    aria-label={t('Copy to all days: {named}', { named: nameWeekday(day) })}
                     onClick={() => {
                       onChange(Object.fromEntries(WEEKDAYS.map((one) => [one, periods])));
                       setCopied(day);
@@ -113,7 +112,7 @@ export function HoursEditor({ value, onChange }: HoursEditorProps) {
         );
       })}
       <p role="status" className="text-xs text-ink-3 empty:hidden">
-        {copied && t('All days have the hours of {named} now.', { named: named(copied) })}
+        {copied && t('All days have the hours of {named} now.', { named: nameWeekday(copied) })}
       </p>
     </div>
   );

@@ -151,7 +151,7 @@ export function readPayoutOutcome({
     state: 'failed',
     reference,
     sentence: t('{why} Check your account at Stripe, then try again.', {
-      why: (why ?? 'The bank sent it back').replace(/\.?$/, '.'),
+      why: (why ?? t('The bank sent it back')).replace(/\.?$/, '.'),
     }),
   };
 }

@@ -5,6 +5,7 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { TagsInput } from '#kit/web/ui/forms/TagsInput.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { type FieldName, getField, type TypedFields } from '../fields.ts';
+import { nameSpokenLanguage, toOptions } from './names/optionNames.ts';
 
 interface Props {
   name: FieldName;
@@ -19,6 +20,8 @@ interface Props {
 export function CharacterField({ name, isFree = false, options, optional = true }: Props) {
   const field = getField(name);
   const { kind, label } = field;
+  const toNamed = (values: readonly string[]) =>
+    toOptions(values, name === 'languages' ? nameSpokenLanguage : undefined);
   if (kind === 'yes')
     return (
       <FormField<TypedFields> name={name} label={label} hideLabel>
@@ -39,7 +42,7 @@ export function CharacterField({ name, isFree = false, options, optional = true 
   if (kind === 'one')
     return (
       <FormField<TypedFields> name={name} label={label} optional={optional}>
-        {(control) => <Select {...control} options={field.values} placeholder={t('Not stated')} />}
+        {(control) => <Select {...control} options={toNamed(field.values)} placeholder={t('Not stated')} />}
       </FormField>
     );
   return (
@@ -50,7 +53,7 @@ export function CharacterField({ name, isFree = false, options, optional = true 
         ) : (
           <ToggleChips
             label={label}
-            options={options ?? field.values ?? []}
+            options={toNamed(options ?? field.values ?? [])}
             value={value ?? []}
             onChange={onChange}
           />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { dismissToast, toast, toastStore } from '#kit/web/toast.ts';
@@ -186,7 +187,7 @@ function Choice({ place, onChoose }: { place: ComparedPlace; onChoose: () => voi
       />
       <span className="px-1 pb-1">
         <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
-        <span className="block truncate text-xs text-ink-2">{cuisine}</span>
+        <span className="block truncate text-xs text-ink-2">{nameCuisine(cuisine)}</span>
       </span>
     </button>
   );

@@ -6,6 +6,7 @@ import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { signedIn } from '#features/auth/web/signedIn.ts';
 import { listLists } from '#features/lists/contract.ts';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
@@ -93,7 +94,7 @@ function Ranking({ summary }: { summary: ReplyOf<typeof getRankingSummary> }) {
   const tabs = [
     { label: t('All'), href: links.myRanking(), current: cuisine === undefined },
     ...summary.cuisines.map((one) => ({
-      label: one.cuisine,
+      label: nameCuisine(one.cuisine),
       count: one.places,
       href: links.myRanking(one.cuisine),
       current: one.cuisine === cuisine,

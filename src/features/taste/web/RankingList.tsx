@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import { t } from '#kit/contract/text.ts';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
@@ -40,7 +41,7 @@ export function RankingList<Place extends Omit<PlaceInRanking, 'answers'>>(props
               <p className="text-sm font-semibold">{toWords(place)}</p>
               <p className="flex flex-wrap items-center gap-x-2 text-xs wrap-anywhere text-ink-3">
                 <Stars value={Math.round(stars * 10) / 10} className="text-sm" />
-                <span>{cuisine}</span>
+                <span>{nameCuisine(cuisine)}</span>
                 {details?.(place)}
               </p>
             </div>

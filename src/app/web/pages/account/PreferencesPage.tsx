@@ -4,6 +4,7 @@ import { links } from '#addresses.ts';
 import { getCurrencyAt } from '#features/cities/contract.ts';
 import { getPreferences, savePreferences } from '#features/preferences/contract.ts';
 import { PREFERENCE_OPTIONS } from '#features/preferences/options.ts';
+import { nameCuisine, toOptions } from '#features/restaurants/web/names/optionNames.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
@@ -39,7 +40,10 @@ export function PreferencesPage() {
   const { data: saved } = useSuspenseQuery(query(getPreferences, {}));
   const { currency } = useSuspenseQuery(currencyQuery).data;
   const options = {
-    ...PREFERENCE_OPTIONS,
+    cuisines: toOptions(PREFERENCE_OPTIONS.cuisines, nameCuisine),
+    atmosphere: toOptions(PREFERENCE_OPTIONS.atmosphere),
+    dietary: toOptions(PREFERENCE_OPTIONS.dietary),
+    extras: toOptions(PREFERENCE_OPTIONS.extras),
     priceTier: PREFERENCE_OPTIONS.priceTier.map((value) => ({
       value,
       label: formatPriceRange(value, currency) ?? value,

@@ -4,11 +4,13 @@ import { useComposer } from '#features/posts/web/composer/useComposer.ts';
 import { PostCard } from '#features/posts/web/PostCard.tsx';
 import type { PostViewer } from '#features/posts/web/viewer.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { plural, t } from '#kit/contract/text.ts';
+import { plural } from '#kit/contract/text.ts';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 
 /** So many pages are read as one scrolls; then one asks for more, and the foot of the page can be reached. */
 const PAGES_BY_SCROLLING = 5;
+/** So far before its end the list reads on. */
+const AHEAD = '0px 0px 800px';
 
 interface Props {
   label: string;
@@ -36,7 +38,7 @@ export function PostList({ label, list, viewer, now, eager = 0, level }: Props) 
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage();
       },
-      { rootMargin: t('0px 0px 800px') },
+      { rootMargin: AHEAD },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -5,6 +5,7 @@ import { CHALLENGE_FIELDS, withReward } from '#features/challenges/web/fields.ts
 import { TYPE_LABELS } from '#features/challenges/web/wording.ts';
 import { CouponCurrency, CouponValueFields } from '#features/coupons/web/CouponValueFields.tsx';
 import { WIZARD_CUISINES } from '#features/owner/options.ts';
+import { nameCuisine, toOptions } from '#features/restaurants/web/names/optionNames.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
@@ -122,7 +123,9 @@ export function ChallengeDialog({ open, onClose }: { open: boolean; onClose: () 
           </FormField>
           <FormField name="requiredCount" label={t('How many')} inputMode="numeric" />
           <FormField name="cuisine" label={t('Cuisine')} optional>
-            {(control) => <Select {...control} placeholder={t('Any')} options={WIZARD_CUISINES} />}
+            {(control) => (
+              <Select {...control} placeholder={t('Any')} options={toOptions(WIZARD_CUISINES, nameCuisine)} />
+            )}
           </FormField>
           <FormField name="timeLimit" label={t('Days to do it')} optional inputMode="numeric" />
           <FormField name="firstDay" label={t('First day')} optional type="date" />

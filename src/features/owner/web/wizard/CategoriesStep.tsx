@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { WIZARD_CUISINES, WIZARD_OPTIONS } from '#features/owner/options.ts';
 import { type FieldName, OFFERED_FIELDS } from '#features/restaurants/fields.ts';
 import { CharacterField } from '#features/restaurants/web/CharacterField.tsx';
+import { nameCuisine, toOptions } from '#features/restaurants/web/names/optionNames.ts';
 import { t } from '#kit/contract/text.ts';
 import { FormGroup } from '#kit/web/form.tsx';
 import { Field } from '#kit/web/ui/forms/Field.tsx';
@@ -19,7 +20,13 @@ export function CategoriesStep() {
   return (
     <>
       <FormGroup<WizardDraft, 'cuisines'> name="cuisines" label={t('Cuisine types')}>
-        {(control) => <ToggleChips label={t('Cuisine types')} options={WIZARD_CUISINES} {...control} />}
+        {(control) => (
+          <ToggleChips
+            label={t('Cuisine types')}
+            options={toOptions(WIZARD_CUISINES, nameCuisine)}
+            {...control}
+          />
+        )}
       </FormGroup>
       <MainCuisine />
       {SHOWN.map((name) => (
@@ -52,7 +59,7 @@ function MainCuisine() {
       {(control) => (
         <Select
           {...control}
-          options={cuisines}
+          options={toOptions(cuisines, nameCuisine)}
           value={cuisines[0]}
           onChange={({ target }) =>
             setValue('cuisines', [target.value, ...cuisines.filter((one) => one !== target.value)])

@@ -1,6 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { nameWeekday } from '#features/hours/rules.ts';
 import { FILTER_EVENTS, RECURRING_EVENTS } from '#features/restaurants/options.ts';
+import { toOptions } from '#features/restaurants/web/names/optionNames.ts';
 import { t } from '#kit/contract/text.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -16,7 +18,7 @@ const REPEATS = [
   { value: 'weekly', label: t('Every week') },
 ] as const;
 
-const DAYS = WEEKDAYS.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const DAYS = WEEKDAYS.map((value) => ({ value, label: nameWeekday(value) }));
 
 const MOST = 50;
 
@@ -73,13 +75,13 @@ export function EventRows() {
             {(control) => (
               <Select
                 {...control}
-                options={[
+                options={toOptions([
                   ...new Set([
                     ...FILTER_EVENTS,
                     ...RECURRING_EVENTS,
                     ...(events[at]?.type ? [events[at].type] : []),
                   ]),
-                ]}
+                ])}
                 placeholder={t('None of these')}
               />
             )}

@@ -5,6 +5,7 @@ import type { RestaurantRegistration } from '#features/owner/contract.ts';
 import { OFFERED_FIELDS } from '#features/restaurants/fields.ts';
 import { CUISINES } from '#features/restaurants/options.ts';
 import { CharacterField } from '#features/restaurants/web/CharacterField.tsx';
+import { nameCuisine, toOptions } from '#features/restaurants/web/names/optionNames.ts';
 import { t } from '#kit/contract/text.ts';
 import { CallError } from '#kit/web/api.ts';
 import { Form, FormField, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
@@ -121,7 +122,7 @@ function CuisineField() {
       {(control) => (
         <Select
           {...control}
-          options={CUISINES}
+          options={toOptions(CUISINES, nameCuisine)}
           placeholder={t('Choose one')}
           value={field.value[0] ?? ''}
           onChange={({ target }) => field.onChange(target.value ? [target.value] : [])}

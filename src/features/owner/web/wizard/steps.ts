@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type OpeningHours, OpeningHours as Week } from '#features/hours/contract.ts';
+import { nameWeekday } from '#features/hours/rules.ts';
 import { MenuItemDetails } from '#features/menus/contract.ts';
 import type { RestaurantRegistration } from '#features/owner/contract.ts';
 import {
@@ -65,7 +66,7 @@ const MINUTES = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 /** The sentence for hours that cannot be meant; null where they can. */
 function hoursFault(hours: OpeningHours): string | null {
   for (const day of WEEKDAYS) {
-    const named = day.charAt(0).toUpperCase() + day.slice(1);
+    const named = nameWeekday(day);
     const periods = hours[day] ?? [];
     if (periods.some(({ open, close }) => !open || !close)) return t('{named}: give both times', { named });
     const sorted = periods

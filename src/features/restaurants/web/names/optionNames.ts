@@ -23,6 +23,8 @@ const CUISINE_NAMES: Readonly<Record<string, string>> = isEnglish
       Turkish: t('Turkish', {}, 'cuisine'),
       Brazilian: t('Brazilian', {}, 'cuisine'),
       Fusion: t('Fusion', {}, 'cuisine'),
+      Vegan: t('Vegan', {}, 'cuisine'),
+      Portuguese: t('Portuguese', {}, 'cuisine'),
     };
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = isEnglish
@@ -36,6 +38,12 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = isEnglish
       Japanese: t('Japanese', {}, 'spoken language'),
       Arabic: t('Arabic', {}, 'spoken language'),
       German: t('German', {}, 'spoken language'),
+      Portuguese: t('Portuguese', {}, 'spoken language'),
+      Russian: t('Russian', {}, 'spoken language'),
+      Hindi: t('Hindi', {}, 'spoken language'),
+      Dutch: t('Dutch', {}, 'spoken language'),
+      Korean: t('Korean', {}, 'spoken language'),
+      Turkish: t('Turkish', {}, 'spoken language'),
     };
 
 const OPTION_NAMES: Readonly<Record<string, string>> = isEnglish
@@ -120,6 +128,21 @@ const OPTION_NAMES: Readonly<Record<string, string>> = isEnglish
       Vegetarian: t('Vegetarian', {}, 'of a restaurant'),
       Vegan: t('Vegan', {}, 'of a restaurant'),
       'Nut-free': t('Nut-free', {}, 'of a restaurant'),
+      Lounge: t('Lounge', {}, 'of a restaurant'),
+      Historic: t('Historic', {}, 'of a restaurant'),
+      Beachside: t('Beachside', {}, 'of a restaurant'),
+      Artistic: t('Artistic', {}, 'of a restaurant'),
+      'Air Conditioning': t('Air Conditioning', {}, 'of a restaurant'),
+      'Kids Menu': t('Kids Menu', {}, 'of a restaurant'),
+      'Late Night': t('Late Night', {}, 'of a restaurant'),
+      'Live Music': t('Live Music', {}, 'of a restaurant'),
+      Reservations: t('Reservations', {}, 'of a restaurant'),
+      'Vegetarian Options': t('Vegetarian Options', {}, 'of a restaurant'),
+      'Gluten-free Options': t('Gluten-free Options', {}, 'of a restaurant'),
+      Outdoor: t('Outdoor', {}, 'of a restaurant'),
+      'Coffee/Tea': t('Coffee/Tea', {}, 'of a restaurant'),
+      'Night-life': t('Night-life', {}, 'of a restaurant'),
+      Desserts: t('Desserts', {}, 'of a restaurant'),
       Appetizer: t('Appetizer', {}, 'of a restaurant'),
       Main: t('Main', {}, 'of a restaurant'),
       Dessert: t('Dessert', {}, 'of a restaurant'),
@@ -136,6 +159,10 @@ export const nameSpokenLanguage = (stored: string): string => LANGUAGE_NAMES[sto
 
 /** The same for atmospheres, views, music, shows, features, noise, diets and parts of a menu. */
 export const nameOption = (stored: string): string => OPTION_NAMES[stored] ?? stored;
+
+/** Stored words as the choices of a form. */
+export const toOptions = <Word extends string>(stored: readonly Word[], name = nameOption) =>
+  stored.map((value) => ({ value, label: name(value) }));
 
 /** The same for a value that lists are filtered by. */
 export const nameFacetValue = (facet: string, stored: string): string => {
