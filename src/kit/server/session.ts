@@ -208,15 +208,20 @@ async function endOldest(db: Database, userId: number): Promise<void> {
   await db.delete(session).where(inArray(session.sid, surplus));
 }
 
+/** What is known of whoever calls, as of a placeholder `now`. */
+export const ACTOR_COLUMNS = {
+  id: users.id,
+  username: users.username,
+  type: users.type,
+  locale: users.locale,
+  isNew: sql<boolean>`${users.createdAt} > ${sql.placeholder('now')}::timestamptz - interval '1 day'`,
+};
+
 const findActor = prepared((db) =>
   db
     .select({
-      id: users.id,
-      username: users.username,
-      type: users.type,
+      ...ACTOR_COLUMNS,
       isAdmin: users.isAdmin,
-      locale: users.locale,
-      isNew: sql<boolean>`${users.createdAt} > ${sql.placeholder('now')}::timestamptz - interval '1 day'`,
       owesSecondFactor: sql<boolean>`coalesce(case when ${users.isAdmin} and ${users.secondFactorDueAt} < ${sql.placeholder('now')}::timestamptz then not ${hasSecondFactor} end, false)`,
       expire: session.expire,
       sess: session.sess,

@@ -22,7 +22,7 @@ export const listAllTokens = listEndpoint({
 
 export const exportTokens = exportEndpoint('tokens', 'Tokens', listAllTokens.input.omit(PAGE));
 
-export const revokeTokenOf = endpoint({
+export const revokeAnyToken = endpoint({
   method: 'POST',
   path: '/api/admin/tokens/:id/revoke',
   access,

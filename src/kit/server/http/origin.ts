@@ -9,8 +9,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Changes something for whoever holds a signed address, and asks no cookie: other sites may send it, too. */
     isForOtherSites?: boolean;
-    /** Pages of other sites may not call it, not even with a token. */
-    refusesOtherSites?: boolean;
   }
 }
 
@@ -39,7 +37,7 @@ export function createOriginCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return async (request: FastifyRequest): Promise<void> => {
     if (READS.includes(request.method) || request.routeOptions.config.isForOtherSites) return;
     // No site can make a browser send it without being let to first, and cookies beside it count for nothing.
-    if (readBearer(request) !== null && !request.routeOptions.config.refusesOtherSites) return;
+    if (readBearer(request) !== null) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
     const isForeignOrigin = origin !== undefined && !isOwn(request, parseOrigin(origin));

@@ -4,7 +4,7 @@ import { apiTokens, users } from '#db/schema.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import type { TokenScope } from '#vocabulary/scopes.ts';
 import { insufficientScope } from '../problem.ts';
-import type { Actor, Sessions } from '../session.ts';
+import { ACTOR_COLUMNS, type Actor, type Sessions } from '../session.ts';
 import { prepared, statement } from '../statements.ts';
 
 /** The token that a call came with. */
@@ -37,11 +37,7 @@ const findOwner = prepared((db) =>
     .select({
       tokenId: apiTokens.id,
       scopes: apiTokens.scopes,
-      id: users.id,
-      username: users.username,
-      type: users.type,
-      locale: users.locale,
-      isNew: sql<boolean>`${users.createdAt} > ${sql.placeholder('now')}::timestamptz - interval '1 day'`,
+      ...ACTOR_COLUMNS,
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))

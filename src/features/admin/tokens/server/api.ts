@@ -5,7 +5,7 @@ import { t } from '#kit/contract/text.ts';
 import type { AdminTable } from '#kit/server/feature/admin-table.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
-import { AdminToken, exportTokens, listAllTokens, revokeTokenOf } from '../contract.ts';
+import { AdminToken, exportTokens, listAllTokens, revokeAnyToken } from '../contract.ts';
 import { tokensPage } from './tokens.ts';
 
 export const tokensTable: AdminTable = {
@@ -14,7 +14,7 @@ export const tokensTable: AdminTable = {
     handle(listAllTokens, ({ db, input }) => tokensPage(db, input)),
     handleExport(exportTokens, 'tokens', AdminToken, tokensPage),
 
-    handle(revokeTokenOf, async (context) => {
+    handle(revokeAnyToken, async (context) => {
       const { db, user, input } = context;
       const ended = await endToken(db, input.id);
       if (!ended) throw notFound(t('Token'));
