@@ -23,8 +23,9 @@ import { createOriginCheck, createTransportCheck } from '#kit/server/http/origin
 import { logRequests } from '#kit/server/http/request-log.ts';
 import { nothingHere, Problem } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
+import { toPrefix } from '#kit/server/texts/language.ts';
 import { mountDocs } from './docs.ts';
-import { prefixAddress, toPrefix } from './pages/addresses.ts';
+import { prefixAddress } from './pages/addresses.ts';
 import { HOLD_CLICKS_HASH } from './pages/hold-clicks.ts';
 import { mountManifest } from './pages/manifest.ts';
 import type { Pages } from './pages/pages.ts';

@@ -1,8 +1,5 @@
 import { ENGLISH } from '#kit/server/texts/language.ts';
 
-/** What an address of pages begins with to name their language: nothing for English. */
-export const toPrefix = (language: string): string => (language === ENGLISH ? '' : `/${language}`);
-
 /** An address of ours, as our links write it, in a language. */
 export const prefixAddress = (prefix: string, address: string): string =>
   prefix === '' ? address : prefix + address.replace(/^\/(?=[?#]|$)/, '');

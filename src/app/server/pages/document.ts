@@ -1,6 +1,8 @@
 import type { RenderedPage, Tag } from '#app/contract.ts';
 import { toDirection } from '#kit/contract/direction.ts';
-import { prefixAddress, toPrefix } from './addresses.ts';
+import { escapeHtml } from '#kit/server/texts/escape-html.ts';
+import { toPrefix } from '#kit/server/texts/language.ts';
+import { prefixAddress } from './addresses.ts';
 import { HOLD_CLICKS } from './hold-clicks.ts';
 import { MANIFEST, PAPER } from './manifest.ts';
 import { pickRules, wordsIn } from './page-css.ts';
@@ -60,10 +62,6 @@ export async function readAssets(read: (file: string) => Promise<string>, langua
     ),
   };
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? '');
 
 const tag = (name: string, attributes: Record<string, string | undefined>) =>
   `<${name}${Object.entries(attributes)

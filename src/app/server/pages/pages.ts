@@ -14,8 +14,8 @@ import { toObjects } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
 import { type Caller, call } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
-import { ENGLISH, inLanguage } from '#kit/server/texts/language.ts';
-import { findNamedLanguage, prefixAddress, toPrefix } from './addresses.ts';
+import { ENGLISH, inLanguage, toPrefix } from '#kit/server/texts/language.ts';
+import { findNamedLanguage, prefixAddress } from './addresses.ts';
 import { type Assets, readAssets, renderDocument, toScheme } from './document.ts';
 import { createPageShelf, type Drawn, sendShared, toVisitorsPage } from './shared-pages.ts';
 

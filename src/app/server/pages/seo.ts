@@ -5,7 +5,7 @@ import { featureParts } from '#kit/server/feature/feature.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
-import { toPrefix } from './addresses.ts';
+import { toPrefix } from '#kit/server/texts/language.ts';
 import type { Pages } from './pages.ts';
 import { listParts, readSitemapPart, type SitemapEntry } from './sitemap.ts';
 

@@ -1,7 +1,8 @@
 import { Feed } from 'feed';
+import { escapeHtml } from '#kit/server/texts/escape-html.ts';
 import type { FeedFormat } from '#vocabulary/feeds.ts';
 import { toFeedAddress } from '#vocabulary/feeds.ts';
-import { cleanText, escapeHtml } from './html.ts';
+import { cleanText } from './html.ts';
 
 /** Addresses in what follows are of ours and begin with a slash. */
 export type FeedItem = {

@@ -1,9 +1,7 @@
+import { links } from '#addresses.ts';
 import type { Post } from '#features/posts/contract.ts';
 import { parseText } from '#features/posts/rules.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? '');
+import { escapeHtml } from '#kit/server/texts/escape-html.ts';
 
 /** Without what no XML may hold: control characters, and halves of characters. */
 export const cleanText = (text: string) =>
@@ -33,10 +31,9 @@ export function toPostHtml(
   const parts = parseText(cleanText(content)).map((part) => {
     const text = escapeHtml(part.text);
     if (part.kind === 'link') return `<a href="${escapeHtml(part.href)}" rel="nofollow ugc">${text}</a>`;
-    if (part.kind === 'tag')
-      return `<a href="${escapeHtml(absolute(`/tags/${encodeURIComponent(part.tag)}`))}">${text}</a>`;
+    if (part.kind === 'tag') return `<a href="${escapeHtml(absolute(links.tag(part.tag)))}">${text}</a>`;
     if (part.kind === 'mention' && usernames.has(part.username))
-      return `<a href="${escapeHtml(absolute(`/people/${encodeURIComponent(part.username)}`))}">${text}</a>`;
+      return `<a href="${escapeHtml(absolute(links.person(part.username)))}">${text}</a>`;
     return text;
   });
   return wrapParagraphs(parts.join(''));

@@ -8,7 +8,7 @@ import { getOrigin } from '#kit/server/http/host.ts';
 import { badInput, nothingHere } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 import { listLanguages } from '#kit/server/texts/catalogue.ts';
-import { ENGLISH, inLanguage } from '#kit/server/texts/language.ts';
+import { ENGLISH, inLanguage, toPrefix } from '#kit/server/texts/language.ts';
 import { FEED_FORMATS, FEED_TYPES, toEventsAddress } from '#vocabulary/feeds.ts';
 import { type FeedContent, findLastChange, renderFeed, type Site } from './feed.ts';
 import { describeEmbed } from './oembed.ts';
@@ -44,7 +44,7 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
 
 function mountLanguage(app: FastifyInstance, services: Services, language: string): void {
   const { config, reads } = services;
-  const prefix = language === ENGLISH ? '' : `/${language}`;
+  const prefix = toPrefix(language);
   const toSite = (request: FastifyRequest): Site => {
     const origin = getOrigin(request, config);
     const isElsewhere = (address: string) => !address.startsWith('/');

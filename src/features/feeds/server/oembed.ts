@@ -7,8 +7,9 @@ import { cutText, wordPost } from '#features/posts/wording.ts';
 import { PathId } from '#kit/contract/shapes.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { nothingHere } from '#kit/server/problem.ts';
+import { escapeHtml } from '#kit/server/texts/escape-html.ts';
 import type { Site } from './feed.ts';
-import { cleanText, escapeHtml } from './html.ts';
+import { cleanText } from './html.ts';
 import { findApproved } from './sources.ts';
 
 const VISITOR = { id: 0, isAdmin: false };

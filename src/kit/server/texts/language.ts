@@ -5,6 +5,9 @@ import { findTranslation } from './catalogue.ts';
 /** What the texts of the sources are in, and whoever names no other language reads. */
 export const ENGLISH = 'en';
 
+/** What an address of pages begins with to name their language: nothing for English. */
+export const toPrefix = (language: string): string => (language === ENGLISH ? '' : `/${language}`);
+
 const reading = new AsyncLocalStorage<string>();
 
 /** Does something for a reader: each text that it makes is in their language. */
