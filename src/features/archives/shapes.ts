@@ -9,10 +9,10 @@ import { ARCHIVE_FORMAT, ARCHIVE_VERSION, ARCHIVES } from './rules.ts';
 /** The documents of an archive, as they are written and as they are read again: schema.org's names where it has them. */
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const keyOf = (kind: string) =>
+const describeKey = (kind: string) =>
   z.string().regex(new RegExp(`^urn:tablemate:${UUID}:${kind}:\\d{1,15}$`), `Not the name of a ${kind}`);
 
-const PlaceKey = keyOf('place');
+const PlaceKey = describeKey('place');
 const placeRef = z.object({ '@id': PlaceKey });
 
 /** Everything in an archive is by the person whom its profile describes. */
@@ -39,7 +39,7 @@ export const ArchiveManifest = z.object({
   /** The host of the site. */
   site: z.string().regex(/^[a-z\d.:-]{1,100}$/i),
   /** Who the person is there. */
-  person: keyOf('person'),
+  person: describeKey('person'),
   username: z.string().max(100),
   createdAt: Timestamp,
   /** Items of each kind that can be brought in. */
@@ -116,7 +116,7 @@ const Rating = z.object({
 
 const Review = z.object({
   '@type': z.literal('Review'),
-  '@id': keyOf('review'),
+  '@id': describeKey('review'),
   author,
   itemReviewed: placeRef,
   /** What of the place it is about. */
@@ -159,7 +159,7 @@ export const SavedDocument = z.object({
 });
 
 export const PlaceList = SavedDocument.extend({
-  id: keyOf('list'),
+  id: describeKey('list'),
   name: nameText(60).min(1),
   isShared: z.boolean(),
   isListed: z.boolean(),
@@ -178,7 +178,7 @@ export type ComparisonRow = z.infer<typeof ComparisonRow>;
 
 const Reply = z.object({
   '@type': z.literal('Comment'),
-  '@id': keyOf('comment'),
+  '@id': describeKey('comment'),
   author,
   text: text(POSTS.longestComment).min(1),
   datePublished: Timestamp,
@@ -188,7 +188,7 @@ export type CommentDocument = z.infer<typeof Comment>;
 
 const Post = z.object({
   '@type': z.literal('SocialMediaPosting'),
-  '@id': keyOf('post'),
+  '@id': describeKey('post'),
   author,
   text: text(POSTS.longest).optional(),
   about: placeRef.extend({ hasMenuItem: text(120).optional() }).optional(),

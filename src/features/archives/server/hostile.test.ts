@@ -35,7 +35,7 @@ const manifest = (counts: object, more: object = {}) => {
 };
 
 test('an archive that is not whole, not of one person or not of our kind is refused, and nothing of it is kept', async () => {
-  const reviewOf = (change: object) =>
+  const changeReview = (change: object) =>
     graph(items(OPEN_FILES.reviews).map((one, at) => (at === 0 ? { ...one, ...change } : one)));
   const wrong: Record<string, Record<string, unknown>> = {
     'no manifest': { 'manifest.json': null },
@@ -47,22 +47,24 @@ test('an archive that is not whole, not of one person or not of our kind is refu
     'more reviews than it says': { 'manifest.json': manifest({ reviews: 2 }) },
     'a count that is too high': { 'manifest.json': manifest({ lists: 9_999_999 }) },
     'a picture less than it says': { 'pictures/rich-picture.webp': null },
-    'a review by somebody else': { [OPEN_FILES.reviews]: reviewOf({ author: { '@id': '#other' } }) },
+    'a review by somebody else': { [OPEN_FILES.reviews]: changeReview({ author: { '@id': '#other' } }) },
     'six stars': {
-      [OPEN_FILES.reviews]: reviewOf({ reviewRating: [{ '@type': 'Rating', ratingValue: 6 }] }),
+      [OPEN_FILES.reviews]: changeReview({ reviewRating: [{ '@type': 'Rating', ratingValue: 6 }] }),
     },
     'a place that is not there': {
-      [OPEN_FILES.reviews]: reviewOf({ itemReviewed: { '@id': readKey(0, 99_999) } }),
+      [OPEN_FILES.reviews]: changeReview({ itemReviewed: { '@id': readKey(0, 99_999) } }),
     },
     'the same review twice': {
-      [OPEN_FILES.reviews]: reviewOf({ '@id': items(OPEN_FILES.reviews)[1]?.['@id'] }),
+      [OPEN_FILES.reviews]: changeReview({ '@id': items(OPEN_FILES.reviews)[1]?.['@id'] }),
     },
     'a picture elsewhere': {
-      [OPEN_FILES.reviews]: reviewOf({ image: [{ '@type': 'ImageObject', contentUrl: '../../etc/passwd' }] }),
+      [OPEN_FILES.reviews]: changeReview({
+        image: [{ '@type': 'ImageObject', contentUrl: '../../etc/passwd' }],
+      }),
     },
     'no JSON': { [OPEN_FILES.places]: '{' },
-    'a list in place of a text': { [OPEN_FILES.reviews]: reviewOf({ name: ['x'] }) },
-    'a text without end': { [OPEN_FILES.reviews]: reviewOf({ reviewBody: 'x'.repeat(5001) }) },
+    'a list in place of a text': { [OPEN_FILES.reviews]: changeReview({ name: ['x'] }) },
+    'a text without end': { [OPEN_FILES.reviews]: changeReview({ reviewBody: 'x'.repeat(5001) }) },
     'a comparison of nothing': { [OPEN_FILES.comparisons]: 'first,second,better,askedAt\r\na,b,c,d\r\n' },
   };
   for (const [what, changes] of Object.entries(wrong)) {

@@ -153,7 +153,7 @@ export async function findListReader(
 }
 
 /** Some people of each of some readers (SQL of their ids), with their ratings. */
-const selectRatersOf = (people: SQL) => sql`
+const joinVisibleRaters = (people: SQL) => sql`
   cross join lateral (${selectRaters(sql`
     ${people} and ${isVisiblePerson(sql`reader.me`, 'v')} and ${isUnmuted(sql`reader.me`, sql`v.id`)}`)}) person`;
 
@@ -162,10 +162,10 @@ const findRatersOfReaders = statement<RaterRow & { me: number; isFollowed: boole
   (param) => {
     const readers = sql`unnest(${idList(param('readers'))}) as reader (me)`;
     return sql`
-      select reader.me, true as "isFollowed", person.* from ${readers} ${selectRatersOf(sql`
+      select reader.me, true as "isFollowed", person.* from ${readers} ${joinVisibleRaters(sql`
         select v.id from follows f join users v on v.id = f.following_id where f.follower_id = reader.me`)}
       union all
-      select reader.me, false, person.* from ${readers} ${selectRatersOf(sql`
+      select reader.me, false, person.* from ${readers} ${joinVisibleRaters(sql`
         select v.id from taste_matches m join users v on v.id = m.other_id
         where m.user_id = reader.me and not v.is_private`)}`;
   },

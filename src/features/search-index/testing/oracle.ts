@@ -134,7 +134,7 @@ export class Oracle {
   ): number[] {
     const scoreFor = (row: IndexedRestaurant) => {
       const km = lat === undefined || lng === undefined ? null : kmBetween(row, lat, lng);
-      const termOf = (people: readonly Opinions[]) => {
+      const computeTerm = (people: readonly Opinions[]) => {
         const opinions = people.flatMap((all) => [...all]).filter((one) => ratedIn(one) === row.id);
         return opinionsTerm(
           opinions.filter((one) => one === toOpinion(row.id, true)).length,
@@ -145,8 +145,8 @@ export class Oracle {
       return computeScore({
         quality: qualityTerm(row.quality),
         ...(km !== null && { distance: distanceTerm(km) }),
-        ...(paging.friends?.length && { friends: termOf(paging.friends) }),
-        ...(paging.alike?.length && { taste: termOf(paging.alike) }),
+        ...(paging.friends?.length && { friends: computeTerm(paging.friends) }),
+        ...(paging.alike?.length && { taste: computeTerm(paging.alike) }),
         ...(row.freshAt !== null && { freshness: freshnessTerm((paging.now - row.freshAt) / DAY_MS) }),
         ...(typeof share === 'number' && { preferences: share }),
       });

@@ -8,7 +8,7 @@ import { isUnmuted, isVisiblePerson } from '#features/people/server/visibility.t
 import { CANDIDATES, selectAlike } from './alike.ts';
 import { findSharedPlaces } from './match.ts';
 
-const MOST = 20;
+const MAX_SUGGESTIONS = 20;
 const FOLLOWEES_READ = 500;
 
 type Row = { person: PersonInList; followerCount: number; followedBy: string[] | null };
@@ -57,5 +57,5 @@ export async function findSuggestions(db: Database, me: number): Promise<PersonS
       };
     })
     .sort((a, b) => b.score - a.score || b.followerCount - a.followerCount || a.person.id - b.person.id)
-    .slice(0, MOST);
+    .slice(0, MAX_SUGGESTIONS);
 }

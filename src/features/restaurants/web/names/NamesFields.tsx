@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { LONGEST_NAME } from '#kit/contract/names/names.ts';
+import { MAX_NAME_LENGTH } from '#kit/contract/names/names.ts';
 import { t } from '#kit/contract/text.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { LANGUAGES } from '#kit/web/page/language.ts';
@@ -48,7 +48,7 @@ export function NamesGroup({ hint, hideLabel }: Props) {
             key={code}
             name={`names.${code}`}
             label={<bdi lang={code}>{name}</bdi>}
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
             lang={code}
             dir="auto"
