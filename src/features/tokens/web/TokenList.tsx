@@ -1,14 +1,17 @@
 import { KeySquare } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '#kit/contract/text.ts';
+import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
+import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { listTokens, type PersonalToken, revokeToken } from '../contract.ts';
 import { SCOPE_TEXTS } from './scopeTexts.ts';
 import { TokenCalls } from './TokenCalls.tsx';
-import { useRevocation } from './useRevocation.tsx';
 
 interface TokenListProps {
   tokens: readonly PersonalToken[];
@@ -18,11 +21,21 @@ interface TokenListProps {
 
 /** Tokens with what they may do and what they did; those that work can be revoked. */
 export function TokenList({ tokens, now }: TokenListProps) {
-  const { ask, dialog } = useRevocation<PersonalToken>({
-    to: revokeToken,
-    list: listTokens,
-    explain: () => t('What uses it stops working at once. This cannot be undone.'),
+  const [revoked, setRevoked] = useState<PersonalToken | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const revoke = useEndpointMutation(revokeToken, {
+    refreshes: [listTokens],
+    success: ({ message }) => {
+      setAsking(false);
+      toast({ title: t('Token revoked'), description: message });
+    },
+    failure: ({ sentence }: CallError) =>
+      toast({ title: t('The token was not revoked'), description: sentence, variant: 'destructive' }),
   });
+  const ask = (token: PersonalToken) => {
+    setRevoked(token);
+    setAsking(true);
+  };
   return (
     <>
       <ul>
@@ -30,7 +43,18 @@ export function TokenList({ tokens, now }: TokenListProps) {
           <TokenRow key={token.id} token={token} now={now} onRevoke={() => ask(token)} />
         ))}
       </ul>
-      {dialog}
+      {revoked && (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={t('Revoke “{name}”?', { name: revoked.name })}
+          confirm={t('Revoke token')}
+          busy={revoke.isPending}
+          onConfirm={() => revoke.mutate({ id: revoked.id })}
+        >
+          {t('What uses it stops working at once. This cannot be undone.')}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { Ban, ScrollText, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
 import { useAddress } from '#features/admin/web/address.ts';
-import { useRevocation } from '#features/tokens/web/useRevocation.tsx';
 import { plural, t } from '#kit/contract/text.ts';
-import { query } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import type { Column } from '#kit/web/ui/DataTable.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import {
   type AdminToken,
   exportTokens,
@@ -78,12 +80,21 @@ export function TokensTab() {
     choices: { state: TOKEN_STATES },
   });
   const { toHref: getHref } = useAddress();
-  const { ask, dialog } = useRevocation<AdminToken>({
-    to: revokeAnyToken,
-    list: listAllTokens,
-    explain: ({ username }) =>
-      t('What uses it stops working at once, and {username} is told by mail.', { username }),
+  const [revoked, setRevoked] = useState<AdminToken | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const revoke = useEndpointMutation(revokeAnyToken, {
+    refreshes: [listAllTokens],
+    success: ({ message }) => {
+      setAsking(false);
+      toast({ title: t('Token revoked'), description: message });
+    },
+    failure: ({ sentence }) =>
+      toast({ title: t('The token was not revoked'), description: sentence, variant: 'destructive' }),
   });
+  const ask = (token: AdminToken) => {
+    setRevoked(token);
+    setAsking(true);
+  };
   return (
     <>
       <TableScreen
@@ -111,7 +122,20 @@ export function TokensTab() {
           },
         ]}
       />
-      {dialog}
+      {revoked && (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={t('Revoke “{name}”?', { name: revoked.name })}
+          confirm={t('Revoke token')}
+          busy={revoke.isPending}
+          onConfirm={() => revoke.mutate({ id: revoked.id })}
+        >
+          {t('What uses it stops working at once, and {username} is told by mail.', {
+            username: revoked.username,
+          })}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

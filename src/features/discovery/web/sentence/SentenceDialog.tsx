@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { SAYINGS } from '#features/discovery/content.ts';
 import { plural, t } from '#kit/contract/text.ts';
+import { LANGUAGE } from '#kit/web/page/language.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
@@ -9,7 +10,7 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import type { ListSearch } from '../filters/filters.ts';
 import { useFacets } from '../filters/useFacets.ts';
 import { usePosition } from '../position.ts';
-import { chipKey, LANGUAGE_HINT, needsPosition, toSearch, toWordSearch } from './sentenceSearch.ts';
+import { chipKey, needsPosition, toSearch, toWordSearch } from './sentenceSearch.ts';
 import { Understood } from './Understood.tsx';
 import { useSentence } from './useSentence.ts';
 
@@ -65,7 +66,13 @@ export function SentenceDialog({ open, onClose, onShow }: Props) {
           autoComplete="off"
           enterKeyHint="search"
         />
-        {LANGUAGE_HINT && <p className="text-sm text-ink-2">{LANGUAGE_HINT}</p>}
+        {LANGUAGE !== 'en' && (
+          <p className="text-sm text-ink-2">
+            {t(
+              'It understands English. Whatever you say in another language is searched for in names and menus.',
+            )}
+          </p>
+        )}
         {sentence.trim() === '' ? (
           <ul aria-label={t('Examples')} className="grid gap-1">
             {SAYINGS.map((example) => (

@@ -14,7 +14,7 @@ import { formatDeviceTime } from '../deviceTime.ts';
 import type { FilterChange } from '../filters/draftFilters.ts';
 import { usePosition } from '../position.ts';
 import { findAllowedPosition } from './allowedPosition.ts';
-import { LANGUAGE_HINT, needsPosition, toSearch, toWordSearch } from './sentenceSearch.ts';
+import { needsPosition, toSearch, toWordSearch } from './sentenceSearch.ts';
 
 /** A sentence inside the filter dialogs: what it asks for joins the filters that are chosen there. */
 export function SentenceField({ change }: { change: (change: FilterChange) => void }) {
@@ -65,7 +65,16 @@ export function SentenceField({ change }: { change: (change: FilterChange) => vo
   }
 
   return (
-    <FieldGroup label={t('AI Search')} hint={LANGUAGE_HINT}>
+    <FieldGroup
+      label={t('AI Search')}
+      hint={
+        LANGUAGE === 'en'
+          ? undefined
+          : t(
+              'It understands English. Whatever you say in another language is searched for in names and menus.',
+            )
+      }
+    >
       <div className="flex gap-2">
         <TextInput
           aria-label={t('AI Search')}

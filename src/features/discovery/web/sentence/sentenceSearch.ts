@@ -1,7 +1,5 @@
 import type { SentenceChip } from '#features/discovery/contract.ts';
 import { DEFAULT_DISTANCE } from '#features/discovery/options.ts';
-import { t } from '#kit/contract/text.ts';
-import { LANGUAGE } from '#kit/web/page/language.ts';
 import type { ListSearch } from '../filters/filters.ts';
 import type { Coordinates } from '../filters/quickFilters.ts';
 import { readSearch } from '../filters/readFilters.ts';
@@ -37,9 +35,3 @@ const MAX_QUERY_LENGTH = 200;
 
 /** The ordinary search for the words of a sentence in which nothing was understood. */
 export const toWordSearch = (sentence: string) => ({ q: sentence.trim().slice(0, MAX_QUERY_LENGTH) });
-
-/** What is said of it to whoever reads in another language than English. */
-export const LANGUAGE_HINT =
-  LANGUAGE === 'en'
-    ? undefined
-    : t('It understands English. Whatever you say in another language is searched for in names and menus.');
