@@ -14,6 +14,7 @@ import {
 import type { IndexFilters } from '#features/search-index/filters.ts';
 import type { IndexedRestaurant, Minutes } from '#features/search-index/row.ts';
 import { createChance } from '#features/search-index/testing/chance.ts';
+import { KINDS } from '#features/search-index/testing/names.ts';
 import { Oracle } from '#features/search-index/testing/oracle.ts';
 import type { PlainLocalTime } from '#features/search-index/testing/plainFilters.ts';
 import { madeRow, week } from '#features/search-index/testing/rows.ts';
@@ -103,6 +104,7 @@ function plainRow(id: number): IndexedRestaurant {
   return {
     ...row,
     ownerId: owners[(row.ownerId ?? 0) - 1] ?? null,
+    names: row.name.length % 9 === 0 ? [`Casa ${KINDS[row.address.length % KINDS.length]}`] : [],
     timeZone,
     // None is new: slots for these have tests of their own.
     createdAt: NOW - (200 + below(1000)) * DAY_MS,
@@ -162,6 +164,7 @@ function toColumns(row: IndexedRestaurant): typeof restaurants.$inferInsert {
     cityId: cityIds.get(row.city) ?? null,
     status: 'approved',
     ...{ name, description, address, cuisineType, priceRange, timeZone },
+    names: Object.fromEntries(row.names.map((name) => ['pt', name])),
     ...{ quality: row.quality, trend: row.trend, ratingSum: row.ratingSum, reviewCount: row.reviewCount },
     starWeights: [0, 0, 0, 0, row.reviewCount],
     vibeType: [...row.vibeType],

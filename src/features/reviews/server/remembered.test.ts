@@ -273,7 +273,8 @@ test('what is remembered of restaurants and reviews is what the database says, a
         await compare(places[one.place] ?? 0, 0);
       }
     }),
-    { numRuns: chooseRounds(4, 25) },
+    // A shorter failure takes longer to find than a test may last.
+    { numRuns: chooseRounds(4, 25), endOnFailure: true },
   );
 });
 
