@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, createPool } from '#db/connect.ts';
 import {
   blocks,
@@ -44,6 +44,8 @@ let owner: Person;
 let nodes: Node[];
 let elsewhere: ReturnType<typeof createPool>;
 beforeAll(async () => {
+  // The age of a review weighs by the millisecond.
+  vi.setSystemTime(Date.now());
   app = await openApp();
   owner = await app.person({ type: 'restaurant' });
   elsewhere = createPool(app.services.pool.options.connectionString ?? '', () => undefined, 2);
@@ -51,6 +53,7 @@ beforeAll(async () => {
   nodes = [openNode(app.services.pool), openNode(elsewhere)];
 });
 afterAll(async () => {
+  vi.useRealTimers();
   await elsewhere.end();
   await app.close();
 });
@@ -223,13 +226,6 @@ async function take({ what, rating, ...at }: Step, { people, places, dishes }: W
   await steps[what]();
 }
 
-/** The age of a review weighs by the millisecond. */
-const roundWeights = (items: readonly Review[]) =>
-  items.map(({ credibility, ...review }) => ({
-    ...review,
-    credibility: { ...credibility, weight: credibility.weight.toFixed(6) },
-  }));
-
 async function readPage(node: Node, restaurantId: number, me: number) {
   const { db } = app.services;
   const params = { restaurantId, me, sort: 'newest', limit: 20 } as const;
@@ -238,8 +234,8 @@ async function readPage(node: Node, restaurantId: number, me: number) {
   const page = await findNewest(reading, params, 7);
   const truth = await readReviews(db, params, 7);
   return {
-    remembered: page && { ...page, items: roundWeights(page.items.map((item) => item.toJSON())) },
-    truth: { ...truth, items: roundWeights(truth.items.map((review) => Review.parse(review))) },
+    remembered: page && { ...page, items: page.items.map((item) => item.toJSON()) },
+    truth: { ...truth, items: truth.items.map((review) => Review.parse(review)) },
   };
 }
 
