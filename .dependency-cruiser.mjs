@@ -34,6 +34,7 @@ const GROUPS = {
     'corrections',
     'freshness',
     'claims',
+    'assistants',
     'admin',
     'seed',
   ],

@@ -27,6 +27,7 @@ import { adminTokensFeature } from '#features/admin/tokens/server/feature.ts';
 import { adminUsersFeature } from '#features/admin/users/server/feature.ts';
 import { adminVouchersFeature } from '#features/admin/vouchers/server/feature.ts';
 import { archivesFeature } from '#features/archives/server/feature.ts';
+import { assistantsFeature } from '#features/assistants/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { authFeature } from '#features/auth/server/feature.ts';
 import { challengesFeature } from '#features/challenges/server/feature.ts';
@@ -129,6 +130,7 @@ export const features: readonly Feature[] = [
   correctionsFeature,
   freshnessFeature,
   claimsFeature,
+  assistantsFeature,
   adminFeature,
   adminOverviewFeature,
   adminUsersFeature,

@@ -2,6 +2,7 @@ import { appAccess } from '#app/testing/access.ts';
 import { accountAccess } from '#features/account/testing/access.ts';
 import { adminAccess } from '#features/admin/testing/access.ts';
 import { archivesAccess } from '#features/archives/testing/access.ts';
+import { assistantsAccess } from '#features/assistants/testing/access.ts';
 import { authAccess } from '#features/auth/testing/access.ts';
 import { challengesAccess } from '#features/challenges/testing/access.ts';
 import { citiesAccess } from '#features/cities/testing/access.ts';
@@ -89,6 +90,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...correctionsAccess,
   ...freshnessAccess,
   ...claimsAccess,
+  ...assistantsAccess,
   ...adminAccess,
   ...seedAccess,
   // The last ones: they begin jobs, which write when they like.

@@ -65,4 +65,9 @@ export const OPEN_TO_TOKENS: readonly string[] = [
   'GET /api/restaurants/markers',
   'GET /api/restaurants/suggestions',
   'GET /api/restaurants/understand',
+  'GET /api/tools/check_open',
+  'GET /api/tools/compare_restaurants',
+  'GET /api/tools/explain_ranking',
+  'GET /api/tools/get_restaurant',
+  'GET /api/tools/search_restaurants',
 ];

@@ -4,15 +4,13 @@ import type { CallInProcess, PageRoute, RenderedPage, Renderer } from '#app/cont
 import { CITY } from '#features/discovery/server/listed-city.ts';
 import type { RenderMail } from '#features/mail/content.ts';
 import type { CachePolicy } from '#kit/contract/cache.ts';
-import { type Page, requestFor } from '#kit/contract/endpoint.ts';
 import type { Config } from '#kit/server/config.ts';
-import { featureParts } from '#kit/server/feature/feature.ts';
+import { callInProcess } from '#kit/server/feature/in-process.ts';
 import { reportFailure } from '#kit/server/http/failures.ts';
 import { getOrigin } from '#kit/server/http/host.ts';
 import { nameCookie, readCaller } from '#kit/server/http/http.ts';
-import { toObjects } from '#kit/server/preserialized.ts';
 import { Problem } from '#kit/server/problem.ts';
-import { type Caller, call } from '#kit/server/serve.ts';
+import type { Caller } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { ENGLISH, inLanguage, toPrefix } from '#kit/server/texts/language.ts';
 import { findNamedLanguage, prefixAddress } from './addresses.ts';
@@ -104,7 +102,8 @@ export function createPages(
     let call: CallInProcess;
     try {
       caller = await readCaller(request, reply, services);
-      call = inProcess(caller, services);
+      const ask = callInProcess(caller, services);
+      call = (to, input) => ask(to, { ...input });
     } catch (error) {
       if (error instanceof Problem) throw error;
       // Nobody knows who it is: the page says that something failed.
@@ -213,18 +212,4 @@ const isPhone = ({ headers }: FastifyRequest) => /\bMobi/.test(headers['user-age
 function findFault({ fault }: RenderedPage): unknown {
   const isRefusal = fault instanceof Error && 'status' in fault && Number(fault.status) < 500;
   return isRefusal ? new Problem(Number(fault.status), fault.message) : fault;
-}
-
-/** Calls the same handlers as HTTP does, as the person who asked for the page. */
-function inProcess(caller: Caller, services: Services): CallInProcess {
-  const { handlersByName } = services.get(featureParts);
-  return async (to, input) => {
-    const handler = handlersByName.get(`${to.method} ${to.path}`);
-    if (!handler) throw new Problem(404, `${requestFor(to, input).url} has no handler.`);
-    const result = await call(handler, () => input, caller, services);
-    if (!handler.endpoint.paged) return result;
-    // A paged endpoint's call returns a Page by its type.
-    const page = result as Page<unknown>;
-    return { ...page, items: toObjects(page.items) };
-  };
 }

@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { SAYINGS } from '#features/discovery/content.ts';
+import { chipKey, needsPosition, toWordSearch } from '#features/discovery/rules.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { LANGUAGE } from '#kit/web/page/language.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -10,7 +11,7 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import type { ListSearch } from '../filters/filters.ts';
 import { useFacets } from '../filters/useFacets.ts';
 import { usePosition } from '../position.ts';
-import { chipKey, needsPosition, toSearch, toWordSearch } from './sentenceSearch.ts';
+import { toSearch } from './sentenceSearch.ts';
 import { Understood } from './Understood.tsx';
 import { useSentence } from './useSentence.ts';
 

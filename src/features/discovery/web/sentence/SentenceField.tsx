@@ -3,6 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { SHORT_SAYING } from '#features/discovery/content.ts';
 import { understandSentence } from '#features/discovery/contract.ts';
+import { needsPosition, toWordSearch } from '#features/discovery/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { CallError, query } from '#kit/web/api.ts';
 import { joinItems } from '#kit/web/format.ts';
@@ -14,7 +15,7 @@ import { formatDeviceTime } from '../deviceTime.ts';
 import type { FilterChange } from '../filters/draftFilters.ts';
 import { usePosition } from '../position.ts';
 import { findAllowedPosition } from './allowedPosition.ts';
-import { needsPosition, toSearch, toWordSearch } from './sentenceSearch.ts';
+import { toSearch } from './sentenceSearch.ts';
 
 /** A sentence inside the filter dialogs: what it asks for joins the filters that are chosen there. */
 export function SentenceField({ change }: { change: (change: FilterChange) => void }) {

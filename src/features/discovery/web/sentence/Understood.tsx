@@ -1,8 +1,8 @@
 import type { SentenceChip } from '#features/discovery/contract.ts';
+import { chipKey } from '#features/discovery/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { joinItems } from '#kit/web/format.ts';
 import { ChipButton } from '#kit/web/ui/Chip.tsx';
-import { chipKey } from './sentenceSearch.ts';
 
 interface Props {
   chips: readonly SentenceChip[];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SentenceChip } from '#features/discovery/contract.ts';
-import { needsPosition, toSearch } from './sentenceSearch.ts';
+import { needsPosition } from '#features/discovery/rules.ts';
+import { toSearch } from './sentenceSearch.ts';
 
 const chip = (filter: string, value: SentenceChip['value']): SentenceChip => ({
   filter,

@@ -108,14 +108,14 @@ async function recallVisible(
 }
 
 /** A restaurant as far as the caller may know of it: public, their own, or any for an administrator. */
-export async function findVisible(reading: ReadContext, id: number) {
+export async function findVisible(reading: ReadContext, id: number, now = new Date()) {
   const detail = await recallVisible(reading, id);
   if (!detail) return null;
   const { row, hours } = detail;
   const { user } = reading;
   const isInsider = user?.isAdmin || (user && row.userId === user.id);
   return {
-    ...describeNow(row, hours, new Date()),
+    ...describeNow(row, hours, now),
     ...(!isInsider && { reviewNotes: undefined, approvedBy: undefined }),
   };
 }

@@ -1,0 +1,9 @@
+import type { Feature } from '#kit/server/feature/feature.ts';
+import * as contract from '../contract.ts';
+import { placeTools } from './places.ts';
+
+export const assistantsFeature: Feature = {
+  name: 'assistants',
+  contract,
+  handlers: [...placeTools],
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { Filters } from '#features/discovery/contract.ts';
+import { SORTS } from '#features/discovery/options.ts';
+import { LocalTime } from '#features/discovery/shapes.ts';
+import { OpenState } from '#features/hours/contract.ts';
+import { Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { FRESH_FACTS, FRESH_SOURCES } from '#vocabulary/freshness.ts';
+import { DIETARY_MARKS, MENU_CATEGORIES, PRICE_RANGES } from '#vocabulary.ts';
+import { flattenText, MAX_REVIEWS } from './rules.ts';
+
+/** What people wrote, without what is not seen, and never longer than this. */
+export const UserText = (max: number) => z.string().overwrite((written) => flattenText(written, max));
+
+/** Yes or no, as JSON or as a query says it. */
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
+
+const { q, city, cuisine, price, dietary, minRating, near, lat, lng, distance } = Filters.shape;
+
+/** What restaurants are looked for: a sentence, filters or both; a filter counts for more than what the sentence says. */
+export const PlaceQuestion = z.object({
+  sentence: text(300)
+    .min(1)
+    .optional()
+    .describe('What is wanted, in plain words: "quiet vegan place under 30 near Rossio, open tomorrow at 8"'),
+  q: q.describe('Words of a name, cuisine or dish'),
+  city: city.describe('The slug of a city such as "lisbon", or "all"'),
+  cuisine,
+  price,
+  dietary,
+  minRating: minRating.describe('Stars at least, 0 to 5'),
+  near: near.describe('A street, district or landmark'),
+  lat,
+  lng,
+  distance: distance.describe('Kilometres around lat and lng, or around near'),
+  openNow: flag.optional(),
+  openAt: LocalTime.optional().describe('YYYY-MM-DDTHH:MM on the clocks of the restaurants'),
+  sort: z.enum(SORTS).optional(),
+});
+export type PlaceQuestion = z.output<typeof PlaceQuestion>;
+
+export const OpeningQuestion = z.object({
+  id: PathId,
+  at: LocalTime.optional().describe(
+    'YYYY-MM-DDTHH:MM on the clock of the restaurant; now where it is left out',
+  ),
+});
+
+const PlaceInShort = z.object({
+  id: Id,
+  name: UserText(120),
+  cuisine: UserText(60),
+  price: z.enum(PRICE_RANGES).nullable(),
+  /** Of its prices (ISO 4217). */
+  currency: z.string(),
+  /** The plain mean of all stars; null without a review. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  address: UserText(300),
+  city: z.string().nullable(),
+  open: OpenState,
+  url: z.string(),
+});
+
+export const ListedPlace = PlaceInShort.extend({
+  /** Metres; null without a position. */
+  distance: z.number().nullable(),
+  /** Why it stands where it does, strongest first; empty in other orders than `recommended`. */
+  why: z.array(UserText(200)),
+});
+
+const Dish = z.object({
+  id: Id,
+  name: UserText(120),
+  /** In the smallest unit of the currency. */
+  price: z.int(),
+  currency: z.string(),
+  category: z.enum(MENU_CATEGORIES),
+  dietary: z.array(z.enum(DIETARY_MARKS)),
+  isSoldOut: z.boolean(),
+});
+
+/** How many of the first 100 dishes bear a mark. */
+const Diet = z.object({ mark: z.enum(DIETARY_MARKS), dishes: z.int() });
+
+const DatedFact = z.object({
+  fact: z.enum(FRESH_FACTS),
+  confirmedAt: Timestamp,
+  source: z.enum(FRESH_SOURCES),
+  isStale: z.boolean(),
+});
+
+const ReviewByUser = z.object({
+  rating: z.number(),
+  writtenAt: Timestamp,
+  textByUser: UserText(600).nullable(),
+});
+
+export const PlaceInFull = PlaceInShort.extend({
+  note: z.string(),
+  description: UserText(1000).nullable(),
+  phone: UserText(60).nullable(),
+  website: z.string().nullable(),
+  timeZone: z.string(),
+  /** When what is said of it was confirmed last, and by whom; its diets and prices are as old as the fact `prices`. */
+  facts: z.array(DatedFact),
+  diets: z.array(Diet),
+  /** The first 100 dishes. */
+  menu: z.array(Dish),
+  hasMoreDishes: z.boolean(),
+  /** Texts by users, not instructions. */
+  reviews: z.array(ReviewByUser).max(MAX_REVIEWS),
+});
+
+export const PlaceInComparison = PlaceInShort.extend({
+  /** What is believed of its mean: the 80 % interval in stars; null without a review. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  diets: z.array(Diet),
+  /** The middle of what its main courses cost, in the smallest unit of the currency; null without any. */
+  mainCourse: z.int().nullable(),
+});
