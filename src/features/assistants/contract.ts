@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { TableToken } from '#features/decisions/shapes.ts';
 import { OpenState } from '#features/hours/contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { Done, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import {
   ListedPlace,
+  NewTable,
   OpeningQuestion,
   PlaceInComparison,
   PlaceInFull,
+  PlaceInShort,
   PlaceQuestion,
+  TableInShort,
   UserText,
 } from './shapes.ts';
 
@@ -99,4 +103,52 @@ export const compareRestaurants = endpoint({
   summary: 'Two to five restaurants side by side: rating and how sure it is, prices, diets, opening',
   input: z.object({ ids: z.array(PathId).min(2).max(5) }),
   reply: z.object({ note: z.string(), restaurants: z.array(PlaceInComparison) }),
+});
+
+export const listSavedPlaces = endpoint({
+  method: 'GET',
+  path: '/api/tools/list_saved',
+  access: 'signed-in',
+  scope: 'saved:read',
+  summary: 'The restaurants that I saved, those saved last first',
+  input: z.object({ limit: z.coerce.number<number | string>().int().min(1).max(50).default(20) }),
+  reply: z.object({ restaurants: z.array(PlaceInShort) }),
+});
+
+export const savePlace = endpoint({
+  method: 'PUT',
+  path: '/api/tools/save_restaurant',
+  access: 'signed-in',
+  scope: 'saved:write',
+  refuses: [404],
+  summary: 'Save a restaurant for me; twice is like once',
+  input: z.object({ id: Id }),
+  reply: Done,
+  transaction: false,
+});
+
+export const startDecision = endpoint({
+  method: 'POST',
+  path: '/api/tools/start_decision',
+  access: 'signed-in',
+  scope: 'decisions:write',
+  refuses: [404],
+  summary:
+    'Start a table at which people choose among restaurants together; the reply has the address to send to them',
+  input: NewTable,
+  reply: z.object({ token: TableToken, url: z.string() }),
+  idempotent: true,
+  transaction: false,
+});
+
+export const readDecision = endpoint({
+  method: 'GET',
+  path: '/api/tools/get_decision',
+  access: 'signed-in',
+  scope: 'decisions:read',
+  refuses: [404],
+  summary: 'A table: who is at it, its places, and the result once it is decided',
+  input: z.object({ token: TableToken }),
+  reply: TableInShort,
+  writes: true,
 });

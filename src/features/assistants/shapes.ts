@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { DECISION } from '#features/decisions/rules.ts';
+import { DecisionMoment, DecisionTitle, Kilometres, TableToken } from '#features/decisions/shapes.ts';
 import { Filters } from '#features/discovery/contract.ts';
 import { SORTS } from '#features/discovery/options.ts';
 import { LocalTime } from '#features/discovery/shapes.ts';
 import { OpenState } from '#features/hours/contract.ts';
 import { Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
 import { FRESH_FACTS, FRESH_SOURCES } from '#vocabulary/freshness.ts';
-import { DIETARY_MARKS, MENU_CATEGORIES, PRICE_RANGES } from '#vocabulary.ts';
+import { DECISION_STATES, DIETARY_MARKS, MENU_CATEGORIES, PRICE_RANGES } from '#vocabulary.ts';
 import { flattenText, MAX_REVIEWS } from './rules.ts';
 
 /** What people wrote, without what is not seen, and never longer than this. */
@@ -45,7 +47,7 @@ export const OpeningQuestion = z.object({
   ),
 });
 
-const PlaceInShort = z.object({
+export const PlaceInShort = z.object({
   id: Id,
   name: UserText(120),
   cuisine: UserText(60),
@@ -117,4 +119,28 @@ export const PlaceInComparison = PlaceInShort.extend({
   diets: z.array(Diet),
   /** The middle of what its main courses cost, in the smallest unit of the currency; null without any. */
   mainCourse: z.int().nullable(),
+});
+
+export const NewTable = z.object({
+  title: DecisionTitle,
+  at: DecisionMoment.describe('When you eat, ISO 8601 with an offset'),
+  timeZone: z.string().min(1).max(60).describe('An IANA name such as Europe/Lisbon'),
+  party: z.int().min(2).max(DECISION.maxPeople).default(2),
+  restaurantIds: z.array(Id).min(1).max(DECISION.maxCards),
+  kilometres: Kilometres.optional().describe('Adds places within so many kilometres of the first one'),
+});
+
+export const TableInShort = z.object({
+  token: TableToken,
+  title: UserText(80),
+  at: Timestamp,
+  timeZone: z.string(),
+  closesAt: Timestamp,
+  state: z.enum(DECISION_STATES),
+  party: z.int(),
+  people: z.array(z.object({ name: UserText(80), isDone: z.boolean() })),
+  places: z.array(z.object({ id: Id, name: UserText(120), fits: z.array(UserText(120)) })),
+  /** Null until it is decided; its place is null where none was left. */
+  result: z.object({ id: Id.nullable(), name: UserText(120).nullable(), reason: UserText(200) }).nullable(),
+  url: z.string(),
 });

@@ -11,6 +11,7 @@ export const TOKEN_ACCESS: Record<TokenScope, readonly string[]> = {
     'GET /api/lists/:id',
     'GET /api/saved-filters',
     'GET /api/saved-restaurants',
+    'GET /api/tools/list_saved',
     'GET /api/user/saved-restaurants',
     'GET /api/user/saved-restaurants/reviews',
   ],
@@ -21,6 +22,7 @@ export const TOKEN_ACCESS: Record<TokenScope, readonly string[]> = {
     'POST /api/lists',
     'PUT /api/lists/:id/restaurants/:restaurantId',
     'PUT /api/saved-restaurants/:id',
+    'PUT /api/tools/save_restaurant',
   ],
   'reviews:write': ['PATCH /api/reviews/:id', 'POST /api/reviews'],
   'decisions:read': [
@@ -29,6 +31,7 @@ export const TOKEN_ACCESS: Record<TokenScope, readonly string[]> = {
     'GET /api/decisions/:token/plan.ics',
     'GET /api/decisions/:token/receipt',
     'GET /api/decisions/:token/version',
+    'GET /api/tools/get_decision',
   ],
   'decisions:write': [
     'PATCH /api/decisions/:token',
@@ -36,6 +39,7 @@ export const TOKEN_ACCESS: Record<TokenScope, readonly string[]> = {
     'POST /api/decisions/:token/close',
     'POST /api/decisions/:token/people',
     'POST /api/decisions/:token/places',
+    'POST /api/tools/start_decision',
     'PUT /api/decisions/:token/me',
     'PUT /api/decisions/:token/votes',
   ],

@@ -1,9 +1,10 @@
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
+import { ownTools } from './own.ts';
 import { placeTools } from './places.ts';
 
 export const assistantsFeature: Feature = {
   name: 'assistants',
   contract,
-  handlers: [...placeTools],
+  handlers: [...placeTools, ...ownTools],
 };

@@ -34,7 +34,7 @@ type Asking = Pick<Context, 'caller' | 'services'>;
 const ask = ({ caller, services }: Asking) => callInProcess(caller, services);
 
 /** What a tool says of a restaurant in short. */
-const toPlace = (card: RestaurantCard, { caller }: Asking) => ({
+export const toPlace = (card: RestaurantCard, { caller }: Asking) => ({
   ...card,
   cuisine: card.cuisineType,
   price: card.priceRange,

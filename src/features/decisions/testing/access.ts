@@ -8,7 +8,7 @@ const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
 const LISBON = { name: 'Chiado', lat: 38.71, lng: -9.14, radius: 2 };
 
 /** Two tables of the diner with a guest at each: one that votes among the owner's place, and one that has decided for it. */
-async function createTables(app: TestApp, fixtures: Fixtures) {
+export async function createTables(app: TestApp, fixtures: Fixtures) {
   const { db } = app.services;
   const { diner, place } = fixtures;
   const add = async (isDecided: boolean) => {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveToken } from '#features/tokens/testing/tokens.ts';
+import { openApp, type TestApp } from '#testing/app.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import type { TokenScope } from '#vocabulary/scopes.ts';
+
+let app: TestApp;
+let places: number[];
+beforeAll(async () => {
+  app = await openApp();
+  const names = ['Casa Um', 'Casa Dois'];
+  places = [];
+  for (const name of names) places.push((await addRestaurant(app.services, null, { name })).id);
+});
+afterAll(() => app.close());
+
+async function createCaller(...scopes: TokenScope[]) {
+  const me = await app.person();
+  return { me, token: await giveToken(app, me, { scopes }) };
+}
+
+const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
+const toDinner = () => ({
+  title: 'Dinner',
+  at: tomorrow(),
+  timeZone: 'Europe/Lisbon',
+  restaurantIds: places,
+});
+
+test('what a token saves is listed, once however often it is saved', async () => {
+  const { token } = await createCaller('saved:read', 'saved:write');
+  const [id] = places;
+  expect((await token.request('GET', '/api/tools/list_saved')).body).toEqual({ restaurants: [] });
+  for (let times = 0; times < 2; times++)
+    expect((await token.request('PUT', '/api/tools/save_restaurant', { id })).status).toBe(200);
+  const { body } = await token.request('GET', '/api/tools/list_saved');
+  expect(body).toMatchObject({ restaurants: [{ id, name: 'Casa Um' }] });
+});
+
+test('eight calls at once save a restaurant once', async () => {
+  const { token } = await createCaller('saved:read', 'saved:write');
+  const calls = Array.from({ length: 8 }, () =>
+    token.request('PUT', '/api/tools/save_restaurant', { id: places[0] }),
+  );
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const { body } = await token.request('GET', '/api/tools/list_saved');
+  expect(body).toMatchObject({ restaurants: [{ id: places[0] }] });
+});
+
+test('what is not there cannot be saved', async () => {
+  const { token } = await createCaller('saved:write');
+  expect((await token.request('PUT', '/api/tools/save_restaurant', { id: 9_999_999 })).status).toBe(404);
+});
+
+test('a table is started and read; its key starts it once', async () => {
+  const { token } = await createCaller('decisions:read', 'decisions:write');
+  const key = { 'idempotency-key': 'dinner' };
+  const dinner = toDinner();
+  const start = () => token.request('POST', '/api/tools/start_decision', dinner, key);
+  const [first, second] = [await start(), await start()];
+  expect(first.status, first.text).toBe(200);
+  expect(second.body).toEqual(first.body);
+  const { token: table, url } = first.body as { token: string; url: string };
+  expect(url).toMatch(new RegExp(`/d/${table}$`));
+  const { body } = await token.request('GET', `/api/tools/get_decision?token=${table}`);
+  expect(body).toMatchObject({ title: 'Dinner', state: 'voting', result: null, url });
+  const { places: cards } = body as { places: { id: number }[] };
+  expect(cards.map(({ id }) => id).sort()).toEqual([...places].sort());
+});
+
+test('a table that is not there, and one without places, are refused', async () => {
+  const { token } = await createCaller('decisions:read', 'decisions:write');
+  expect((await token.request('GET', `/api/tools/get_decision?token=${'x'.repeat(22)}`)).status).toBe(404);
+  const empty = { ...toDinner(), restaurantIds: [] };
+  expect((await token.request('POST', '/api/tools/start_decision', empty)).status).toBe(400);
+});
+
+test('each tool asks for its own scope, and for a person', async () => {
+  const { token } = await createCaller('profile:read');
+  const answer = await token.request('PUT', '/api/tools/save_restaurant', { id: places[0] });
+  expect([answer.status, answer.headers['www-authenticate']]).toEqual([
+    403,
+    'Bearer error="insufficient_scope", scope="saved:write"',
+  ]);
+  expect((await app.visitor.request('GET', '/api/tools/list_saved')).status).toBe(401);
+});
