@@ -134,7 +134,7 @@ export const startDecision = endpoint({
   scope: 'decisions:write',
   refuses: [404],
   summary:
-    'Start a table at which people choose among restaurants together; the reply has the address to send to them',
+    'Start a table at which people choose among restaurants together; those that are not known to be open then are left out. The reply has the address to send to them',
   input: NewTable,
   reply: z.object({ token: TableToken, url: z.string() }),
   idempotent: true,

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPlaces } from '#features/decisions/testing/tables.ts';
 import { giveToken } from '#features/tokens/testing/tokens.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
-import { addRestaurant } from '#testing/rows.ts';
 import type { TokenScope } from '#vocabulary/scopes.ts';
 
 let app: TestApp;
 let places: number[];
 beforeAll(async () => {
   app = await openApp();
-  const names = ['Casa Um', 'Casa Dois'];
-  places = [];
-  for (const name of names) places.push((await addRestaurant(app.services, null, { name })).id);
+  places = (await addPlaces(app)).slice(0, 2);
 });
 afterAll(() => app.close());
 
@@ -34,7 +32,7 @@ test('what a token saves is listed, once however often it is saved', async () =>
   for (let times = 0; times < 2; times++)
     expect((await token.request('PUT', '/api/tools/save_restaurant', { id })).status).toBe(200);
   const { body } = await token.request('GET', '/api/tools/list_saved');
-  expect(body).toMatchObject({ restaurants: [{ id, name: 'Casa Um' }] });
+  expect(body).toMatchObject({ restaurants: [{ id, name: 'Place 0' }] });
 });
 
 test('eight calls at once save a restaurant once', async () => {
