@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -111,7 +112,8 @@ function addParts(file: string, id: string, graph: Graph): void {
 function nameOfParts(id: string, graph: Graph): string | null {
   if (files.size === 0) {
     for (const [file, path] of SHARED) {
-      const id = join(import.meta.dirname, 'src', path);
+      // The packages may lie elsewhere.
+      const id = realpathSync(join(import.meta.dirname, 'src', path));
       if (!graph.getModuleInfo(id)) throw new Error(`The build has no module ${id}.`);
       addParts(file, id, graph);
     }

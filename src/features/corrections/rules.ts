@@ -55,15 +55,15 @@ export const MISSING: Record<ValueField, string> = {
 export const FACT_LABELS: Record<CorrectionFact, string> = {
   closed: t('Closed for good'),
   hours: t('Opening hours'),
-  address: 'Address',
+  address: t('Address'),
   position: t('Position on the map'),
-  phone: 'Phone',
-  website: 'Website',
-  name: 'Name',
+  phone: t('Phone'),
+  website: t('Website'),
+  name: t('Name'),
   names: t('Name in another language'),
   price: t('Price range'),
-  menu: 'Menu',
-  photo: 'Photo',
+  menu: t('Menu'),
+  photo: t('Photo'),
 };
 
 /** What a person sent or a restaurant says, of one fact or more. */

@@ -1,3 +1,5 @@
+import { t } from '#kit/contract/text.ts';
+
 export const COUPON = {
   /** For so many days its value stays reserved after somebody got it. */
   days: 90,
@@ -15,11 +17,26 @@ export type CouponState = (typeof COUPON_STATES)[number];
 export const COUPON_TERMS = {
   version: 1,
   sentences: [
-    'Guests get coupons from challenges of Tablemate. You hand over what the coupon says and confirm its code at your counter.',
-    'Each coupon states a value in the currency of your city. It is in your wallet the moment you confirm the code, without a fee.',
-    'The money for each coupon is set aside before a guest gets it. A coupon that nobody pays for is refused at your counter.',
-    'A guest who uses less than the coupon’s value gets no change. People who work here cannot use their coupons here.',
-    'Your restaurant is named where guests see which places take coupons. You can stop at any time; from then on your counter refuses them.',
+    () =>
+      t(
+        'Guests get coupons from challenges of Tablemate. You hand over what the coupon says and confirm its code at your counter.',
+      ),
+    () =>
+      t(
+        'Each coupon states a value in the currency of your city. It is in your wallet the moment you confirm the code, without a fee.',
+      ),
+    () =>
+      t(
+        'The money for each coupon is set aside before a guest gets it. A coupon that nobody pays for is refused at your counter.',
+      ),
+    () =>
+      t(
+        'A guest who uses less than the coupon’s value gets no change. People who work here cannot use their coupons here.',
+      ),
+    () =>
+      t(
+        'Your restaurant is named where guests see which places take coupons. You can stop at any time; from then on your counter refuses them.',
+      ),
   ],
 } as const;
 

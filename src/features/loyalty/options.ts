@@ -52,3 +52,29 @@ export function describeTerms(rules: readonly OptionalRule[]): string[] {
     ),
   ];
 }
+
+const NAMES: Readonly<Record<LoyaltyRule, () => string>> = {
+  visit: () => t('Visit'),
+  'first-visit': () => t('First Visit Bonus'),
+  'loyalty-member': () => t('Loyalty Member'),
+  weekend: () => t('Weekend Warrior'),
+  review: () => t('Review Reward'),
+  photo: () => t('Photo Share'),
+  share: () => t('Social Media Share'),
+};
+
+const CONDITIONS: Readonly<Record<LoyaltyRule, () => string>> = {
+  visit: () => t('each verified visit'),
+  'first-visit': () => t('your first verified visit'),
+  'loyalty-member': () => t('every 5th verified visit'),
+  weekend: () => t('a visit on a Saturday or Sunday, once a weekend'),
+  review: () => t('a review within 30 days of a visit, once in 90 days, whatever you rate'),
+  photo: () => t('a photo post that tags the restaurant within 30 days of a visit, once a visit'),
+  share: () => t('sharing its page, once a week, when somebody opens your link'),
+};
+
+/** “Weekend Warrior”, in the reader's language. */
+export const nameLoyaltyRule = (rule: LoyaltyRule): string => NAMES[rule]();
+
+/** What earns its points: “a visit on a Saturday or Sunday, once a weekend”. */
+export const describeCondition = (rule: LoyaltyRule): string => CONDITIONS[rule]();

@@ -3,25 +3,13 @@ import type { LoyaltyTier } from '#vocabulary.ts';
 
 /** What earns points at a restaurant, and how many; `name` is that of the template which switches a rule on. */
 export const LOYALTY_RULES = {
-  visit: { name: 'Visit', points: 20, when: 'each verified visit' },
-  'first-visit': { name: 'First Visit Bonus', points: 50, when: 'your first verified visit' },
-  'loyalty-member': { name: 'Loyalty Member', points: 100, when: 'every 5th verified visit' },
-  weekend: { name: 'Weekend Warrior', points: 30, when: 'a visit on a Saturday or Sunday, once a weekend' },
-  review: {
-    name: 'Review Reward',
-    points: 25,
-    when: 'a review within 30 days of a visit, once in 90 days, whatever you rate',
-  },
-  photo: {
-    name: 'Photo Share',
-    points: 15,
-    when: 'a photo post that tags the restaurant within 30 days of a visit, once a visit',
-  },
-  share: {
-    name: 'Social Media Share',
-    points: 20,
-    when: 'sharing its page, once a week, when somebody opens your link',
-  },
+  visit: { name: 'Visit', points: 20 },
+  'first-visit': { name: 'First Visit Bonus', points: 50 },
+  'loyalty-member': { name: 'Loyalty Member', points: 100 },
+  weekend: { name: 'Weekend Warrior', points: 30 },
+  review: { name: 'Review Reward', points: 25 },
+  photo: { name: 'Photo Share', points: 15 },
+  share: { name: 'Social Media Share', points: 20 },
 } as const;
 export type LoyaltyRule = keyof typeof LOYALTY_RULES;
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/contract/text.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 
 export const REWARDS = {
@@ -55,12 +56,22 @@ export function changePrice(before: Price, newPrice: number, at: number): Price 
   };
 }
 
-const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
+const WEEKDAYS = [
+  () => t('Sundays'),
+  () => t('Mondays'),
+  () => t('Tuesdays'),
+  () => t('Wednesdays'),
+  () => t('Thursdays'),
+  () => t('Fridays'),
+  () => t('Saturdays'),
+];
 
 /** Days of the week as people read them: "Mondays and Fridays"; every day where none is named. */
 export function describeWeekdays(weekdays: readonly number[]): string {
   const days = [1, 2, 3, 4, 5, 6, 0].filter((day) => weekdays.includes(day));
-  if (days.length === 0 || days.length === 7) return 'every day';
-  const names = days.map((day) => WEEKDAYS[day] ?? '');
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+  if (days.length === 0 || days.length === 7) return t('every day');
+  const names = days.map((day) => WEEKDAYS[day]?.() ?? '');
+  const last = names.at(-1) ?? '';
+  const list = names.slice(0, -1).join(t(', ', {}, 'between names'));
+  return list ? t('{list} and {last}', { list, last }) : last;
 }

@@ -71,7 +71,7 @@ export function ConfirmPanel({ id }: { id: number }) {
           )}
         </Field>
         {/* What was answered is left by the next guest, or by another code. */}
-        <div className={cx('flex gap-3', (send.isSuccess || send.isError) && 'hidden')}>
+        <div className={cx('flex flex-wrap gap-3', (send.isSuccess || send.isError) && 'hidden')}>
           {canScan(isHydrated) && (
             <Button
               size="lg"

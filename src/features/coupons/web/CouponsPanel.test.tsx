@@ -24,7 +24,7 @@ const SOME = {
 
 test('an owner reads the terms, agrees, and then takes coupons', async () => {
   const page = openPart(<CouponsPanel id={3} />, { answers: (api) => api.answer(getOwnCoupons, NONE) });
-  await screen.findByText(COUPON_TERMS.sentences[0]);
+  await screen.findByText(COUPON_TERMS.sentences[0]());
   expect(screen.getByRole('button', { name: 'Take coupons' })).toHaveProperty('disabled', true);
   await page.press('I agree to these terms', 'checkbox');
   page.api.answer(saveCouponChoice, SOME);

@@ -77,8 +77,8 @@ function Choice({ id, isOn, since }: { id: number; isOn: boolean; since: string 
           : t('Guests bring coupons that Tablemate pays for, when you take them. The terms:')}
       </p>
       <ul className="grid list-disc gap-1 ps-5 text-sm text-ink-2">
-        {COUPON_TERMS.sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {COUPON_TERMS.sentences.map((say) => (
+          <li key={say()}>{say()}</li>
         ))}
       </ul>
       {isOn ? (

@@ -21,7 +21,7 @@ import {
   openShareLink,
   setLoyaltyName,
 } from '../contract.ts';
-import { describeTerms } from '../options.ts';
+import { describeCondition, describeTerms, nameLoyaltyRule } from '../options.ts';
 import { LOYALTY_RULES } from '../rules.ts';
 import type { LoyaltyCheck } from '../shapes.ts';
 import { isOwnerOrStaff, join, leave } from './joining.ts';
@@ -80,7 +80,12 @@ export const loyaltyApi = [
     return {
       restaurantId: id,
       isOn: true,
-      terms: (['visit', ...terms.rules] as const).map((rule) => ({ rule, ...LOYALTY_RULES[rule] })),
+      terms: (['visit', ...terms.rules] as const).map((rule) => ({
+        rule,
+        name: nameLoyaltyRule(rule),
+        points: LOYALTY_RULES[rule].points,
+        when: describeCondition(rule),
+      })),
       lines: describeTerms(terms.rules),
       rewards: await listRewards(db, id),
     };

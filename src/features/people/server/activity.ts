@@ -37,7 +37,7 @@ export async function findActivity(
       sql` union all `,
     )})
     select did.id, did.kind, did.time, to_char(did.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment,
-      r.id as "restaurantId", r.name as restaurant, r.cuisine_type || ', ' || r.address as whereabouts,
+      r.id as "restaurantId", r.name as restaurant, r.address as whereabouts,
       coalesce(r.images[1], did.image) as image, did.amount, did.words, did.detail,
       case when ${isVisiblePerson(userId, 'u')} then coalesce(nullif(u.name, ''), u.username) end as person,
       case when ${isVisiblePerson(userId, 'u')} then u.username end as username, did.post_id as "postId",

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { t } from '#kit/contract/text.ts';
 import type { ActivitySource } from '#kit/server/feature/activity.ts';
 
 export const postActivity: ActivitySource[] = [
@@ -13,6 +14,6 @@ export const postActivity: ActivitySource[] = [
       words: sql`x.content`,
       postId: sql`x.id`,
     }),
-    title: ({ restaurant }) => (restaurant ? `Posted about ${restaurant}` : 'Posted'),
+    title: ({ restaurant }) => (restaurant ? t('Posted about {restaurant}', { restaurant }) : t('Posted')),
   },
 ];

@@ -1,11 +1,22 @@
 import { CalendarPlus } from 'lucide-react';
+import { nameWeekday } from '#features/hours/rules.ts';
+import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { rich } from '#kit/web/ui/rich.tsx';
+import { WEEKDAYS } from '#vocabulary.ts';
 import type { UpcomingEvent } from './events.ts';
+import { nameOption } from './names/optionNames.ts';
 
 /** When an event is, in words. */
 export function eventDay({ event, date }: UpcomingEvent): string | undefined {
-  return date && !Number.isNaN(Date.parse(date)) ? formatDate(date, 'long day', 'UTC') : event.date;
+  return date && !Number.isNaN(Date.parse(date)) ? formatDate(date, 'long day', 'UTC') : nameDay(event.date);
+}
+
+/** “Every Tuesday”, as our forms write it, in the reader's language; other words stay the owner's. */
+function nameDay(words: string | undefined): string | undefined {
+  const [, day] = /^Every (\w+)$/.exec(words ?? '') ?? [];
+  const weekday = WEEKDAYS.find((one) => one === day?.toLowerCase());
+  return weekday ? t('Every {weekday}', { weekday: nameWeekday(weekday) }) : words;
 }
 
 /** A show or party at the place; `calendar` is the address of its calendar file. */
@@ -18,7 +29,7 @@ export function EventItem({ upcoming, calendar }: { upcoming: UpcomingEvent; cal
         {price && <strong className="max-w-1/2 shrink-0 text-end wrap-anywhere">{price}</strong>}
       </div>
       <p className="text-sm wrap-anywhere text-ink-3">
-        {[eventDay(upcoming), time, type].filter(Boolean).join(' · ')}
+        {[eventDay(upcoming), time, type && nameOption(type)].filter(Boolean).join(' · ')}
       </p>
       {description && (
         <p dir="auto" className="mt-1 text-sm wrap-anywhere text-ink-2">

@@ -19,6 +19,7 @@ export const reviewActivity: ActivitySource[] = [
       row.detail
         ? t('Reviewed {detail} at {name}', { detail: row.detail, name: namePlace(row) })
         : t('Reviewed {name}', { name: namePlace(row) }),
-    describe: ({ amount, words }) => [`${amount} of 5 stars`, words?.trim()].filter(Boolean).join(': '),
+    describe: ({ amount, words }) =>
+      [t('{stars} of 5 stars', { stars: amount ?? 0 }), words?.trim()].filter(Boolean).join(': '),
   },
 ];

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 
 /** What a line of somebody's activity is told from. */
 export type ActivityRow = {
-  /** The place that it is about, and its cuisine and address; null where there is none that they may see. */
+  /** The place that it is about, and its address; null where there is none that they may see. */
   restaurant: string | null;
   whereabouts: string | null;
   /** Stars, cents or points. */

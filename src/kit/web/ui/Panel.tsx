@@ -25,7 +25,7 @@ export function Panel({ title, tone = 'plain', action, className, children }: Pa
       className={cx('rounded-panel p-5', TONES[tone], className)}
     >
       {(title || action) && (
-        <div className="mb-3 flex items-center justify-between gap-3">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           {title && <h2 className="text-lg">{title}</h2>}
           {action}
         </div>

@@ -29,7 +29,7 @@ export function ListHeading({ filters, sort, total, city, active, dialogs, onSho
         <h1 className="text-xl wrap-anywhere lg:text-2xl">
           {filters.q ? `“${filters.q}”` : t('Where shall we eat?')}
         </h1>
-        <div className="flex items-center gap-2 text-ink-2 lg:mt-1">
+        <div className="flex flex-wrap items-center gap-x-2 text-ink-2 lg:mt-1">
           <p aria-live="polite">
             {total === null ? t('Counting …') : plural(total, '{n} restaurant', '{n} restaurants')}
           </p>

@@ -12,7 +12,7 @@ export function MyLists() {
   const { data: lists } = useSuspenseQuery(query(listLists, {}));
   return (
     <section id="lists" className="scroll-mt-20">
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{t('Lists')}</h2>
         {lists.length > 0 && <NewListButton />}
       </div>

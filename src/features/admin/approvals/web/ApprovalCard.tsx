@@ -4,6 +4,7 @@ import { Status } from '#features/admin/restaurants/web/Status.tsx';
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { pictureSources } from '#features/media/rules.ts';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
@@ -30,7 +31,7 @@ export function ApprovalCard(props: { restaurant: AdminRestaurant; ask: (decisio
           <Status status={status} />
         </div>
         <p className="text-sm wrap-anywhere text-ink-2">
-          {[cuisineType, priceRange, address].filter(Boolean).join(' · ')}
+          {[nameCuisine(cuisineType), priceRange, address].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-3">
           {username ? t('by {username}', { username }) : t('imported')}, <Ago at={restaurant.createdAt} />

@@ -1,4 +1,5 @@
 import type { Import, previewImport } from '#features/imports/contract.ts';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import type { LandmarkKind } from '#vocabulary.ts';
@@ -32,7 +33,7 @@ export function FirstPlaces({ format, first }: Props) {
                 <strong className="font-semibold">{place.name}</strong>
                 <p className="text-ink-2">
                   {[
-                    place.cuisineType,
+                    nameCuisine(place.cuisineType),
                     place.priceRange,
                     place.address || formatPosition(place),
                     place.phone,

@@ -3,6 +3,7 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import { STATUS_LABELS } from '#features/restaurants/wording.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { plural, t } from '#kit/contract/text.ts';
@@ -45,7 +46,12 @@ const COLUMNS: readonly Column<AdminRestaurant>[] = [
     cell: ({ status, deletedAt }) => <Status status={status} deleted={deletedAt !== null} />,
   },
   { id: 'owner', label: t('Owner'), cell: ({ username }) => username ?? t('Nobody yet') },
-  { id: 'cuisineType', label: t('Cuisine'), sortable: 'up', cell: ({ cuisineType }) => cuisineType },
+  {
+    id: 'cuisineType',
+    label: t('Cuisine'),
+    sortable: 'up',
+    cell: ({ cuisineType }) => nameCuisine(cuisineType),
+  },
   {
     id: 'price',
     label: t('Price'),

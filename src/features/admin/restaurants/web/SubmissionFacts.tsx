@@ -5,6 +5,7 @@ import { weekTable } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { getField, listFields } from '#features/restaurants/fields.ts';
 import { NamesList } from '#features/restaurants/web/names/NamesList.tsx';
+import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -36,7 +37,7 @@ export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {
               <NamesList key="names" names={restaurant.names} />
             ) : null,
           ],
-          [t('Cuisine'), restaurant.cuisineType],
+          [t('Cuisine'), nameCuisine(restaurant.cuisineType)],
           [t('Price range'), formatPriceRange(restaurant.priceRange, restaurant.currency)],
           [t('Address'), restaurant.address],
           [t('Position'), latitude && longitude ? `${latitude}, ${longitude}` : t('Not given')],

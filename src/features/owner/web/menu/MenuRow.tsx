@@ -84,7 +84,7 @@ export function MenuRow(props: MenuRowProps) {
           ))}
         </p>
       </div>
-      <div className="ms-auto flex items-center">
+      <div className="ms-auto flex flex-wrap items-center justify-end">
         <Button size="sm" variant="quiet" aria-pressed={dish.isSoldOut} onClick={onSoldOut}>
           {dish.isSoldOut ? t('Back on') : t('Sold out')}
         </Button>

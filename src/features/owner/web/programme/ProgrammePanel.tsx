@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getOwnProgramme, saveProgramme } from '#features/loyalty/contract.ts';
+import { describeCondition, nameLoyaltyRule } from '#features/loyalty/options.ts';
 import { LOYALTY_RULES, OPTIONAL_RULES, type OptionalRule } from '#features/loyalty/rules.ts';
 import { getOutstanding } from '#features/redemptions/contract.ts';
 import { formatNumber } from '#kit/contract/format.ts';
@@ -129,8 +130,8 @@ function Rules({ id, isOn, rules, isNew }: RulesProps) {
           <Checkbox
             key={rule}
             className="py-1.5"
-            label={`${LOYALTY_RULES[rule].name}, ${LOYALTY_RULES[rule].points}`}
-            hint={LOYALTY_RULES[rule].when}
+            label={t('{rule}, {points}', { rule: nameLoyaltyRule(rule), points: LOYALTY_RULES[rule].points })}
+            hint={describeCondition(rule)}
             checked={picked.includes(rule)}
             onChange={() => toggle(rule)}
           />

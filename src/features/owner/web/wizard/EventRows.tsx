@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { nameWeekday } from '#features/hours/rules.ts';
 import { FILTER_EVENTS, RECURRING_EVENTS } from '#features/restaurants/options.ts';
-import { toOptions } from '#features/restaurants/web/names/optionNames.ts';
+import { nameOption, toOptions } from '#features/restaurants/web/names/optionNames.ts';
 import { t } from '#kit/contract/text.ts';
 import { FormField } from '#kit/web/form.tsx';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -41,7 +41,9 @@ const empty = (overrides: Partial<DraftEvent>): DraftEvent => ({
 export function EventRows() {
   const { fields, append, remove } = useFieldArray<WizardDraft, 'events'>({ name: 'events' });
   const events = useWatch<WizardDraft, 'events'>({ name: 'events' });
-  const offered = RECURRING_EVENTS.filter((name) => !events.some((event) => event.name === name));
+  const offered = RECURRING_EVENTS.map((type) => ({ type, name: nameOption(type) })).filter(
+    ({ name }) => !events.some((event) => event.name === name),
+  );
   return (
     <div className="grid gap-4">
       {fields.map((field, at) => (
@@ -107,9 +109,9 @@ export function EventRows() {
             <fieldset className="min-w-0">
               <legend className="mb-1.5 text-sm font-semibold">{t('Recurring events')}</legend>
               <div className="flex flex-wrap gap-2">
-                {offered.map((name) => (
+                {offered.map(({ type, name }) => (
                   <Button
-                    key={name}
+                    key={type}
                     size="sm"
                     aria-label={t('Add {name}', { name })}
                     icon={<Plus size={16} />}
@@ -117,9 +119,9 @@ export function EventRows() {
                       append(
                         empty({
                           name,
-                          type: name,
+                          type,
                           repeats: 'weekly',
-                          weekday: DAYS_IN_NAMES[name] ?? 'friday',
+                          weekday: DAYS_IN_NAMES[type] ?? 'friday',
                         }),
                       )
                     }

@@ -214,7 +214,7 @@ export function toEvent({
   price,
   type,
 }: DraftEvent): EventDetails {
-  const day = repeats === 'once' ? date : t('Every {capitalized}', { capitalized: capitalized(weekday) });
+  const day = repeats === 'once' ? date : `Every ${capitalized(weekday)}`;
   return {
     name,
     ...(day && { date: day }),

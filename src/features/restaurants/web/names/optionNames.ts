@@ -24,6 +24,7 @@ const CUISINE_NAMES: Readonly<Record<string, string>> = isEnglish
       Brazilian: t('Brazilian', {}, 'cuisine'),
       Fusion: t('Fusion', {}, 'cuisine'),
       Vegan: t('Vegan', {}, 'cuisine'),
+      Vegetarian: t('Vegetarian', {}, 'cuisine'),
       Portuguese: t('Portuguese', {}, 'cuisine'),
     };
 
