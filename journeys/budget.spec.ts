@@ -4,11 +4,12 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { expect, open, test } from './support.ts';
 
+/** Other languages carry what lists name by stored words, such as cuisines, which English has no second word for. */
 const MOST_BYTES = {
   '/restaurants': 130_000,
-  '/pt/restaurants': 128_500,
-  '/es/restaurants': 128_500,
-  '/ar/restaurants': 128_500,
+  '/pt/restaurants': 132_500,
+  '/es/restaurants': 132_500,
+  '/ar/restaurants': 132_500,
   '/wall': 130_000,
 };
 const MOST_HTML = 120_000;

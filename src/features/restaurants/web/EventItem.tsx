@@ -1,5 +1,4 @@
 import { CalendarPlus } from 'lucide-react';
-import { nameWeekday } from '#features/hours/rules.ts';
 import { t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { rich } from '#kit/web/ui/rich.tsx';
@@ -14,9 +13,11 @@ export function eventDay({ event, date }: UpcomingEvent): string | undefined {
 
 /** “Every Tuesday”, as our forms write it, in the reader's language; other words stay the owner's. */
 function nameDay(words: string | undefined): string | undefined {
-  const [, day] = /^Every (\w+)$/.exec(words ?? '') ?? [];
-  const weekday = WEEKDAYS.find((one) => one === day?.toLowerCase());
-  return weekday ? t('Every {weekday}', { weekday: nameWeekday(weekday) }) : words;
+  const at = WEEKDAYS.findIndex((one) => words?.toLowerCase() === `every ${one}`);
+  // The 5th of January 2026 is a Monday.
+  return at < 0
+    ? words
+    : t('Every {weekday}', { weekday: formatDate(Date.UTC(2026, 0, 5 + at), 'weekday', 'UTC') });
 }
 
 /** A show or party at the place; `calendar` is the address of its calendar file. */
