@@ -27,6 +27,7 @@ const GROUPS = {
   desks: [
     'imports',
     'archives',
+    'webhooks',
     'account',
     'counter',
     'owner',

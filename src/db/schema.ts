@@ -27,6 +27,7 @@ export * from './tables/places/page-views.ts';
 export * from './tables/places/restaurant-comments.ts';
 export * from './tables/places/status-changes.ts';
 export * from './tables/places/tip-rules.ts';
+export * from './tables/places/webhooks.ts';
 export * from './tables/requests.ts';
 export * from './tables/restaurants.ts';
 export * from './tables/rewards/challenges.ts';

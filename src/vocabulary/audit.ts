@@ -44,6 +44,7 @@ export const AUDIT_KINDS = [
   'challenge',
   'import',
   'job',
+  'webhook',
   'table',
   'token',
 ] as const;

@@ -74,6 +74,7 @@ import { moderationLogFeature } from '#features/transparency/server/feature.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { vouchersFeature } from '#features/vouchers/server/feature.ts';
 import { walletFeature } from '#features/wallet/server/feature.ts';
+import { webhooksFeature } from '#features/webhooks/server/feature.ts';
 import { collectParts, type Feature } from '#kit/server/feature/feature.ts';
 import { appFeature } from './feature.ts';
 
@@ -123,6 +124,7 @@ export const features: readonly Feature[] = [
   decisionsFeature,
   importsFeature,
   archivesFeature,
+  webhooksFeature,
   accountFeature,
   counterFeature,
   ownerFeature,

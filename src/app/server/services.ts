@@ -31,6 +31,7 @@ import { seedService } from '#features/seed/server/service.ts';
 import { tipSharing } from '#features/tips/server/sharing.ts';
 import { cardProviderService } from '#features/wallet/server/card-provider.ts';
 import { tipSharingService } from '#features/wallet/server/tip-sharing.ts';
+import { webhookSealService } from '#features/webhooks/server/secrets.ts';
 import { Cache } from '#kit/server/cache/cache.ts';
 import type { Config } from '#kit/server/config.ts';
 import { type FeatureParts, featureParts } from '#kit/server/feature/feature.ts';
@@ -101,6 +102,7 @@ export async function createServices(
       provide(exposureService, new ExposureCounter({ db, log })),
       provide(mailService, mailer),
       provide(totpSealService, createSeal(secret, 'codes of apps')),
+      provide(webhookSealService, createSeal(secret, 'secrets of webhooks')),
       provide(openIdService, config.openId && createOpenId(config.openId)),
       provide(featureParts, brought),
       provide(jobService, new JobRunner({ pool, log }, brought)),

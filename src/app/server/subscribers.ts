@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { links } from '#addresses.ts';
 import { accountClosed } from '#features/account/server/events.ts';
 import { awardVisitBadges } from '#features/challenges/server/badges.ts';
 import { challengesChanged } from '#features/challenges/server/events.ts';
 import { recountChallenges } from '#features/challenges/server/recount.ts';
+import { claimOpened } from '#features/claims/server/events.ts';
+import { rewardHandedOver } from '#features/counter/server/events.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import type { MembershipPair } from '#features/loyalty/server/points/memberships.ts';
 import { settle } from '#features/loyalty/server/points/settle.ts';
@@ -21,6 +24,8 @@ import {
 import { sampleDataLoaded } from '#features/seed/server/events.ts';
 import { visitRecorded } from '#features/visits/server/events.ts';
 import { countNewVisitor } from '#features/visits/server/visitors.ts';
+import { tipReceivedEvent } from '#features/wallet/server/events.ts';
+import { announceToWebhooks } from '#features/webhooks/server/announce.ts';
 import { on } from '#kit/server/events.ts';
 import type { SubscriberContext, Subscription } from '#kit/server/services.ts';
 
@@ -86,6 +91,36 @@ export const subscriptions: readonly Subscription[] = [
   ),
   on(postRestored, (context, { userId, postId }) =>
     recountChallenges(context, userId, { kind: 'post', id: postId }),
+  ),
+  on(reviewCreated, ({ db }, { reviewId, restaurantId }) =>
+    announceToWebhooks(db, {
+      ...{ type: 'review.created', subjectId: reviewId, restaurantId },
+      path: links.reviews(restaurantId),
+    }),
+  ),
+  on(tipReceivedEvent, ({ db }, { tipId, restaurantId }) =>
+    announceToWebhooks(db, {
+      ...{ type: 'tip.received', subjectId: tipId, restaurantId },
+      path: links.owner('dashboard', restaurantId),
+    }),
+  ),
+  on(visitRecorded, ({ db }, { visitId, restaurantId }) =>
+    announceToWebhooks(db, {
+      ...{ type: 'visit.recorded', subjectId: visitId, restaurantId },
+      path: links.owner('dashboard', restaurantId),
+    }),
+  ),
+  on(rewardHandedOver, ({ db }, { rewardId, restaurantId }) =>
+    announceToWebhooks(db, {
+      ...{ type: 'reward.redeemed', subjectId: rewardId, restaurantId },
+      path: links.counter(restaurantId),
+    }),
+  ),
+  on(claimOpened, ({ db }, { claimId, restaurantId }) =>
+    announceToWebhooks(db, {
+      ...{ type: 'claim.opened', subjectId: claimId, restaurantId },
+      path: links.owner('dashboard', restaurantId),
+    }),
   ),
   on(challengesChanged, refreshSearch, afterCommit),
   on(userDeleted, refreshSearch, afterCommit),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { Contact, Hosts, parseSender, type Sender, StripeSecret } from './setting-shapes.ts';
+import { Contact, Hosts, parseSender, type S3Config, type Sender, StripeSecret } from './setting-shapes.ts';
 import { readTraces, TRACES_SETTINGS, type TracesConfig } from './tracing/settings.ts';
 import { readTranslator, TRANSLATOR_SETTINGS, type TranslatorConfig } from './translator-settings.ts';
 
@@ -94,6 +94,7 @@ const Settings = z.object({
   CONTACT: Contact.optional(),
   SECURITY_CONTACT: Contact.optional(),
   PUSH_HOSTS: Hosts.default([]),
+  WEBHOOK_HOSTS: Hosts.default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ...TRANSLATOR_SETTINGS,
   ...TRACES_SETTINGS,
@@ -109,14 +110,6 @@ export type StripeConfig = {
   connectWebhookSecret: string | null;
   /** Another place than Stripe's own: a test's stand-in. */
   api?: { host: string; port: number };
-};
-
-export type S3Config = {
-  bucket: string;
-  region: string;
-  endpoint: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
 };
 
 export type OpenIdConfig = {
@@ -181,8 +174,9 @@ export type Config = TranslatorConfig & {
   contact: string | undefined;
   /** Whom to tell of a weakness, as an address that begins with mailto: or https:. */
   securityContact: string | undefined;
-  /** Push services besides those that browsers bring, as hosts with the port where it is not 443. They may stand in our own network. */
+  /** Push services besides those of browsers, and receivers of webhooks, as hosts with the port where it is not 443. They may stand in our own network. */
   pushHosts: string[];
+  webhookHosts: string[];
   /** What who reads the metrics must send; without it they are for this machine only. */
   metricsToken: string | undefined;
   /** Null where nothing is traced. */
@@ -230,6 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     contact: settings.CONTACT,
     securityContact: settings.SECURITY_CONTACT,
     pushHosts: settings.PUSH_HOSTS,
+    webhookHosts: settings.WEBHOOK_HOSTS,
     metricsToken: settings.METRICS_TOKEN,
     traces: readTraces(settings),
     logLevel: settings.LOG_LEVEL,

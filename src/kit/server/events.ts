@@ -27,6 +27,22 @@ export type Emitter = SubscriberContext & { after(work: () => Promise<void>, key
 /** What a step of an administrator works with. */
 export type AdminContext = Emitter & { user: Actor };
 
+/**
+ * The same where nobody listens after the commit: all that hear of it work in the writer's transaction. Throws where that is
+ * not so.
+ */
+export async function emitInside<Payload extends object>(
+  { db, services, earned }: SubscriberContext,
+  event: EventKey<Payload>,
+  payload: Payload,
+): Promise<void> {
+  for (const { event: name, run, afterCommit } of services.subscriptions) {
+    if (name !== event.name) continue;
+    if (afterCommit) throw new Error(`Somebody listens to ${name} after the commit: use emit.`);
+    await run({ db, services, earned }, payload);
+  }
+}
+
 /** Says that something happened, to those whom app/server/subscribers.ts names; give it the handler's own context. */
 export async function emit<Payload extends object>(
   { db, services, earned, after }: Emitter,

@@ -31,3 +31,11 @@ export function parseSender(text: string): Sender | null {
   const address = bracketed ?? text.trim();
   return z.email().safeParse(address).success ? { name: name.trim() || 'Tablemate', address } : null;
 }
+
+export type S3Config = {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+};

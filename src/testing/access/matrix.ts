@@ -45,6 +45,7 @@ import { moderationLogAccess } from '#features/transparency/testing/access.ts';
 import { visitsAccess } from '#features/visits/testing/access.ts';
 import { vouchersAccess } from '#features/vouchers/testing/access.ts';
 import { walletAccess } from '#features/wallet/testing/access.ts';
+import { webhooksAccess } from '#features/webhooks/testing/access.ts';
 import type { AccessRow } from './access.ts';
 
 /** Who may call what, feature by feature. An endpoint without a row fails the test over all endpoints. */
@@ -84,6 +85,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...tasteAccess,
   ...exposuresAccess,
   ...decisionsAccess,
+  ...webhooksAccess,
   ...counterAccess,
   ...ownerAccess,
   ...moderationAccess,

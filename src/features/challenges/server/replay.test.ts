@@ -87,8 +87,12 @@ async function write(
   const by = { userId, restaurantId, createdAt };
   if (kind === 'visit') {
     const day = new Date(Date.UTC(2000, 0, index + 1)).toISOString().slice(0, 10);
-    await db.insert(visits).values({ ...by, day });
-    return { created: (context) => emit(context, visitRecorded, { userId, restaurantId, day }) };
+    const [visit] = await db
+      .insert(visits)
+      .values({ ...by, day })
+      .returning();
+    const visitId = visit?.id ?? 0;
+    return { created: (context) => emit(context, visitRecorded, { visitId, userId, restaurantId, day }) };
   }
   if (kind === 'review') {
     const isVisited = done.slice(0, index).some((deed) => deed.kind === 'visit' && deed.at === at);

@@ -3,10 +3,11 @@ import { restaurantClaims } from '#db/schema.ts';
 import { lockAccount } from '#features/auth/server/accounts.ts';
 import { notifyAdministrators } from '#features/notifications/server/administrators.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import type { AdminContext } from '#kit/server/events.ts';
+import { type AdminContext, emitInside } from '#kit/server/events.ts';
 import { conflict, unauthorised } from '#kit/server/problem.ts';
 import { claimDisputed, claimWaiting } from '../notifications.ts';
 import { hasLiveCode, wrongCode } from './codes.ts';
+import { claimOpened } from './events.ts';
 import { givePlace, NO_CODE } from './give.ts';
 import { findRecipient, isOwnAddress } from './own-addresses.ts';
 import { isPublished, lockPlace } from './standing.ts';
@@ -48,6 +49,7 @@ export async function redeemClaimCode(
   const subject = { kind: 'restaurant', id: place.id };
   if (!used.isDispute) {
     await notify(context, { to: place.userId, kind: claimDisputed, subject });
+    await emitInside(context, claimOpened, { claimId, restaurantId: place.id });
     await notifyAdministrators(context, claimWaiting, user.id);
   }
   return false;

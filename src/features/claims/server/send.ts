@@ -8,6 +8,7 @@ import { notifyAdministrators } from '#features/notifications/server/administrat
 import { notify } from '#features/notifications/server/notify.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
+import { emitInside } from '#kit/server/events.ts';
 import { badInput, conflict, notFound, refuseAboveLimit } from '#kit/server/problem.ts';
 import type { Context } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -17,6 +18,7 @@ import { claimCodeMail } from '../mails.ts';
 import { claimDisputed, claimWaiting } from '../notifications.ts';
 import { CLAIMS } from '../rules.ts';
 import { issueCode } from './codes.ts';
+import { claimOpened } from './events.ts';
 import { NO_CODE } from './give.ts';
 import { findLetterProof, isOwnAddress } from './own-addresses.ts';
 import { UNCONFIRMED } from './prove.ts';
@@ -63,8 +65,10 @@ export async function send(context: SendContext, input: Sent): Promise<void> {
   }
   if (wasWaiting) await withdrawClaimWaiting(context);
   else if (isDispute || way !== 'mail') await notifyAdministrators(context, claimWaiting, user.id);
-  if (isNew && isDispute)
+  if (isNew && isDispute) {
     await notify(context, { to: place.userId, kind: claimDisputed, subject: { kind: 'restaurant', id } });
+    await emitInside(context, claimOpened, { claimId, restaurantId: id });
+  }
 }
 
 function checkProof(place: Place, { way, to = '' }: Sent): void {

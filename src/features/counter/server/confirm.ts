@@ -6,9 +6,11 @@ import { payCoupon } from '#features/coupons/server/coupons.ts';
 import { confirmRedemption } from '#features/redemptions/server/confirm.ts';
 import { formatConfirmedAt } from '#features/redemptions/server/confirmed-at.ts';
 import { t } from '#kit/contract/text.ts';
+import { emitInside } from '#kit/server/events.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import type { Actor } from '#kit/server/session.ts';
 import type { HandedOver } from '../contract.ts';
+import { rewardHandedOver } from './events.ts';
 
 /** A code as staff bring it, where they work. */
 type Scan = { restaurantId: number; code: string; staff: Actor; timeZone: string };
@@ -55,6 +57,7 @@ async function confirmForPoints(
     target: title,
     after: { restaurantId },
   });
+  await emitInside(context, rewardHandedOver, { rewardId: id, restaurantId });
   return { kind: 'reward', title, detail: null, image, guest: member, paid: null, confirmedAt };
 }
 
@@ -99,6 +102,7 @@ async function confirmForChallenge(
     target: title,
     after: { restaurantId, ...paid },
   });
+  await emitInside(context, rewardHandedOver, { rewardId: reward.id, restaurantId });
   return {
     kind: 'challenge reward',
     title,

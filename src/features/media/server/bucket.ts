@@ -1,6 +1,6 @@
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { S3Config } from '#kit/server/config.ts';
+import type { S3Config } from '#kit/server/setting-shapes.ts';
 
 /** A bucket of S3, or of a service that speaks as S3 does at an address of its own. */
 export function bucketDisk({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config): Disk {

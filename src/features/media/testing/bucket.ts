@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { S3Config } from '#kit/server/config.ts';
+import type { S3Config } from '#kit/server/setting-shapes.ts';
 
 /** A stand-in for S3 on this machine: what we use of it, with one bucket in memory, named by the path; lists come in pages. */
 export async function openS3({ pageSize = 1000 } = {}) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FIELD_NAMES } from '#features/restaurants/fields.ts';
+import { WebhooksPanel } from '#features/webhooks/web/WebhooksPanel.tsx';
 import { t } from '#kit/contract/text.ts';
 import type { OwnRestaurant } from '../contract.ts';
 import { Exceptions, findFault } from './Exceptions.tsx';
@@ -61,6 +62,9 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
           <CategoriesStep />
         </FormPart>
       </OwnForm>
+      <div className="mt-8">
+        <WebhooksPanel id={own.id} />
+      </div>
     </div>
   );
 }

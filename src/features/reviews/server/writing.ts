@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, reviews, users } from '#db/schema.ts';
-import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { isVisible, isVisibleTo, type VisibleStatus } from '#features/restaurants/server/visible.ts';
 import { selectDaysSinceVisit } from '#features/visits/server/visits.ts';
@@ -10,6 +9,7 @@ import { sendTip, type TippedRestaurant } from '#features/wallet/server/tips.ts'
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, forbidden, notFound, Problem } from '#kit/server/problem.ts';
+import type { SubscriberContext } from '#kit/server/services.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { statement } from '#kit/server/statements.ts';
 import { REVIEWS } from '../rules.ts';
@@ -128,7 +128,7 @@ export async function insertReview(db: Database, review: NewReview): Promise<Wri
 
 /** Sends the tip that comes with a review; what is wrong with it is said at its own field. */
 export async function tipWith(
-  context: NotificationContext,
+  context: SubscriberContext,
   review: {
     id: number;
     userId: number;

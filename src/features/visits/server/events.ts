@@ -1,6 +1,9 @@
 import { defineEvent } from '#kit/server/events.ts';
 
 /** Somebody checked in at a restaurant, for the first time on its business day. */
-export const visitRecorded = defineEvent<{ userId: number; restaurantId: number; day: string }>(
-  'visit.recorded',
-);
+export const visitRecorded = defineEvent<{
+  visitId: number;
+  userId: number;
+  restaurantId: number;
+  day: string;
+}>('visit.recorded');

@@ -42,7 +42,7 @@ export async function recordVisit(
     .values({ ...visit, codeMinute })
     .onConflictDoNothing()
     .returning();
-  if (made) await emit(context, visitRecorded, visit);
+  if (made) await emit(context, visitRecorded, { ...visit, visitId: made.id });
   const stored = made ?? (await findVisit(db, visit));
   if (!stored && codeMinute)
     throw conflict(

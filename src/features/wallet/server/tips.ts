@@ -2,13 +2,15 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { cities, restaurants, tips, users } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
+import { emitInside } from '#kit/server/events.ts';
 import { badInput, notFound } from '#kit/server/problem.ts';
+import type { SubscriberContext } from '#kit/server/services.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { tipForStaff, tipReceived } from '../notifications.ts';
 import { limitsIn } from '../rules.ts';
+import { tipReceivedEvent } from './events.ts';
 import { transfer } from './ledger.ts';
 import { findOpenPerson } from './people.ts';
 import { addTipShares } from './tip-shares.ts';
@@ -39,7 +41,7 @@ export type TipToSend = {
 };
 
 /** Moves a tip, remembers it and tells who receives it: all in the caller's transaction. */
-export async function sendTip(context: NotificationContext, tip: TipToSend) {
+export async function sendTip(context: SubscriberContext, tip: TipToSend) {
   const { db: tx } = context;
   const { senderId, recipient, amount, message = null, reviewId, at } = tip;
   const restaurant =
@@ -90,6 +92,8 @@ export async function sendTip(context: NotificationContext, tip: TipToSend) {
   });
   if (!sent) throw new Error('An insert returned no row.');
   if (sharing) await addTipShares(tx, sent, sharing);
+  if (restaurant)
+    await emitInside(context, tipReceivedEvent, { tipId: sent.id, restaurantId: restaurant.id });
   await notify(context, {
     to: ownerId,
     kind: sharing ? tipForStaff : tipReceived,

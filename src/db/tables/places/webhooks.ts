@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DELIVERY_STATES, WEBHOOK_OFF_REASONS } from '#vocabulary/webhooks.ts';
+import { belongsTo, id, long, longId, textArray, timestamp } from '../columns.ts';
+import { restaurants } from '../restaurants.ts';
+import { users } from '../users.ts';
+
+/** An address of an owner's own that is told what happens at a restaurant. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: id(),
+    restaurantId: belongsTo(() => restaurants.id),
+    /** Who added it: nothing is sent once the restaurant has another owner. */
+    userId: belongsTo(() => users.id),
+    url: text().notNull(),
+    events: textArray(),
+    /** What messages are signed with, sealed. */
+    secret: text().notNull(),
+    /** The one before, with which they are signed too for a day. */
+    previousSecret: text(),
+    previousUntil: timestamp(),
+    isOn: boolean().notNull().default(true),
+    /** Null where its owner switched it off. */
+    offReason: text({ enum: WEBHOOK_OFF_REASONS }),
+    /** Since when nothing has arrived; null while messages arrive. */
+    failingSince: timestamp(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('webhooks_restaurant').on(t.restaurantId),
+    index('webhooks_user').on(t.userId),
+    index('webhooks_failing').on(t.failingSince).where(sql`${t.failingSince} is not null`),
+    check('webhooks_url_https', sql`${t.url} ~ '^https?://'`),
+    check(
+      'webhooks_events_known',
+      sql`${t.events} <@ array['review.created', 'tip.received', 'visit.recorded', 'reward.redeemed', 'claim.opened']`,
+    ),
+    check('webhooks_off_known', sql`${t.offReason} in ('failing', 'gone')`),
+    check('webhooks_off_is_off', sql`${t.offReason} is null or not ${t.isOn}`),
+  ],
+);
+
+/** A message to a webhook: sent until it arrives, always with the same key. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: longId(),
+    webhookId: belongsTo(() => webhooks.id),
+    /** The header `webhook-id`, by which a receiver knows what it has. */
+    key: text().notNull().default(sql`'msg_' || replace(gen_random_uuid()::text, '-', '')`),
+    /** An event, or `test`. */
+    type: text().notNull(),
+    /** The id of what it is about. */
+    subjectId: long().notNull(),
+    /** The page of ours that shows it. */
+    path: text().notNull(),
+    state: text({ enum: DELIVERY_STATES }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** What the last answer said; null where none came. */
+    status: integer(),
+    /** Why the last attempt failed, in a word; null where it did not. */
+    failure: text(),
+    /** In milliseconds. */
+    duration: integer(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+    attemptedAt: timestamp(),
+  },
+  (t) => [
+    uniqueIndex('webhook_deliveries_key').on(t.key),
+    index('webhook_deliveries_webhook').on(t.webhookId, t.id),
+    index('webhook_deliveries_time').on(t.createdAt),
+    index('webhook_deliveries_waiting').on(t.id).where(sql`${t.state} = 'waiting'`),
+    check('webhook_deliveries_state_known', sql`${t.state} in ('waiting', 'delivered', 'failed', 'dropped')`),
+  ],
+);

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/connect.ts';
+import { LongId } from '#kit/contract/shapes.ts';
+import { defineJob } from '#kit/server/jobs/job.ts';
+import type { Services } from '#kit/server/services.ts';
+import { signMessage, toPurpose, webhookSealService } from './secrets.ts';
+import { sendTo, type TargetAnswer } from './targets.ts';
+
+const GONE = 410;
+
+/**
+ * Sends a message until it arrives. It may run twice, and then sends twice: receivers tell by `webhook-id`. Pauses grow from
+ * 5 seconds to a day; with them the last try comes nearly five days after the first.
+ */
+export const webhookJob = defineJob({
+  name: 'webhook',
+  payload: z.object({ id: LongId }),
+  retries: { limit: 18, delaySeconds: 5, mostSeconds: 24 * 3600 },
+  limitSeconds: 60,
+  atOnce: 6,
+  run: deliver,
+});
+
+type Row = {
+  webhookId: number;
+  url: string;
+  isWanted: boolean;
+  key: string;
+  type: string;
+  subjectId: string;
+  path: string;
+  createdAt: string;
+  secret: string;
+  previousSecret: string | null;
+};
+
+async function deliver(services: Services, { id }: { id: number }, { isLast }: { isLast: boolean }) {
+  const { db, config } = services;
+  const message = await findWaiting(db, id);
+  if (!message) return;
+  if (!message.isWanted) return drop(db, id);
+  const { webhookId, url, key, type, path, secret, previousSecret } = message;
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const body = JSON.stringify({
+    type,
+    id: Number(message.subjectId),
+    url: origin + path,
+    timestamp: new Date(message.createdAt).toISOString(),
+  });
+  const { open } = services.get(webhookSealService);
+  const secrets = [secret, previousSecret].filter((sealed) => sealed !== null);
+  const opened = secrets.map((sealed) => open(sealed, toPurpose(webhookId)));
+  const started = performance.now();
+  const answer = await sendTo(
+    url,
+    { headers: signMessage({ key, at: new Date(), body }, opened), body },
+    config,
+  );
+  await record(db, { ...answer, id, webhookId, isLast, duration: Math.round(performance.now() - started) });
+  if (answer.failure !== null && !isLast && answer.status !== GONE)
+    throw new Error(`A webhook's address answered: ${answer.status ?? answer.failure}.`);
+}
+
+/** A message that has not arrived, with what it is signed with; null for any other. */
+async function findWaiting(db: Database, id: number): Promise<Row | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select w.id as "webhookId", w.url, w.is_on and r.user_id = w.user_id and u.closed_at is null and u.deleted_at is null as "isWanted",
+      d.key, d.type, d.subject_id as "subjectId", d.path, d.created_at as "createdAt", w.secret,
+      case when w.previous_until > now() then w.previous_secret end as "previousSecret"
+    from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+      join restaurants r on r.id = w.restaurant_id join users u on u.id = w.user_id
+    where d.id = ${id} and d.state = 'waiting'`);
+  return rows[0] ?? null;
+}
+
+async function drop(db: Database, id: number): Promise<void> {
+  await db.execute(
+    sql`update webhook_deliveries set state = 'dropped' where id = ${id} and state = 'waiting'`,
+  );
+}
+
+type Outcome = TargetAnswer & { id: number; webhookId: number; isLast: boolean; duration: number };
+
+/** Notes what became of an attempt, at the message and at its webhook. */
+async function record(db: Database, outcome: Outcome): Promise<void> {
+  const { id, webhookId, status, failure, isLast, duration } = outcome;
+  const state = failure === null ? 'delivered' : isLast || status === GONE ? 'failed' : 'waiting';
+  await db.execute(sql`
+    with attempt as (
+      update webhook_deliveries set state = ${state}, attempts = attempts + 1, status = ${status}, failure = ${failure},
+        duration = ${duration}, attempted_at = now()
+      where id = ${id} and state = 'waiting')
+    update webhooks set
+      failing_since = case when ${failure}::text is null then null else coalesce(failing_since, now()) end,
+      is_on = is_on and ${status}::int is distinct from ${GONE},
+      off_reason = case when is_on and ${status}::int = ${GONE} then 'gone' else off_reason end
+    where id = ${webhookId} and (${failure}::text is not null or failing_since is not null)`);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#db/connect.ts';
+import { webhookDeliveries, webhooks } from '#db/schema.ts';
+import { inLanguageOf } from '#features/auth/server/accounts.ts';
+import { queueMail } from '#features/mail/server/mail.ts';
+import { enqueueMissing } from '#kit/server/jobs/enqueue.ts';
+import { deleteInSlices } from '#kit/server/jobs/slices.ts';
+import type { Services } from '#kit/server/services.ts';
+import { webhookOffMail } from '../mails.ts';
+import { WEBHOOKS } from '../rules.ts';
+import { webhookJob } from './delivery.ts';
+
+const MAX_ASKED = 1000;
+
+type Off = { restaurantId: number; userId: number; email: string; url: string; restaurant: string };
+
+/** Switches off what has failed for days, and tells its owner; of two processes one does. */
+export async function switchOffFailing(services: Services, now: Date): Promise<void> {
+  const due = new Date(now.getTime() - WEBHOOKS.failingMs).toISOString();
+  const { rows } = await services.db.execute<{ id: number; userId: number }>(
+    sql`select id, user_id as "userId" from webhooks where is_on and failing_since < ${due}::timestamptz order by id`,
+  );
+  for (const { id, userId } of rows)
+    await inLanguageOf(services.db, userId, () =>
+      inTransaction(services.db, async (db) => {
+        const off = await switchOff(db, id, due);
+        if (!off) return;
+        const { email: to, restaurantId, url, restaurant } = off;
+        const content = webhookOffMail({ restaurantId, restaurant, host: new URL(url).host });
+        await queueMail({ db, services }, { kind: 'webhook off', isSecurity: true, to, userId, content });
+      }),
+    );
+}
+
+async function switchOff(db: Database, id: number, due: string): Promise<Off | null> {
+  const { rows } = await db.execute<Off>(sql`
+    update webhooks w set is_on = false, off_reason = 'failing'
+    from restaurants r, users u
+    where w.id = ${id} and w.is_on and w.failing_since < ${due}::timestamptz and r.id = w.restaurant_id and u.id = w.user_id
+    returning r.id as "restaurantId", u.id as "userId", u.email, w.url, r.name as restaurant`);
+  return rows[0] ?? null;
+}
+
+/** Asks again for messages whose jobs are gone, as after a restored backup. */
+export async function askForMissing({ db }: Services, now: Date): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from webhook_deliveries
+    where state = 'waiting' and created_at < ${now.toISOString()}::timestamptz - interval '1 hour' order by id limit ${MAX_ASKED}`);
+  await enqueueMissing(
+    db,
+    webhookJob,
+    rows.map(({ id }) => ({ id: Number(id) })),
+  );
+}
+
+/** What is old goes, and webhooks of whoever gave a restaurant away. */
+export async function forgetDeliveries(db: Database, now: Date): Promise<void> {
+  await deleteInSlices(
+    db,
+    webhookDeliveries,
+    sql`created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${WEBHOOKS.keptDays})`,
+  );
+  await deleteInSlices(
+    db,
+    webhooks,
+    sql`user_id is distinct from (select r.user_id from restaurants r where r.id = restaurant_id)`,
+  );
+}
