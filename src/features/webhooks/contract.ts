@@ -97,7 +97,7 @@ export const rotateSecret = endpoint({
     'Make a new secret, shown this once; for a day messages are signed with the one before as well, or not at all where that leaked',
   input: z.object({ ...ofWebhook, keepsPrevious: z.boolean().default(true) }),
   reply: z.object({ webhook: Webhook, secret }),
-  limit: { points: 10, seconds: 3600 },
+  limit: { points: 30, seconds: 3600 },
   changesNoPage: true,
 });
 
