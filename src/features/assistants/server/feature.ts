@@ -1,5 +1,6 @@
 import type { Feature } from '#kit/server/feature/feature.ts';
 import * as contract from '../contract.ts';
+import { mountMcp } from './mcp.ts';
 import { ownTools } from './own.ts';
 import { placeTools } from './places.ts';
 
@@ -7,4 +8,5 @@ export const assistantsFeature: Feature = {
   name: 'assistants',
   contract,
   handlers: [...placeTools, ...ownTools],
+  mount: mountMcp,
 };

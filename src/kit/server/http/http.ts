@@ -76,7 +76,7 @@ function mountOne(app: FastifyInstance, handler: Handler, services: Services, re
       };
       try {
         const answer = await inLanguage(language, () => call(handler, read, caller, services));
-        await noteCall(endpoint, caller, services);
+        await noteCall(`${endpoint.method} ${endpoint.path}`, caller, services);
         send(endpoint, answer, request, reply);
       } finally {
         // A file is in memory until what it is for is done, such as decoding.
@@ -134,9 +134,9 @@ async function readAnyCaller(
 }
 
 /** Writes down what a token did, for its owner; what is done stays done where that fails. */
-async function noteCall({ method, path }: AnyEndpoint, { apiToken }: Caller, services: Services) {
+export async function noteCall(call: string, { apiToken }: Caller, services: Services) {
   if (!apiToken) return;
-  await noteTokenCall(services.db, apiToken, `${method} ${path}`).catch((error: unknown) =>
+  await noteTokenCall(services.db, apiToken, call).catch((error: unknown) =>
     services.log.warn({ error, apiToken: apiToken.id }, 'a call by a token was not noted'),
   );
 }

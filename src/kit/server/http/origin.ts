@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Changes something for whoever holds a signed address, and asks no cookie: other sites may send it, too. */
     isForOtherSites?: boolean;
+    /** Refuses pages of other sites also where they send a token. */
+    refusesOtherSites?: boolean;
   }
 }
 
@@ -35,9 +37,10 @@ export function createOriginCheck({ publicUrl }: Pick<Config, 'publicUrl'>) {
     return origin === publicUrl && origin === parseOrigin(`${new URL(publicUrl).protocol}//${host}`);
   };
   return async (request: FastifyRequest): Promise<void> => {
-    if (READS.includes(request.method) || request.routeOptions.config.isForOtherSites) return;
+    const { isForOtherSites, refusesOtherSites } = request.routeOptions.config;
+    if (READS.includes(request.method) || isForOtherSites) return;
     // No site can make a browser send it without being let to first, and cookies beside it count for nothing.
-    if (readBearer(request) !== null) return;
+    if (readBearer(request) !== null && !refusesOtherSites) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
     const isForeignOrigin = origin !== undefined && !isOwn(request, parseOrigin(origin));
