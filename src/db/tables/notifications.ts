@@ -22,8 +22,12 @@ export type NotificationData = {
   amount?: number;
   /** Of the amount; that of the installation where it is absent. */
   currency?: string;
-  /** A message, notes or a quotation. */
+  /** A message, notes or a quotation, in people's own words: sentences of the house are made when they are read. */
   text?: string;
+  /** What was decided: a word that the kind knows. */
+  outcome?: string;
+  /** What it is about, such as a fact or a rule: a word that the kind knows. */
+  about?: string;
 };
 
 /** What the bell shows. Where a process does not say that it tells by itself (`tell`), a trigger tells the channel `notices`. */

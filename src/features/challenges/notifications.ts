@@ -6,10 +6,24 @@ import type {
   NotificationSetting,
 } from '#kit/contract/notification-kind.ts';
 import { t } from '#kit/contract/text.ts';
+import { formatGain } from './rules.ts';
 
 const CHALLENGES: NotificationSetting = { name: 'challenges', label: t('Challenges and their rewards') };
 
 const getName = ({ subject }: NotificationFacts) => (subject?.name ? `“${subject.name}”` : t('a challenge'));
+
+const formatXp = (xp: number) => formatGain({ points: 0, xp });
+
+/** What went with a completion: XP, and what `about` names. */
+const LOST: Readonly<Record<string, () => string[]>> = {
+  badge: () => [t('its badge')],
+  'badge and reward': () => [t('its badge'), t('its reward, unless it was claimed')],
+};
+
+const listLost = ({ data }: NotificationFacts) => [
+  ...(data.amount ? [formatXp(data.amount)] : []),
+  ...(LOST[data.about ?? '']?.() ?? []),
+];
 
 const getPage = ({ subject }: NotificationFacts) =>
   subject?.id ? links.challenge(subject.id) : links.challenges();
@@ -21,10 +35,12 @@ export const challengeCompleted: NotificationKind = {
   isFromHouse: true,
   isCelebrated: true,
   title: (facts) => t('You completed {name}', { name: getName(facts) }),
+  detail: ({ data }) =>
+    data.amount ? t('You earned {gain}.', { gain: formatXp(data.amount) }) : data.text || null,
   href: getPage,
 };
 
-/** What counted was removed or deleted; the text says what went with it. Points of a programme are told of by themselves. */
+/** What counted was removed or deleted; it says what went with it. Points of a programme are told of by themselves. */
 export const challengeUndone: NotificationKind = {
   name: 'challenge undone',
   icon: 'undone',
@@ -34,6 +50,12 @@ export const challengeUndone: NotificationKind = {
     subject?.name
       ? t('“{name}” is no longer completed', { name: subject.name })
       : t('A challenge is no longer completed'),
+  detail: (facts) => {
+    const [first, ...rest] = listLost(facts);
+    if (!first) return facts.data.text || null;
+    const what = rest.reduce((list, item) => t('{list}, {item}', { list, item }), first);
+    return t('What counted for it is gone, and so are: {what}.', { what });
+  },
   href: getPage,
 };
 
@@ -66,7 +88,7 @@ export const newChallenge: NotificationKind = {
   isGrouped: true,
   urgency: 'low',
   title: ({ subject }) =>
-    t('New challenge at {name}', { name: subject?.name ?? 'a restaurant that you follow' }),
+    t('New challenge at {name}', { name: subject?.name ?? t('a restaurant that you follow') }),
   href: ({ subject }) => (subject?.id ? links.restaurantChallenges(subject.id) : null),
 };
 

@@ -5,11 +5,20 @@ import type {
   NotificationKind,
   NotificationSetting,
 } from '#kit/contract/notification-kind.ts';
-import { t } from '#kit/contract/text.ts';
+import { t, translateConstant } from '#kit/contract/text.ts';
+import { FACT_LABELS } from './rules.ts';
 
 const CORRECTIONS: NotificationSetting = { name: 'corrections', label: t('Suggested changes') };
 
 const getName = ({ subject }: NotificationFacts) => subject?.name ?? t('a restaurant');
+const FACTS: Readonly<Record<string, string>> = FACT_LABELS;
+
+/** The fact, and what became of it; a row of before holds the sentence itself. */
+function getDetail({ data }: NotificationFacts, outcome: string): string | null {
+  const fact = FACTS[data.about ?? ''];
+  return fact ? t('{fact}: {outcome}', { fact: translateConstant(fact), outcome }) : data.text || null;
+}
+
 const toPage = ({ subject }: NotificationFacts) => (subject?.id ? links.restaurant(subject.id) : null);
 
 /** For owners, who do not learn whose suggestion it is. */
@@ -29,6 +38,13 @@ export const suggestionAccepted: NotificationKind = {
   setting: CORRECTIONS,
   isFromHouse: true,
   title: (facts) => t('Your suggestion for {name} was accepted', { name: getName(facts) }),
+  detail: (facts) =>
+    getDetail(
+      facts,
+      facts.data.outcome === 'waits'
+        ? t('An administrator will review it before it shows.')
+        : t('Thank you.'),
+    ),
   href: toPage,
 };
 
@@ -38,6 +54,7 @@ export const suggestionDeclined: NotificationKind = {
   setting: CORRECTIONS,
   isFromHouse: true,
   title: (facts) => t('Your suggestion for {name} was declined', { name: getName(facts) }),
+  detail: (facts) => getDetail(facts, facts.data.text ?? ''),
   href: toPage,
 };
 

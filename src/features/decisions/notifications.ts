@@ -27,7 +27,7 @@ export const decided: NotificationKind = {
   setting: DECISIONS,
   isFromHouse: true,
   urgency: 'high',
-  title: ({ data }) => t('It is decided: {text}', { text: data.text ?? 'see where' }),
+  title: ({ data }) => t('It is decided: {text}', { text: data.text || t('see where') }),
   detail: ({ subject }) => subject?.name ?? null,
   href: getPage,
 };
@@ -38,7 +38,7 @@ export const askedWhetherTheyWent: NotificationKind = {
   icon: 'calendar',
   setting: DECISIONS,
   isFromHouse: true,
-  title: ({ data }) => t('Did you go to {text}?', { text: data.text ?? t('the place') }),
+  title: ({ data }) => t('Did you go to {text}?', { text: data.text || t('the place') }),
   detail: ({ subject }) => subject?.name ?? null,
   href: getPage,
 };
@@ -49,7 +49,7 @@ export const askedHowItWas: NotificationKind = {
   icon: 'star',
   setting: DECISIONS,
   isFromHouse: true,
-  title: ({ data }) => t('How was {text}?', { text: data.text ?? t('the place') }),
+  title: ({ data }) => t('How was {text}?', { text: data.text || t('the place') }),
   detail: ({ subject }) => subject?.name ?? null,
   href: getPage,
 };

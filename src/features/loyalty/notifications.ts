@@ -1,9 +1,32 @@
 import { links } from '#addresses.ts';
-import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
+import { formatMonth } from '#kit/contract/format.ts';
+import type {
+  NotificationFacts,
+  NotificationKind,
+  NotificationSetting,
+} from '#kit/contract/notification-kind.ts';
 import { t } from '#kit/contract/text.ts';
-import { formatPoints } from './wording.ts';
+import { LOYALTY_TIERS } from '#vocabulary.ts';
+import { nameRule } from './options.ts';
+import { formatPoints, nameTier } from './wording.ts';
 
 const LOYALTY_NEWS: NotificationSetting = { name: 'loyalty', label: t('Points, tiers and rewards') };
+
+/** What points are for: rules by their names, and people's own words. */
+const nameCauses = ({ about, text }: NotificationFacts['data']): string =>
+  [...(about ? about.split(' ').map(nameRule) : []), ...(text ? [text] : [])].reduce(
+    (list, item) => (list ? t('{list}, {item}', { list, item }) : item),
+    '',
+  );
+
+const nameStoredTier = ({ text = '' }: NotificationFacts['data']): string => {
+  const tier = LOYALTY_TIERS.find((one) => one === text);
+  return tier ? nameTier(tier) : text;
+};
+
+/** "5 March 2027", in UTC; a row of before holds these words. */
+const formatDay = ({ about, text }: NotificationFacts['data']) =>
+  about ? t('{day} {month}', { day: Number(about.slice(8)), month: formatMonth(about) }) : (text ?? '');
 
 export const pointsEarned: NotificationKind = {
   name: 'points earned',
@@ -15,6 +38,7 @@ export const pointsEarned: NotificationKind = {
       amount: formatPoints(data.amount),
       name: subject?.name ?? t('a restaurant'),
     }),
+  detail: ({ data }) => nameCauses(data) || null,
   href: () => links.loyalty,
 };
 
@@ -29,7 +53,7 @@ export const pointsTakenBack: NotificationKind = {
       amount: formatPoints(data.amount),
       name: subject?.name ?? t('a restaurant'),
     }),
-  detail: ({ data }) => t('{text}: what earned these points is gone.', { text: data.text ?? '' }),
+  detail: ({ data }) => t('{text}: what earned these points is gone.', { text: nameCauses(data) }),
   href: () => links.loyalty,
 };
 
@@ -40,7 +64,10 @@ export const tierReached: NotificationKind = {
   isFromHouse: true,
   isCelebrated: true,
   title: ({ subject, data }) =>
-    t('You reached {text} at {name}', { text: data.text ?? '', name: subject?.name ?? t('a restaurant') }),
+    t('You reached {text} at {name}', {
+      text: nameStoredTier(data),
+      name: subject?.name ?? t('a restaurant'),
+    }),
   detail: () => null,
   href: () => links.loyalty,
 };
@@ -51,7 +78,10 @@ export const tierLost: NotificationKind = {
   setting: LOYALTY_NEWS,
   isFromHouse: true,
   title: ({ subject, data }) =>
-    t('You are now {text} at {name}', { text: data.text ?? '', name: subject?.name ?? t('a restaurant') }),
+    t('You are now {text} at {name}', {
+      text: nameStoredTier(data),
+      name: subject?.name ?? t('a restaurant'),
+    }),
   detail: () => t('Tiers look back on the last 365 days.'),
   href: () => links.loyalty,
 };
@@ -67,7 +97,7 @@ export const pointsExpiring: NotificationKind = {
     t('Your {amount} at {name} expire on {text}', {
       amount: formatPoints(data.amount),
       name: subject?.name ?? t('a restaurant'),
-      text: data.text ?? '',
+      text: formatDay(data),
     }),
   detail: () => t('A visit before that day keeps them for another year.'),
   href: () => links.loyalty,

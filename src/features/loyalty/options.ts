@@ -76,5 +76,18 @@ const CONDITIONS: Readonly<Record<LoyaltyRule, () => string>> = {
 /** “Weekend Warrior”, in the reader's language. */
 export const nameLoyaltyRule = (rule: LoyaltyRule): string => NAMES[rule]();
 
+/** What entries are for: rules of a programme, and whatever else. */
+const ENTRY_NAMES: Readonly<Record<string, () => string>> = {
+  ...NAMES,
+  challenge: () => t('Challenge'),
+  redemption: () => t('Reward'),
+  returned: () => t('Reward not used'),
+  expiry: () => t('Expired'),
+  left: () => t('Left the program'),
+};
+
+/** What people call the rule of any entry, in the language of who reads it. */
+export const nameRule = (rule: string): string => ENTRY_NAMES[rule]?.() ?? t('Points');
+
 /** What earns its points: “a visit on a Saturday or Sunday, once a weekend”. */
 export const describeCondition = (rule: LoyaltyRule): string => CONDITIONS[rule]();

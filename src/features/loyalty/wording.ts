@@ -10,6 +10,7 @@ const TIERS: Readonly<Record<LoyaltyTier, () => string>> = {
   Silver: () => t('Silver'),
   Gold: () => t('Gold'),
 };
+export const nameTier = (tier: LoyaltyTier) => TIERS[tier]();
 
 /** Points with their sign: "+20", "−80". */
 export const signed = (points: number) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points))}`;
@@ -17,7 +18,7 @@ export const signed = (points: number) => `${points < 0 ? '−' : '+'}${formatNu
 /** What is missing to the next tier: "340 points and 6 visits to Gold". */
 export function nextSentence({ next }: Pick<Membership, 'next'>): string {
   if (!next) return t('You have the highest tier');
-  const tier = TIERS[next.tier]();
+  const tier = nameTier(next.tier);
   const points = formatPoints(next.points);
   const visits = plural(next.visits, '{n} visit', '{n} visits');
   if (next.visits === 0) return t('{points} to {tier}', { points, tier });

@@ -1,5 +1,9 @@
 import { links } from '#addresses.ts';
-import type { NotificationKind, NotificationSetting } from '#kit/contract/notification-kind.ts';
+import type {
+  NotificationFacts,
+  NotificationKind,
+  NotificationSetting,
+} from '#kit/contract/notification-kind.ts';
 import { t } from '#kit/contract/text.ts';
 
 /** Mails of what the bell always shows: decisions about what people wrote, messages, what they asked for. */
@@ -16,7 +20,27 @@ export const ADMINISTRATION: NotificationSetting = {
   isForAdministrators: true,
 };
 
-/** What an administrator or the house has to say, to be read as it is. */
+/** What the house has to say by itself, by the outcome in `data`. */
+const MESSAGES: Readonly<Record<string, (facts: NotificationFacts) => string>> = {
+  'handed to you': () => t('It was handed over to you: you can manage it from now on.'),
+  'handed to another': () => t('It was handed over to another owner, who manages it from now on.'),
+  'offer accepted': ({ data }) => t('{name} took it over.', { name: data.text ?? t('Somebody') }),
+  'offer declined': ({ data }) => t('{name} declined your offer.', { name: data.text ?? t('Somebody') }),
+  'changes accepted': ({ data, subject }) =>
+    addNotes(
+      t('Your changes to {name} were accepted.', { name: subject?.name ?? t('a restaurant') }),
+      data.text,
+    ),
+  'changes declined': ({ data, subject }) =>
+    addNotes(
+      t('Your changes to {name} were declined.', { name: subject?.name ?? t('a restaurant') }),
+      data.text,
+    ),
+};
+
+const addNotes = (sentence: string, notes = '') => (notes ? `${sentence} ${notes}` : sentence);
+
+/** What an administrator has to say, to be read as it is, or the house. */
 export const message: NotificationKind = {
   name: 'message',
   icon: 'letter',
@@ -25,6 +49,7 @@ export const message: NotificationKind = {
   isFromHouse: true,
   title: ({ subject }) =>
     subject ? t('A message about {name}', { name: subject.name }) : t('A message from Tablemate'),
+  detail: (facts) => MESSAGES[facts.data.outcome ?? '']?.(facts) ?? (facts.data.text || null),
   href: () => null,
 };
 

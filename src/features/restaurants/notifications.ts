@@ -5,7 +5,7 @@ import type {
   NotificationKind,
   NotificationSetting,
 } from '#kit/contract/notification-kind.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 
 export const RESTAURANTS: NotificationSetting = {
   name: 'restaurants',
@@ -73,7 +73,7 @@ export const submissionWaiting: NotificationKind = {
   href: () => links.adminTab('restaurant-reviews'),
 };
 
-/** To who follows a restaurant; its text names the events. */
+/** To who follows a restaurant; its text names the first event, its amount how many more there are. */
 export const newEvent: NotificationKind = {
   name: 'new event',
   icon: 'calendar',
@@ -81,7 +81,12 @@ export const newEvent: NotificationKind = {
   isFromHouse: true,
   isGrouped: true,
   urgency: 'low',
-  title: ({ subject }) => t('New event at {name}', { name: subject?.name ?? 'a restaurant that you follow' }),
+  title: ({ subject }) =>
+    t('New event at {name}', { name: subject?.name ?? t('a restaurant that you follow') }),
+  detail: ({ data }) =>
+    data.amount
+      ? plural(data.amount, '{name} and {n} more', '{name} and {n} more', { name: data.text ?? '' })
+      : data.text || null,
   href: ({ subject }) => (subject?.id ? links.restaurant(subject.id) : null),
 };
 

@@ -12,11 +12,16 @@ export const NamedSubject = z.object({
   slug: z.string().nullable(),
 });
 
-/** `amount` in the smallest unit of `currency`, or points; `text` is a message, notes or a quotation. */
+/**
+ * `amount` in the smallest unit of `currency`, or points; `text` is a message, notes or a quotation, in people's own words.
+ * `outcome` and `about` are words of its kind: what was decided, and what it is about. Sentences are made of them when it is read.
+ */
 export const NotificationContents = z.object({
   amount: Cents.optional(),
   currency: z.string().optional(),
   text: z.string().optional(),
+  outcome: z.string().optional(),
+  about: z.string().optional(),
 });
 
 export const NOTIFICATION_ICONS = [

@@ -108,7 +108,7 @@ describe('an offer of a restaurant', () => {
       .where(eq(notifications.userId, giver.id));
     expect(notification).toMatchObject({
       kind: 'message',
-      data: { text: `${receiver.username} took it over.` },
+      data: { text: receiver.username, outcome: 'offer accepted' },
     });
     expect((await accept()).status).toBe(404);
     expect((await offer()).status).toBe(404);
@@ -128,7 +128,7 @@ describe('an offer of a restaurant', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.userId, giver.id));
-    expect(notification).toMatchObject({ data: { text: `${receiver.username} declined your offer.` } });
+    expect(notification).toMatchObject({ data: { text: receiver.username, outcome: 'offer declined' } });
     expect((await accept()).status).toBe(404);
   });
 

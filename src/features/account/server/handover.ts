@@ -86,13 +86,12 @@ export const handoverHandlers = [
       await changeOwner(db, { id, ...place }, user);
       await emit(context, restaurantChanged, { restaurantId: id });
     }
-    const answer = decision === 'accepted' ? 'took it over' : 'declined your offer';
     await notify(context, {
       to: offer.giverId,
       kind: message,
       actorId: user.id,
       subject: { kind: 'restaurant', id },
-      data: { text: `${user.username} ${answer}.` },
+      data: { text: user.username, outcome: `offer ${decision}` },
     });
     return {
       message:

@@ -227,9 +227,12 @@ test('a restaurant is handed over, and both owners are told once', async () => {
   for (let time = 0; time < 2; time++)
     await admin.send(editRestaurant, { id, userId: other.id, cuisineType: `Greek ${time}` });
   const readNotifications = async (person: Person) =>
-    ((await person.send(listNotifications, {})).body as Notification[]).map(({ data }) => data.text);
+    ((await person.send(listNotifications, {})).body as Notification[]).map(({ detail }) => detail);
   expect(await readNotifications(other)).toEqual([expect.stringContaining('handed over to you')]);
   expect(await readNotifications(one)).toEqual([expect.stringContaining('another owner')]);
+  await app.services.db.update(users).set({ locale: 'pt' }).where(eq(users.id, other.id));
+  const yours = 'Foi-te entregue: a partir de agora podes geri-lo.';
+  expect(await readNotifications(other)).toEqual([yours]);
   const addition = { restaurantId: id, name: 'Pie', price: 900, category: 'Main' } as const;
   expect((await other.send(addMenuItem, addition)).status).toBe(200);
   expect((await one.send(addMenuItem, addition)).status).toBe(404);

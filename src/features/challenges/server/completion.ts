@@ -57,7 +57,7 @@ export async function complete(context: CompletionContext, progressId: number): 
     kind: challengeCompleted,
     subject,
     // Of points in a membership their own notification speaks.
-    data: restaurantId === null && points > 0 ? { text: `You earned ${gain}.` } : {},
+    data: restaurantId === null && points > 0 ? { amount: getXp(row) } : {},
   });
 }
 
@@ -70,13 +70,9 @@ export async function revokeCompletion(context: CompletionContext, progressId: n
   const subject = { kind: 'challenge', id: challengeId };
   await withdrawNotification(context, { kind: challengeCompleted, subject, to: userId });
   const xp = getXp(row);
-  const lost = [
-    ...(xp > 0 ? [formatGain({ points, xp })] : []),
-    ...(row.isElsewhere ? [] : ['its badge']),
-    ...(!row.isElsewhere && row.rewardOn === 'complete' ? ['its reward, unless it was claimed'] : []),
-  ];
-  if (lost.length > 0) {
-    const data = { text: `What counted for it is gone, and so are: ${lost.join(', ')}.` };
+  if (xp > 0 || !row.isElsewhere) {
+    const about = row.rewardOn === 'complete' ? 'badge and reward' : 'badge';
+    const data = { ...(xp > 0 && { amount: xp }), ...(!row.isElsewhere && { about }) };
     await notify(context, { to: userId, kind: challengeUndone, subject, data });
   }
   if (row.isElsewhere) return;

@@ -13,7 +13,7 @@ import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { CorrectionFact } from '#vocabulary.ts';
 import { suggestionAccepted, suggestionDeclined } from '../notifications.ts';
-import { FACT_LABELS, isAdded, mergeValues, pickValues } from '../rules.ts';
+import { isAdded, mergeValues, pickValues } from '../rules.ts';
 import { addSuggestion } from './additions.ts';
 import { withdrawCorrectionWaiting } from './waiting.ts';
 
@@ -75,13 +75,15 @@ export async function applyCorrectionDecision(
   }
   const isWaiting = decision === 'accepted' && waits(restaurant, fact, as);
   const kind = decision === 'accepted' ? suggestionAccepted : suggestionDeclined;
-  const outcome = isWaiting ? t('An administrator will review it before it shows.') : t('Thank you.');
-  const text = `${FACT_LABELS[fact]}: ${decision === 'accepted' ? outcome : reason}`;
   const notification = {
     kind,
     actorId: user.id,
     subject: { kind: 'restaurant', id: restaurantId },
-    data: { text },
+    data: {
+      about: fact,
+      ...(isWaiting && { outcome: 'waits' }),
+      ...(decision === 'declined' && reason && { text: reason }),
+    },
   };
   for (const { userId } of decided) await notify(context, { ...notification, to: userId });
   if (restaurant.userId === null) await withdrawCorrectionWaiting(context);

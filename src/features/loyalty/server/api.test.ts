@@ -315,11 +315,11 @@ describe('what earns points', () => {
     await inLoyalty((context) => grantChallengePoints(context, challenge));
     const told = (await guest.send(listNotifications, {})).body as Notification[];
     const points = told.filter(({ kind }) => kind.startsWith('points')).reverse();
-    expect(points.map(({ kind, data }) => [kind, data.amount, data.text])).toEqual([
+    expect(points.map(({ kind, data, detail }) => [kind, data.amount, detail])).toEqual([
       ['points earned', 25, 'Review Reward'],
-      ['points taken back', 25, 'Review Reward'],
+      ['points taken back', 25, 'Review Reward: what earned these points is gone.'],
       ['points earned', 40, 'Three lunches'],
-      ['points taken back', 40, 'Challenge'],
+      ['points taken back', 40, 'Challenge: what earned these points is gone.'],
       ['points earned', 40, 'Challenge'],
     ]);
   });

@@ -5,9 +5,10 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { Day, Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { statement } from '#kit/server/statements.ts';
+import { nameRule } from '../options.ts';
 import { computeExpiry, type ExpiryNotice, findNextTier, LOYALTY } from '../rules.ts';
 import type { LoyaltyCard, LoyaltyEntry, Membership } from '../shapes.ts';
-import { type MembershipPair, nameRule } from './points/memberships.ts';
+import type { MembershipPair } from './points/memberships.ts';
 
 type Row = Omit<Membership, 'next' | 'expiresOn'> & { since: string; sent: ExpiryNotice[]; today: string };
 

@@ -123,7 +123,7 @@ test('a new name of an approved restaurant is accepted once, as it was shown', a
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
   const last = (await notices(owner.id)).at(-1);
   expect(last).toMatchObject({ kind: 'message', subjectKind: 'restaurant', subjectId: id });
-  expect(last?.data.text).toMatch(/^Your changes to Old Name were (accepted|declined)\.$/);
+  expect(last?.data.outcome).toMatch(/^changes (accepted|declined)$/);
 });
 
 test('a message reaches the owner as it was written', async () => {

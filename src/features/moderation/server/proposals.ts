@@ -83,14 +83,12 @@ export async function applyProposalDecision(context: AdminContext, input: Parsed
     after: found.changes,
     note: notes,
   });
-  const sentence = `Your changes to ${before.name} were ${decision}.`;
-  const text = notes ? `${sentence} ${notes}` : sentence;
   await withdrawSubmissions(context);
   await notify(context, {
     to: before.userId,
     kind: message,
     actorId: actor.id,
     subject: { kind: 'restaurant', id },
-    data: { text },
+    data: { outcome: `changes ${decision}`, ...(notes && { text: notes }) },
   });
 }

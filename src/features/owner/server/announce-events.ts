@@ -45,6 +45,6 @@ export async function announceEvents(
     kind: newEvent,
     actorId: ownerId,
     subject: { kind: 'restaurant', id: place.id },
-    data: { text: others.length > 0 ? `${first.name} and ${others.length} more` : first.name },
+    data: { text: first.name, ...(others.length > 0 && { amount: others.length }) },
   });
 }

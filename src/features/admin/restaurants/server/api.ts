@@ -26,9 +26,6 @@ import * as contract from '../contract.ts';
 import { addFetchedPhoto } from './photo.ts';
 import { quickSearchRestaurants, readSubmission, restaurantsPage } from './restaurants.ts';
 
-const YOURS = 'It was handed over to you: you can manage it from now on.';
-const NOT_YOURS = 'It was handed over to another owner, who manages it from now on.';
-
 const removeRestaurant = createRemoval(restaurantSubject);
 
 const handlers = [
@@ -75,8 +72,8 @@ const handlers = [
         if (before.userId === null)
           await recordGivenPlace(db, { restaurantId: id, userId: newOwner, adminId: user.id });
         const notification = { kind: message, actorId: user.id, subject: { kind: 'restaurant', id } };
-        await notify(context, { ...notification, to: newOwner, data: { text: YOURS } });
-        await notify(context, { ...notification, to: before.userId, data: { text: NOT_YOURS } });
+        await notify(context, { ...notification, to: newOwner, data: { outcome: 'handed to you' } });
+        await notify(context, { ...notification, to: before.userId, data: { outcome: 'handed to another' } });
       }
       await emit(context, restaurantChanged, { restaurantId: id });
     }

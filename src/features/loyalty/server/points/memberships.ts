@@ -3,11 +3,10 @@ import type { Database } from '#db/connect.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { businessDay } from '#features/visits/rules.ts';
-import { t } from '#kit/contract/text.ts';
 import { statement } from '#kit/server/statements.ts';
 import { LOYALTY_TIERS, type LoyaltyTier } from '#vocabulary.ts';
 import { pointsEarned, pointsTakenBack, tierLost, tierReached } from '../../notifications.ts';
-import { computeTier, LOYALTY_RULES, type LoyaltyRule } from '../../rules.ts';
+import { computeTier } from '../../rules.ts';
 import { findEarned, groupByCause, type NewEntry, planGivenUp, type StoredEntry } from './history.ts';
 
 export type MembershipPair = { userId: number; restaurantId: number };
@@ -99,7 +98,15 @@ const isTakenBack = ({ delta, reverses, note }: NewEntry) =>
 
 const addUp = (entries: readonly NewEntry[]) => entries.reduce((sum, { delta }) => sum + delta, 0);
 
-const nameEntry = ({ note, rule }: NewEntry) => note ?? nameRule(rule);
+/** What entries are for: the words of a challenge, and rules, which are named when they are read. */
+function nameEntries(entries: readonly NewEntry[]): { text?: string; about?: string } {
+  const notes = entries.flatMap(({ note }) => note ?? []);
+  const rules = entries.filter(({ note }) => note === undefined).map(({ rule }) => rule);
+  return {
+    ...(notes.length > 0 && { text: notes.join(', ') }),
+    ...(rules.length > 0 && { about: rules.join(' ') }),
+  };
+}
 
 /** Writes entries of a membership that is held, given all that it has, and what follows for points given up and tier. */
 export async function writeEntries(
@@ -123,11 +130,11 @@ export async function writeEntries(
   const takenBack = added.filter(isTakenBack);
   const lost = -addUp(takenBack) - addUp(givenUp);
   if (takenBack.length > 0 && lost > 0) {
-    const data = { amount: lost, text: takenBack.map(nameEntry).join(', ') };
+    const data = { amount: lost, ...nameEntries(takenBack) };
     await notify(context, { ...notification, kind: pointsTakenBack, data });
   }
   for (const entry of added.filter(isTold)) {
-    const data = { amount: entry.delta, text: nameEntry(entry) };
+    const data = { amount: entry.delta, ...nameEntries([entry]) };
     await notify(context, { ...notification, kind: pointsEarned, data });
   }
 }
@@ -152,17 +159,3 @@ export async function setTier(
     data: { text: tier },
   });
 }
-
-const OTHER_NAMES: Record<string, string> = {
-  challenge: 'Challenge',
-  redemption: 'Reward',
-  returned: t('Reward not used'),
-  expiry: 'Expired',
-  left: t('Left the program'),
-};
-
-const isRule = (rule: string): rule is LoyaltyRule => rule in LOYALTY_RULES;
-
-/** What people call a rule. */
-export const nameRule = (rule: string): string =>
-  isRule(rule) ? LOYALTY_RULES[rule].name : (OTHER_NAMES[rule] ?? 'Points');

@@ -4,7 +4,6 @@ import { loyaltyMemberships } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { businessDay } from '#features/visits/rules.ts';
-import { formatMonth } from '#kit/contract/format.ts';
 import { forEachSlice } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import { pointsExpired, pointsExpiring } from '../../notifications.ts';
@@ -88,7 +87,7 @@ async function notifyAboutExpiry(
     to: userId,
     kind: pointsExpiring,
     subject: { kind: 'restaurant', id: restaurantId },
-    data: { amount: totalPoints, text: formatDay(expiresOn) },
+    data: { amount: totalPoints, about: expiresOn },
   });
 }
 
@@ -110,6 +109,3 @@ async function expire(
     data: { amount: totalPoints },
   });
 }
-
-/** "5 March 2027". */
-const formatDay = (day: string) => `${Number(day.slice(8))} ${formatMonth(day)}`;

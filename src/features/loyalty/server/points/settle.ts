@@ -4,6 +4,7 @@ import type { NotificationContext } from '#features/notifications/server/reading
 import { businessDay } from '#features/visits/rules.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
+import { nameRule } from '../../options.ts';
 import { computeEntries, type Fact, type Terms } from '../../rules.ts';
 import { earnedSentence, visitSentence } from '../../wording.ts';
 import { findMembership } from '../reading.ts';
@@ -13,7 +14,6 @@ import {
   lockMembership,
   type MembershipPair,
   millis,
-  nameRule,
   selectEntries,
   writeEntries,
 } from './memberships.ts';
