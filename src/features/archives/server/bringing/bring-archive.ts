@@ -177,7 +177,7 @@ async function bringAll(services: Services, row: Row, archive: Archive): Promise
     }
     begin += step.count;
   }
-  await finish(services, row, bringing.newPlaces - row.newPlaces);
+  await finish(services, row, bringing.newPlaces);
 }
 
 async function readBroughtPlaces(db: Database, userId: number): Promise<Map<string, number | null>> {
