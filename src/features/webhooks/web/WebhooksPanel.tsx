@@ -65,7 +65,7 @@ export function WebhooksPanel({ id }: { id: number }) {
       <ul className="divide-y divide-line">
         {data?.map((webhook) => (
           <li key={webhook.id} className="flex items-start gap-3 py-3">
-            <div className="grid min-w-0 flex-1 gap-1">
+            <div className="grid min-w-0 flex-1 justify-items-start gap-1">
               <p className="font-semibold wrap-anywhere">
                 <bdi>{webhook.url}</bdi>
               </p>
