@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { createDatabase, type Database } from '#db/connect.ts';
@@ -161,11 +161,18 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
 
 /** Opens the menu of the account in the header of a wide screen. */
 export async function openAccountMenu(page: Page): Promise<Locator> {
-  // The menu asks for it as it opens; signed out before the reply, the browser would complain of a 401.
-  const workplaces = page.waitForResponse('**/api/user/workplaces');
+  // The menu asks for it as it opens; signed out before every reply is there, the browser would complain of a 401.
+  const isWorkplaces = (asked: Request) => asked.url().endsWith('/api/user/workplaces');
+  const unanswered = new Set<Request>();
+  page.on('request', (asked) => isWorkplaces(asked) && unanswered.add(asked));
+  page.on('requestfinished', (asked) => unanswered.delete(asked));
+  const first = page.waitForResponse((reply) => isWorkplaces(reply.request()));
   await page.getByRole('button', { name: 'Your account' }).click();
-  await workplaces;
-  return page.getByRole('menu', { name: 'Your account' });
+  const menu = page.getByRole('menu', { name: 'Your account' });
+  await expect(menu).toBeVisible();
+  await first;
+  await expect.poll(() => unanswered.size).toBe(0);
+  return menu;
 }
 
 /** The notice that stands on the page. */
