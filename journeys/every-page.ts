@@ -89,16 +89,20 @@ async function sampleAddresses(page: Page, db: Database): Promise<Record<string,
 
 export type Role = keyof typeof ROLES;
 
-/** Signs the page's browser in as somebody of a role, who reads in a language. */
+type Given = { page: Page; rows: { db: Database }; cleanUp: (remove: () => Promise<unknown>) => void };
+
+/** Signs the page's browser in as somebody of a role, who reads in a language until the journey ends. */
 export async function becomeOne(
-  page: Page,
-  db: Database,
+  { page, rows: { db }, cleanUp }: Given,
   role: Role,
-  language: string | null,
+  language: string,
 ): Promise<void> {
   const account = ROLES[role];
   if (!account) return;
-  await db.update(users).set({ locale: language }).where(eq(users.username, account.username));
+  const read = (locale: string | null) =>
+    db.update(users).set({ locale }).where(eq(users.username, account.username));
+  await read(language);
+  cleanUp(() => read(null));
   expect((await page.request.post('/api/login', { data: account })).ok()).toBe(true);
 }
 

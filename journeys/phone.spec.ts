@@ -14,10 +14,10 @@ const bare = routes.filter(([, { options }]) => options.staticData?.bare).map(([
 
 for (const language of ['en', 'ar'])
   for (const [nth, role] of (Object.keys(ROLES) as Role[]).entries()) {
-    test(`every page fits the phone of a ${role} in ${language}`, async ({ page, rows: { db } }) => {
+    test(`every page fits the phone of a ${role} in ${language}`, async ({ page, rows, cleanUp }) => {
       test.slow();
-      const addresses = await listEveryPage(page, db, role);
-      await becomeOne(page, db, role, language);
+      const addresses = await listEveryPage(page, rows.db, role);
+      await becomeOne({ page, rows, cleanUp }, role, language);
       const prefix = language === 'en' || ROLES[role] ? '' : `/${language}`;
       // An owner sees the most; the others visit a quarter of the pages each in `npm test`.
       for (const address of role === 'owner' ? addresses : chooseSome(addresses, 4, nth))

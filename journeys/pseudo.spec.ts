@@ -61,15 +61,16 @@ test.use({
 for (const [nth, role] of (Object.keys(ROLES) as Role[]).entries())
   test(`every text that a ${role} sees is translated, and a third longer it still fits`, async ({
     page,
-    rows: { db },
+    rows,
+    cleanUp,
   }) => {
     test.slow();
     const ours = new Set(listMessages().map(({ text }) => text));
     const isOurs = (text: string) => ours.has(text) && !NAMES.includes(text);
-    const addresses = await listEveryPage(page, db, role);
-    await becomeOne(page, db, role, LANGUAGE);
+    const addresses = await listEveryPage(page, rows.db, role);
+    await becomeOne({ page, rows, cleanUp }, role, LANGUAGE);
     const prefix = ROLES[role] ? '' : `/${LANGUAGE}`;
-    const written = `${await readWritten(db)} ${ASKED}`;
+    const written = `${await readWritten(rows.db)} ${ASKED}`;
     const faults: string[] = [];
     for (const address of chooseSome(addresses, 4, nth))
       await test.step(address, async () => {
