@@ -47,6 +47,8 @@ const KINDS: Partial<Record<string, string>> = {
   import: t('Import'),
   job: t('Job'),
   table: t('Table'),
+  token: t('Token'),
+  webhook: t('Webhook'),
 } satisfies Partial<Record<(typeof AUDIT_KINDS)[number], string>>;
 
 export const nameAuditKind = (kind: string): string => KINDS[kind] ?? nameKind(kind);
