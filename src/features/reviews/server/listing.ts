@@ -174,14 +174,12 @@ function selectRows(db: Database, me: SQL) {
 export type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** Who wrote it, for the owner of a restaurant whom a block hides them from. */
-export const describeGuest = () => ({
-  userId: null,
-  user: { id: null, username: null, name: t('A guest'), avatar: null },
-});
+export const nameGuest = () => ({ id: null, username: null, name: t('A guest'), avatar: null });
 
 function toReview(row: Row, now: number): Review {
   const { authorSince: _, authorReviews: __, isLatest: ___, isAuthorHidden, ...review } = row;
-  return { ...review, ...(isAuthorHidden && describeGuest()), credibility: describeCredibility(row, now) };
+  const author = isAuthorHidden && { userId: null, user: nameGuest() };
+  return { ...review, ...author, credibility: describeCredibility(row, now) };
 }
 
 export type Evidence = Pick<Row, 'isVisited' | 'authorSince' | 'authorReviews' | 'isLatest' | 'createdAt'>;

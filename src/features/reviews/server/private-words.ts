@@ -8,7 +8,7 @@ import { LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { EraseStep } from '#kit/server/feature/personal-data.ts';
 import type { PrivateWord, ReceivedWord } from '../shapes.ts';
-import { describeGuest, nameAuthor } from './listing.ts';
+import { nameAuthor, nameGuest } from './listing.ts';
 
 type Change = { privateRating?: number | null | undefined; privateWord?: string | null | undefined };
 
@@ -71,7 +71,7 @@ export async function readPrivateWords(
     ...page,
     items: page.items.map(({ isAuthorHidden, ...row }) => ({
       ...row,
-      ...(isAuthorHidden && { user: describeGuest().user }),
+      ...(isAuthorHidden && { user: nameGuest() }),
     })),
   };
 }
