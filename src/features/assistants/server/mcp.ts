@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AnyEndpoint, type Limit, sentInBody } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
-import { featureParts } from '#kit/server/feature/feature.ts';
+import { callInProcess } from '#kit/server/feature/in-process.ts';
 import { noteCall, readCaller, tooDeep } from '#kit/server/http/http.ts';
 import { readBearer, readTokenCaller } from '#kit/server/http/token-caller.ts';
 import { overLimit, Problem } from '#kit/server/problem.ts';
-import { type Caller, call } from '#kit/server/serve.ts';
+import type { Caller } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import * as contract from '../contract.ts';
 import { USERS_TEXT } from '../rules.ts';
@@ -146,10 +146,7 @@ async function runTool(
   caller: Caller,
   services: Services,
 ) {
-  const { handlersByName } = services.get(featureParts);
-  const handler = handlersByName.get(`${endpoint.method} ${endpoint.path}`);
-  if (!handler) throw new Error(`${endpoint.path} has no handler.`);
-  const result = await call(handler, () => input, caller, services);
+  const result = await callInProcess(caller, services)(endpoint, input);
   await noteCall(`POST /mcp ${toToolName(endpoint)}`, caller, services);
   return {
     content: [{ type: 'text' as const, text: JSON.stringify(result) }],
