@@ -66,7 +66,7 @@ test('a large archive comes in complete by count, though kill -9 ends its import
   const first = await killAtTable(app, 'reviews', app.killApp, start);
   expect(first.position).toBeGreaterThan(0);
   await first.restarted;
-  // A minute passes until somebody else takes up what nobody is at.
+  // Each kill costs a minute: only then is its job known to have no process.
   if (chooseRounds(1, 2) === 2) {
     const second = await killAtTable(app, 'posts', app.killBoth, () => undefined);
     expect(second.position).toBeGreaterThan(first.position);
