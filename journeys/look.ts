@@ -63,7 +63,12 @@ async function shot(page: Page, name: string): Promise<void> {
 /** Waits until scripts have heard of a change of scheme or width, and ends what comes in or goes. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A browser without a window to show may stop giving frames; a second is long past the next one.
+    const nextFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 1_000);
+      });
     await nextFrame();
     await nextFrame();
     for (const animation of document.getAnimations())
