@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OptionalPicture } from '#features/media/contract.ts';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId, pageInput, Timestamp, text } from '#kit/contract/shapes.ts';
-import { t } from '#kit/contract/text.ts';
+import { groupDigits, t } from '#kit/contract/text.ts';
 import { REWARDS } from './rules.ts';
 import { Redemption, Reward } from './shapes.ts';
 
@@ -10,7 +10,7 @@ const wholeNumber = (most: number) =>
   z
     .int(t('Enter a whole number'))
     .min(1, t('At least 1'))
-    .max(most, { error: () => t('At most {most}', { most: most.toLocaleString('en-US') }) });
+    .max(most, { error: () => t('At most {most}', { most: groupDigits(String(most)) }) });
 
 /** What an owner says about a reward. */
 const RewardFields = z.object({

@@ -1,8 +1,4 @@
-import { groupDigits, t } from './text.ts';
-
-/** A decimal as machines write it, as people do: "4.6". */
-export const localizeDecimal = (decimal: string): string =>
-  decimal.replace('.', t('.', {}, 'before decimals'));
+import { groupDigits, localizeDecimal, t } from './text.ts';
 
 /** A whole number as people read it: 1,204. Without `Intl`, whose tables a phone reads for longer than the list takes to draw. */
 export function formatNumber(n: number): string {

@@ -1,6 +1,5 @@
-import { localizeDecimal } from './format.ts';
 import { SIGNS } from './price-range.ts';
-import { groupDigits, t } from './text.ts';
+import { groupDigits, localizeDecimal, t } from './text.ts';
 
 /** What amounts are in where no city says it: ISO 4217. */
 export const DEFAULT_CURRENCY = 'USD';

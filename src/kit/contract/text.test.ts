@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { pickForm, plural, t } from './text.ts';
+import { pickForm, plural, setTranslator, t } from './text.ts';
 
 describe('a text', () => {
   test('stands as it is, or with its values', () => {
     expect(t('Write a review')).toBe('Write a review');
     expect(t('{name} at {place}', { name: 'Caldo verde', place: '{name}' })).toBe('Caldo verde at {name}');
+  });
+
+  test('writes a decimal as its language does', () => {
+    expect(t('{n} of 1', { n: 0.35 })).toBe('0.35 of 1');
+    setTranslator(({ text }) => (text === '.' ? { forms: [','], language: 'pt' } : undefined));
+    try {
+      expect(t('{n} of 1', { n: 0.35 })).toBe('0,35 of 1');
+      expect(t('{n} of 1', { n: 'v1.2' })).toBe('v1.2 of 1');
+    } finally {
+      setTranslator(() => undefined);
+    }
   });
 
   test.each([
@@ -19,7 +30,7 @@ describe('a text', () => {
     [
       'pt',
       ['{n} lugar', '{n} de lugares', '{n} lugares'],
-      { 1: '1 lugar', 2: '2 lugares', 1000000: '1,000,000 de lugares' },
+      { 0: '0 lugares', 1: '1 lugar', 2: '2 lugares', 1000000: '1,000,000 de lugares' },
     ],
     ['es', ['{n} sitio', '{n} de sitios', '{n} sitios'], { 0: '0 sitios', 1: '1 sitio', 7: '7 sitios' }],
     [

@@ -44,6 +44,9 @@ export function plural<const One extends string, const Many extends string>(
   return pickForm(n, found?.forms ?? [one, many], values, found?.language);
 }
 
+/** Our Portuguese is that of Portugal, where nothing counts as many: "0 lugares". */
+const toRegion = (language: string) => (language === 'pt' ? 'pt-PT' : language);
+
 const rules = new Map<string, Intl.PluralRules>();
 
 /** The forms of a language in the order in which a catalogue holds them. */
@@ -51,7 +54,7 @@ const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few',
 
 /** The categories that a language has: `one` and `other` in English. */
 function listPluralCategories(language: string): readonly Intl.LDMLPluralRule[] {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const { pluralCategories } = new Intl.PluralRules(toRegion(language)).resolvedOptions();
   return CATEGORIES.filter((category) => pluralCategories.includes(category));
 }
 
@@ -68,7 +71,7 @@ export function pickForm(
 function findForm(n: number, language: string): number {
   // Without the tables of `Intl`, which a phone reads for longer than a list takes to draw.
   if (language === 'en') return n === 1 ? 0 : 1;
-  const rule = rules.get(language) ?? new Intl.PluralRules(language);
+  const rule = rules.get(language) ?? new Intl.PluralRules(toRegion(language));
   rules.set(language, rule);
   return listPluralCategories(language).indexOf(rule.select(n));
 }
@@ -85,9 +88,16 @@ function fillIn(text: string, values: Record<string, unknown>): string {
     templates.set(text, parts);
   }
   return parts
-    .map((part, at) => (at % 2 === 0 ? part : part in values ? values[part] : `{${part}}`))
+    .map((part, at) => (at % 2 === 0 ? part : part in values ? toText(values[part]) : `{${part}}`))
     .join('');
 }
+
+const toText = (value: unknown) =>
+  typeof value === 'number' && !Number.isInteger(value) ? localizeDecimal(String(value)) : value;
+
+/** A decimal as machines write it, as people do: "4.6". */
+export const localizeDecimal = (decimal: string): string =>
+  decimal.replace('.', t('.', {}, 'before decimals'));
 
 /** The digits of a whole number as the reader's language groups them: "1,204". */
 export function groupDigits(digits: string): string {

@@ -13,8 +13,9 @@ import { isWithin } from './isWithin.ts';
 /** Only owners carry it: it comes after the page, so that nobody else's first load holds it. */
 const OwnerBar = lazyDialog(() => import('./OwnerBar.tsx'), 'OwnerBar');
 
+/** As wide as its word needs, and its share of what is left. */
 const TAB =
-  'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-semibold lying:min-h-12 lying:flex-row lying:gap-2';
+  'flex min-h-16 flex-auto flex-col items-center justify-center gap-1 text-xs font-semibold lying:min-h-12 lying:flex-row lying:gap-2';
 
 /** The bar below every page on a phone. */
 export function BottomBar() {

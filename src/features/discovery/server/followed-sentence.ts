@@ -1,6 +1,5 @@
 import { isLikedByMost } from '#features/search-index/ranking/opinions.ts';
-import { localizeDecimal } from '#kit/contract/format.ts';
-import { plural, t } from '#kit/contract/text.ts';
+import { localizeDecimal, plural, t } from '#kit/contract/text.ts';
 
 /** What people whom somebody follows think of a restaurant. */
 export type FollowedOpinion = {

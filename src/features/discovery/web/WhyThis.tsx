@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatPercent } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { localizeDecimal, t } from '#kit/contract/text.ts';
 import { Bar } from '#kit/web/ui/Bar.tsx';
 import type { ListedRestaurant } from '../contract.ts';
 import { TERMS, whyLine } from './filters/wording.ts';
@@ -31,7 +31,7 @@ export function WhyThis({ why }: { why: ListedRestaurant['why'] }) {
                   <strong className="font-semibold text-ink">{TERMS[term]}</strong>
                   <span>
                     {t('{value} of 1, weight {weight}', {
-                      value: value.toFixed(2),
+                      value: localizeDecimal(value.toFixed(2)),
                       weight: formatPercent(weight),
                     })}
                   </span>

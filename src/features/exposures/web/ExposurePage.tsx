@@ -4,7 +4,7 @@ import { links } from '#addresses.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { formatMonth, formatNumber, formatPercent } from '#kit/contract/format.ts';
-import { plural, t } from '#kit/contract/text.ts';
+import { localizeDecimal, plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { publicHead } from '#kit/web/page/head.ts';
 import { fresh, type RouterContext } from '#kit/web/page/root.ts';
@@ -92,7 +92,7 @@ function Figures({ report }: { report: Report }) {
             <Figure name={t('Times shown')} value={formatNumber(all.shown)}>
               {plural(all.places, 'shared by {n} restaurant', 'shared by {n} restaurants')}
             </Figure>
-            <Figure name={t('Gini coefficient')} value={gini.toFixed(2)}>
+            <Figure name={t('Gini coefficient')} value={localizeDecimal(gini.toFixed(2))}>
               {t('0: all equally often. 1: one has it all.')}
             </Figure>
             <Figure name={t('In the slot for new places')} value={formatNumber(all.inSlots)}>

@@ -8,7 +8,7 @@ import {
 import { RANKING } from '#features/search-index/rules.ts';
 import { type Comparison, computeBands, fitTaste, formatMyBand, TASTE } from '#features/taste/rules.ts';
 import { formatPercent } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { localizeDecimal, t } from '#kit/contract/text.ts';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { Article, ArticleSection, TextLink } from './Article.tsx';
 
@@ -84,11 +84,11 @@ export function HowMyRankingWorksPage() {
           {t(
             'An example: two places have 4 stars each, so both begin at {value} with an error of {error}. You say that the first was better. They move to {value2} and {value3}, each with an error of {error2}. Both are still “{myBand}”: one answer can be chance. More answers part them.',
             {
-              value: before.value.toFixed(2),
+              value: localizeDecimal(before.value.toFixed(2)),
               error: before.error,
-              value2: first.value.toFixed(2),
-              value3: second.value.toFixed(2).replace('-', '−'),
-              error2: first.error.toFixed(2),
+              value2: localizeDecimal(first.value.toFixed(2)),
+              value3: localizeDecimal(second.value.toFixed(2)).replace('-', '−'),
+              error2: localizeDecimal(first.error.toFixed(2)),
               myBand: formatMyBand(band, 2),
             },
           )}
@@ -109,7 +109,7 @@ export function HowMyRankingWorksPage() {
         <p>
           {t(
             'It is (1 − distance / {chance}) × n / (n + {chancePlaces}): distance is how far apart the n places rank for the two of you on average, as shares of each one’s own order, and {chance} what chance gives. Equal ranks share a range.',
-            { chance: CHANCE_DISTANCE.toFixed(3), chancePlaces: CHANCE_PLACES },
+            { chance: localizeDecimal(CHANCE_DISTANCE.toFixed(3)), chancePlaces: CHANCE_PLACES },
           )}
         </p>
         <p>

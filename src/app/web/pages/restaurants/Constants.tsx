@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#kit/contract/text.ts';
+import { localizeDecimal, t } from '#kit/contract/text.ts';
 
 export type ConstantRow = [constant: string, value: string | number, meaning: ReactNode];
 
@@ -20,7 +20,9 @@ export function Constants({ label, rows }: { label: string; rows: readonly Const
             <th scope="row" className="w-2/5 py-2.5 pe-4 text-start font-semibold">
               {constant}
             </th>
-            <td className="py-2.5 pe-4 sm:whitespace-nowrap">{value}</td>
+            <td className="py-2.5 pe-4 sm:whitespace-nowrap">
+              {typeof value === 'number' ? localizeDecimal(String(value)) : value}
+            </td>
             <td className="w-1/2 py-2.5 text-ink-2">{meaning}</td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { t } from '#kit/contract/text.ts';
 import { askWorker } from '#kit/web/page/askWorker.ts';
 
 /** Since when what the page shows is old, as an ISO date; null where it came from the server. */
@@ -41,7 +42,7 @@ const toAge = (value: unknown) => (typeof value === 'string' ? value : null);
 export function formatAge(age: string): string {
   const date = new Date(age);
   const isToday = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString('en', {
+  return date.toLocaleString(t('en-US', {}, 'locale of dates'), {
     ...(!isToday && { month: 'short', day: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',

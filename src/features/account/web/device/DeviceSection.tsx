@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '#kit/contract/text.ts';
+import { localizeDecimal, t } from '#kit/contract/text.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { keepsPlaces, readKeptBytes, setKeepsPlaces } from './keepPlaces.ts';
@@ -7,7 +7,7 @@ import { keepsPlaces, readKeptBytes, setKeepsPlaces } from './keepPlaces.ts';
 /** What rounds to nothing needs no sentence. */
 const LEAST_BYTES = 50_000;
 
-const toMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const toMegabytes = (bytes: number) => `${localizeDecimal((bytes / 1_000_000).toFixed(1))} MB`;
 
 /** What this browser keeps for times without a connection. */
 export function DeviceSection() {

@@ -1,5 +1,5 @@
 import { formatPercent } from '#kit/contract/format.ts';
-import { t } from '#kit/contract/text.ts';
+import { localizeDecimal, t } from '#kit/contract/text.ts';
 import {
   CHANCE_DISTANCE,
   CHANCE_PLACES,
@@ -44,6 +44,6 @@ export function TasteMatchSum({ match, places }: { match: number; places: readon
 }
 
 /** A share as hundredths, with one decimal. */
-const toPoints = (share: number) => (share * 100).toFixed(1);
+const toPoints = (share: number) => localizeDecimal((share * 100).toFixed(1));
 
 const formatRange = ({ from, to }: RankRange) => `${Math.round(from * 100)}–${Math.round(to * 100)}`;

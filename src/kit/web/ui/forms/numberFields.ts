@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '#kit/contract/text.ts';
+import { groupDigits, t } from '#kit/contract/text.ts';
 
 const LARGEST = 100_000;
 
@@ -11,7 +11,7 @@ export const numberField = (least: number, most = LARGEST) =>
     .regex(/^\d{1,6}$/, t('Enter a whole number'))
     .transform(Number)
     .refine((n) => n >= least, t('At least {least}', { least }))
-    .refine((n) => n <= most, t('At most {most}', { most: most.toLocaleString('en-US') }));
+    .refine((n) => n <= most, t('At most {most}', { most: groupDigits(String(most)) }));
 
 /** The same, where nothing means no limit. */
 export const optionalNumberField = (least: number, most = LARGEST) =>
