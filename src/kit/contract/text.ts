@@ -22,7 +22,8 @@ export function setTranslator(next: typeof translate): void {
 }
 
 /** A text that a constant of a module holds, in the language of whoever is answered now. */
-export const translateConstant = (text: string): string => translate({ text })?.forms[0] ?? text;
+export const translateConstant = (text: string, context?: string): string =>
+  translate({ text, context })?.forms[0] ?? text;
 
 /**
  * A text for people; "{name}" stands for a value. A context tells apart what English says in one word. Builds of pages

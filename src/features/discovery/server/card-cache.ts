@@ -17,7 +17,7 @@ export type CachedCard = {
 
 const toCachedCard = ({ card, times, confirmedAt }: ReadCard): CachedCard => ({
   card: new PreserializedJson(LastingCard, card),
-  facts: { rating: card.rating, reviewCount: card.reviewCount, confirmedAt },
+  facts: { rating: card.rating, reviewCount: card.reviewCount, currency: card.currency, confirmedAt },
   times,
 });
 

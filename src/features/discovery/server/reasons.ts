@@ -1,6 +1,7 @@
 import type { Explanation } from '#features/search-index/ranking/scoring.ts';
 import { formatDistance, formatMonth, formatRating } from '#kit/contract/format.ts';
-import { plural, t } from '#kit/contract/text.ts';
+import { formatPriceRange } from '#kit/contract/price-range.ts';
+import { plural, t, translateConstant } from '#kit/contract/text.ts';
 import type { ListedRestaurant } from '../contract.ts';
 
 type Reason = ListedRestaurant['why'][number];
@@ -12,6 +13,8 @@ export type ReasonFacts = {
   /** ISO in UTC; when the owner last confirmed hours and menu. */
   confirmedAt: string | null;
   km: number | null;
+  /** What its prices are in: ISO 4217. */
+  currency: string;
   /** What people whom the reader follows think of it. */
   followed: string | null;
 };
@@ -27,8 +30,16 @@ function qualityText({ rating, reviewCount }: ReasonFacts): string {
   });
 }
 
+/** An option of the onboarding page as pages name it, a price in the place's own sign. */
+function namePreference(stored: string, currency: string): string {
+  if (stored.startsWith('$')) return formatPriceRange(stored, currency) ?? stored;
+  const cuisine = translateConstant(stored, 'cuisine');
+  return cuisine === stored ? translateConstant(stored, 'of a restaurant') : cuisine;
+}
+
 /** `Thai and Cozy, from your preferences`. */
-function preferencesText(met: readonly string[]): string {
+function preferencesText(stored: readonly string[], currency: string): string {
+  const met = stored.map((one) => namePreference(one, currency));
   const last = met.at(-1);
   if (last === undefined) return t('None of your preferences');
   const text =
@@ -69,7 +80,7 @@ export function explainCard(
 ): Reason[] {
   const texts: Record<Reason['term'], string> = {
     quality: qualityText(facts),
-    preferences: preferencesText(preferences),
+    preferences: preferencesText(preferences, facts.currency),
     distance: t('{distance} away', { distance: formatDistance(Math.max(10, (facts.km ?? 0) * 1000)) }),
     friends: facts.followed ?? t('Not rated by people you follow'),
     taste: tasteText(alike),

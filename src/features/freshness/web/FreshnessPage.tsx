@@ -115,9 +115,9 @@ function Shares() {
           <thead className="text-sm text-ink-2">
             <tr>
               <th className="text-start py-1 pe-3 font-semibold">{t('Fact')}</th>
-              <th className="py-1 pe-3 text-end font-semibold">{t('Confirmed')}</th>
-              <th className="py-1 pe-3 text-end font-semibold">{t('Stated')}</th>
-              <th className="py-1 text-end font-semibold">{t('Share')}</th>
+              <th className="py-1 pe-3 text-end font-semibold">{t('Confirmed', {}, 'facts')}</th>
+              <th className="py-1 pe-3 text-end font-semibold">{t('Stated', {}, 'facts')}</th>
+              <th className="py-1 text-end font-semibold">{t('Share', {}, 'part of a whole')}</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">

@@ -4,7 +4,7 @@ import { links } from '#addresses.ts';
 import { getCurrencyAt } from '#features/cities/contract.ts';
 import { getPreferences, savePreferences } from '#features/preferences/contract.ts';
 import { PREFERENCE_OPTIONS } from '#features/preferences/options.ts';
-import { nameCuisine, toOptions } from '#features/restaurants/web/names/optionNames.ts';
+import { nameCuisine, nameOption, toOptions } from '#features/restaurants/web/names/optionNames.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
@@ -31,6 +31,14 @@ const EMPTY = { cuisines: [], atmosphere: [], priceTier: [], dietary: [], extras
 
 const FindFriends = lazyPart(() => import('../FindFriends.tsx'), 'FindFriends');
 
+/** Options that no restaurant has under the same name. */
+const NAMES: Readonly<Record<string, string>> = {
+  Sushi: t('Sushi', {}, 'of a restaurant'),
+  'Sea-view': t('Sea-view', {}, 'of a restaurant'),
+  'Kid-friendly': t('Kid-friendly', {}, 'of a restaurant'),
+  'Live-music': t('Live-music', {}, 'of a restaurant'),
+};
+
 const currencyQuery = query(getCurrencyAt, {});
 
 export const loadPreferences = ({ context: { queryClient } }: { context: RouterContext }) =>
@@ -40,8 +48,8 @@ export function PreferencesPage() {
   const { data: saved } = useSuspenseQuery(query(getPreferences, {}));
   const { currency } = useSuspenseQuery(currencyQuery).data;
   const options = {
-    cuisines: toOptions(PREFERENCE_OPTIONS.cuisines, nameCuisine),
-    atmosphere: toOptions(PREFERENCE_OPTIONS.atmosphere),
+    cuisines: toOptions(PREFERENCE_OPTIONS.cuisines, (cuisine) => NAMES[cuisine] ?? nameCuisine(cuisine)),
+    atmosphere: toOptions(PREFERENCE_OPTIONS.atmosphere, (word) => NAMES[word] ?? nameOption(word)),
     dietary: toOptions(PREFERENCE_OPTIONS.dietary),
     extras: toOptions(PREFERENCE_OPTIONS.extras),
     priceTier: PREFERENCE_OPTIONS.priceTier.map((value) => ({
