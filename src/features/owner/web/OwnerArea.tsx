@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { PenLine, Plus, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
+import { STATUS_LABELS } from '#features/restaurants/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -45,7 +46,7 @@ export function OwnerArea({ restaurants, restaurant, tab, isAdmin, onWritePost, 
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere">{name}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Chip tone={status === 'approved' ? 'herb' : 'accent'}>{status}</Chip>
+            <Chip tone={status === 'approved' ? 'herb' : 'accent'}>{STATUS_LABELS[status]}</Chip>
             <a
               href={links.restaurant(id)}
               className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<AdminAnswer>[] = [
   { id: 'fact', label: t('Fact'), cell: ({ fact }) => FACT_NAMES[fact] },
   {
     id: 'answer',
-    label: t('Answer'),
+    label: t('Answer', {}, 'noun'),
     cell: ({ answer }) => <Chip tone={answer === 'yes' ? 'herb' : 'plain'}>{ANSWERS[answer]}</Chip>,
   },
   {
@@ -44,7 +44,7 @@ const FILTERS = [
   },
   {
     name: 'answer',
-    label: t('Answer'),
+    label: t('Answer', {}, 'noun'),
     all: t('All answers'),
     options: FACT_ANSWERS.map((value) => ({ value, label: ANSWERS[value] })),
   },

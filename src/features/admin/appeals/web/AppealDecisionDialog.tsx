@@ -70,7 +70,7 @@ export function AppealDecisionDialog({ appeal, outcome, open, onClose }: Props) 
   return (
     <Dialog open={open} onClose={onClose} title={title} description={says}>
       <Form form={form} showFailure onSubmit={({ answer }) => send.mutateAsync({ id, outcome, answer })}>
-        <FormField name="answer" label={t('Answer')}>
+        <FormField name="answer" label={t('Answer', {}, 'noun')}>
           {(control) => <Textarea {...control} rows={4} maxLength={1000} />}
         </FormField>
         <DialogFoot>

@@ -68,7 +68,7 @@ export function AppealSheet({ id, open, onClose }: { id: number; open: boolean; 
               [t('Rule'), appeal.rule && REASON_LABELS[appeal.rule]],
               [t('Reason'), appeal.removed?.reason],
               [t('Removed by'), appeal.removedBy],
-              [t('Answer'), appeal.answer],
+              [t('Answer', {}, 'noun'), appeal.answer],
               [t('Decided by'), appeal.decidedBy],
               [t('Decided'), appeal.decidedAt && <When key="decided" at={appeal.decidedAt} exact />],
             ]}

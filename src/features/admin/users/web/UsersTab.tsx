@@ -3,7 +3,7 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
-import { plural, t } from '#kit/contract/text.ts';
+import { localizeDecimal, plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { joinItems } from '#kit/web/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -46,7 +46,12 @@ const COLUMNS: readonly Column<AdminUser>[] = [
       </span>
     ),
   },
-  { id: 'balance', label: t('Balance'), end: true, cell: ({ balances }) => joinItems(balances) },
+  {
+    id: 'balance',
+    label: t('Balance'),
+    end: true,
+    cell: ({ balances }) => joinItems(balances.map(localizeDecimal)),
+  },
   { id: 'createdAt', label: t('Joined'), sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
   { id: 'bio', label: t('Bio'), extra: true, cell: ({ bio }) => bio },
   { id: 'id', label: t('Number'), end: true, extra: true, cell: ({ id }) => id },
