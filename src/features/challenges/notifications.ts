@@ -10,7 +10,8 @@ import { formatGain } from './rules.ts';
 
 const CHALLENGES: NotificationSetting = { name: 'challenges', label: t('Challenges and their rewards') };
 
-const getName = ({ subject }: NotificationFacts) => (subject?.name ? `“${subject.name}”` : t('a challenge'));
+const getName = ({ subject }: NotificationFacts) =>
+  subject?.name ? t('“{part}”', { part: subject.name }) : t('a challenge');
 
 const formatXp = (xp: number) => formatGain({ points: 0, xp });
 

@@ -52,8 +52,11 @@ const HIGH = 0.6;
 
 const isHigh = ({ from, to }: RankRange) => (from + to) / 2 >= HIGH;
 
+/** "Ana and Ben"; the "and" of Arabic is one letter, which a Latin name must not touch. */
 const join = (names: string[]) =>
-  new Intl.ListFormat(t('en-US', {}, 'locale of dates'), { style: 'long' }).format(names);
+  new Intl.ListFormat(t('en-US', {}, 'locale of dates'), { style: 'long' })
+    .format(names)
+    .replaceAll(/ و(?=\p{Script=Latin})/gu, ' و\u00A0');
 
 /** The order of suggestions: taste counts most; 5 people whom one follows already are as good as the least match that counts. */
 export const scoreSuggestion = (tasteMatch: number | null, followedBy: number): number =>

@@ -32,6 +32,15 @@ export function formatMoney(amount: number, currency = DEFAULT_CURRENCY): string
   return amount < 0 ? `-${money}` : money;
 }
 
+/** An amount as machines write it, "1204.50 EUR", as people read it. */
+export function localizeMoney(written: string): string {
+  const [number = '', currency] = written.split(' ');
+  return formatMoney(
+    Math.round(Number(number) * 10 ** countDecimals(currency ?? DEFAULT_CURRENCY)),
+    currency,
+  );
+}
+
 /** The same as a bare number, as machines and fields read it: 1750 is "17.50". */
 export function formatDecimal(amount: number, currency = DEFAULT_CURRENCY): string {
   const decimals = countDecimals(currency);

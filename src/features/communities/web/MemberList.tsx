@@ -82,8 +82,8 @@ export function MemberList({ community, userId, signIn }: Props) {
 function Note({ member: { role, username, joinedAt } }: { member: CommunityMember }) {
   return (
     <>
-      {role !== 'member' && <span className="font-semibold text-herb">{ROLE_LABELS[role]} · </span>}@
-      {username}
+      {role !== 'member' && <span className="font-semibold text-herb">{ROLE_LABELS[role]} · </span>}
+      <bdi>@{username}</bdi>
       <span className="max-sm:hidden"> · {t('since {month}', { month: formatMonth(joinedAt) })}</span>
     </>
   );

@@ -67,7 +67,7 @@ function Choice({ months, month, currency }: Period & { months: readonly string[
   const currencies = new Set([currency, ...(wallet?.balances.map((one) => one.currency) ?? [])]);
   const show = (to: Period) => void navigate({ href: links.statement(to.currency, to.month), replace: true });
   return (
-    <div className="my-4 grid grid-cols-2 gap-3">
+    <div className="my-4 grid grid-cols-[3fr_2fr] gap-3">
       <Field label={t('Month')}>
         {(control) => (
           <Select

@@ -64,7 +64,11 @@ export function StaffPanel({ id }: { id: number }) {
             <Avatar name={person.name} src={person.avatar} />
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">{person.name}</p>
-              {person.username && <p className="text-sm text-ink-2 wrap-anywhere">@{person.username}</p>}
+              {person.username && (
+                <p className="text-sm text-ink-2 wrap-anywhere">
+                  <bdi>@{person.username}</bdi>
+                </p>
+              )}
             </div>
             <IconButton label={t('Remove {name}', { name: person.name })} onClick={() => setLeaving(person)}>
               <X size={20} />

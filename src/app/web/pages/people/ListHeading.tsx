@@ -27,7 +27,7 @@ export function ListHeading({ filters, sort, total, city, active, dialogs, onSho
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-xl wrap-anywhere lg:text-2xl">
-          {filters.q ? `“${filters.q}”` : t('Where shall we eat?')}
+          {filters.q ? t('“{part}”', { part: filters.q }) : t('Where shall we eat?')}
         </h1>
         <div className="flex flex-wrap items-center gap-x-2 text-ink-2 lg:mt-1">
           <p aria-live="polite">

@@ -47,7 +47,9 @@ export function TagPage() {
   return (
     <div className="mx-auto max-w-[39.5rem] px-4 pt-6 lg:pt-10">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="min-w-0 text-2xl wrap-anywhere">#{tag}</h1>
+        <h1 className="min-w-0 text-2xl wrap-anywhere">
+          <bdi>#{tag}</bdi>
+        </h1>
         <FeedLink page={links.tag(tag)} of={`#${tag}`} />
       </div>
       {isEmpty ? (

@@ -5,7 +5,8 @@ import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { UNDO_DAYS } from '#features/moderation/options.ts';
-import { localizeDecimal, plural, t } from '#kit/contract/text.ts';
+import { localizeMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { joinItems } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
@@ -61,7 +62,7 @@ export function UserSheet({ id, open, onClose }: Props) {
               [t('Name'), user.name],
               [t('Email'), user.email],
               [t('Bio'), user.bio],
-              [t('Balance'), joinItems(user.balances.map(localizeDecimal))],
+              [t('Balance'), joinItems(user.balances.map(localizeMoney))],
               [t('Joined'), <When key="joined" at={user.createdAt} exact />],
               [t('Left'), user.closedAt && <When key="left" at={user.closedAt} exact />],
               [

@@ -3,7 +3,8 @@ import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { TableScreen, type TableTexts } from '#features/admin/table/web/TableScreen.tsx';
 import { useTable } from '#features/admin/table/web/useTable.ts';
-import { localizeDecimal, plural, t } from '#kit/contract/text.ts';
+import { localizeMoney } from '#kit/contract/money.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { joinItems } from '#kit/web/format.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -50,7 +51,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
     id: 'balance',
     label: t('Balance'),
     end: true,
-    cell: ({ balances }) => joinItems(balances.map(localizeDecimal)),
+    cell: ({ balances }) => joinItems(balances.map(localizeMoney)),
   },
   { id: 'createdAt', label: t('Joined'), sortable: 'down', cell: ({ createdAt }) => <When at={createdAt} /> },
   { id: 'bio', label: t('Bio'), extra: true, cell: ({ bio }) => bio },

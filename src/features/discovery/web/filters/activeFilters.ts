@@ -43,7 +43,7 @@ function formatFilter(filters: ListFilters, name: Exclude<keyof ListFilters, Opt
   if (isFacet(name)) return formatChip(name, String(filters[name]));
   switch (name) {
     case 'q':
-      return `“${filters.q}”`;
+      return t('“{part}”', { part: filters.q ?? '' });
     case 'eventOn':
       return t('Event on {localDay}', { localDay: formatLocalDay(filters.eventOn ?? '') });
     case 'openNow':

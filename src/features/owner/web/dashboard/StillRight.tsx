@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday } from '#features/hours/rules.ts';
@@ -51,7 +52,7 @@ export function StillRight({ restaurant, now }: StillRightProps) {
         <Fact name={t('Today')}>
           {hours ? hoursToday(hours, timeZone, new Date(now)) : t('Hours not known')}
         </Fact>
-        <Fact name={t('Phone')}>{phone ?? t('None')}</Fact>
+        <Fact name={t('Phone')}>{phone ? <bdi>{phone}</bdi> : t('None')}</Fact>
         <Fact name={t('Wheelchair access')}>
           {features.includes(ACCESSIBLE) ? t('Yes') : t('Not stated')}
         </Fact>
@@ -78,7 +79,7 @@ export function StillRight({ restaurant, now }: StillRightProps) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-ink-3">{name}</dt>

@@ -62,7 +62,9 @@ export function PersonPicker({
             <span className="block truncate text-sm font-semibold">
               <bdi>{person.name}</bdi>
             </span>
-            <span className="block truncate text-xs text-ink-2">@{person.username}</span>
+            <span className="block truncate text-xs text-ink-2">
+              <bdi>@{person.username}</bdi>
+            </span>
           </span>
         </>
       )}
