@@ -62,7 +62,7 @@ export function ChallengeCard({ challenge, href, restaurants, signIn, now, level
           )}
           {hasReward && reward && (
             <p className="mt-1 inline-flex items-start gap-1.5 text-sm wrap-anywhere text-herb">
-              <Gift size={16} className="mt-0.5 shrink-0" /> {reward}
+              <Gift size={16} className="mt-0.5 shrink-0" /> <bdi>{reward}</bdi>
             </p>
           )}
         </div>

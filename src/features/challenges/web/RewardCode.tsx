@@ -24,7 +24,7 @@ export function RewardCode({ reward }: { reward: ChallengeReward }) {
       used={claimedAt ? { word: t('Claimed', {}, 'reward'), at: claimedAt } : null}
     >
       <p className="inline-flex items-center gap-1.5 text-sm font-semibold wrap-anywhere">
-        <Gift size={16} className="shrink-0" /> {title}
+        <Gift size={16} className="shrink-0" /> <bdi>{title}</bdi>
       </p>
       {description && description !== title && (
         <p dir="auto" className="text-sm wrap-anywhere text-ink-2">

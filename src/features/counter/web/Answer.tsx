@@ -51,7 +51,9 @@ function Good({ handedOver: { title, detail, image, guest, paid } }: { handedOve
       {image && (
         <Picture {...pictureSources(image)} sizes="8rem" alt="" className="aspect-[4/3] w-32! rounded-card" />
       )}
-      <p className="display text-xl text-balance wrap-anywhere">{title}</p>
+      <p className="display text-xl text-balance wrap-anywhere">
+        <bdi>{title}</bdi>
+      </p>
       <p className="text-ink-2 wrap-anywhere">
         {[t('For {guest}', { guest: guest ?? t('a guest') }), detail].filter(Boolean).join(' · ')}
       </p>

@@ -99,7 +99,9 @@ function RewardRow({
         />
       )}
       <div className="min-w-0 flex-1">
-        <h3 className="text-base! leading-snug wrap-anywhere">{title}</h3>
+        <h3 className="text-base! leading-snug wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h3>
         <p className="text-sm text-ink-2">
           <strong className="text-ink">{plural(price, '{n} point', '{n} points')}</strong>
           {limits.length > 0 && ` · ${limits.join(' · ')}`}
