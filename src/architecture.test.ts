@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -20,6 +20,7 @@ const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** Every kind of place and the names that it holds; a file that fits none stands in the wrong place. */
 const PLACES = [
+  /^src\/(app\/web|db|features\/[a-z]+|kit\/server|testing)\/README\.md$/,
   /^src\/(vocabulary(\/[a-z]+)?|addresses(\.test)?|(architecture|exported-names)\.test)\.ts$/,
   /^src\/db\/[a-z-]+(\.test)?\.ts$/,
   /^src\/db\/(tables|embedded)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
@@ -60,7 +61,7 @@ describe('files', () => {
 
   test(`stand at most ${MAX_FILES} to a folder, tests apart`, () => {
     const folders = Map.groupBy(
-      FILES.filter((file) => !/\.test\.tsx?$/.test(file)),
+      FILES.filter((file) => !/\.(test\.tsx?|md)$/.test(file)),
       (file) => dirname(file),
     );
     const full = [...folders].filter(([, files]) => files.length > MAX_FILES).map(([folder]) => folder);
@@ -92,18 +93,25 @@ describe('files', () => {
   });
 });
 
-test('docs/decisions/README.md lists every decision with its title and status', () => {
-  const records = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT })
-    .sort()
-    .map((file) => {
-      const [, number, title] = /^# (\d+)\. (.+)$/m.exec(readText(file)) ?? [];
-      const [, status] = /^Status: (.+)$/m.exec(readText(file)) ?? [];
-      expect(basename(file)).toMatch(new RegExp(`^0*${number}-`));
-      return `- [${number}. ${title}](${basename(file)}): ${status}`;
-    });
-  const lines = readText('docs/decisions/README.md').split('\n');
-  expect(lines.filter((line) => line.startsWith('- '))).toEqual(records);
-});
+test.each([
+  { folder: 'docs/decisions', place: 'first', part: 0 },
+  { folder: 'docs/decisions/superseded', place: 'last', part: 1 },
+])(
+  'docs/decisions/README.md lists $place every decision of $folder with its title and status',
+  ({ folder, part }) => {
+    const records = globSync(`${folder}/[0-9]*.md`, { cwd: ROOT })
+      .sort()
+      .map((file) => {
+        const [, number, title] = /^# (\d+)\. (.+)$/m.exec(readText(file)) ?? [];
+        const [, status] = /^Status: (.+)$/m.exec(readText(file)) ?? [];
+        expect(basename(file)).toMatch(new RegExp(`^0*${number}-`));
+        expect(status?.startsWith('superseded')).toBe(folder.endsWith('superseded'));
+        return `- [${number}. ${title}](${relative('docs/decisions', file)}): ${status?.replaceAll('](../', '](')}`;
+      });
+    const lines = readText('docs/decisions/README.md').split('## Superseded')[part]?.split('\n') ?? [];
+    expect(lines.filter((line) => line.startsWith('- '))).toEqual(records);
+  },
+);
 
 /** Participles that say what was done to a value and not what it is; the field has nouns for all of them. */
 const PARTICIPLES = /\b(known|held|told|kept|wanted|asked|given|said)\b/i;
@@ -143,11 +151,10 @@ test('names of types, functions and values are nouns and verbs: lockedWallet, no
   expect(wrong).toEqual([]);
 });
 
-/** The lists of files in docs/architecture.md that say how one thing goes from its beginning to its end. */
-const WALKS = readText('docs/architecture.md')
-  .split('\n## ')
-  .filter((section) => section.startsWith('Three walks'))
-  .flatMap((section) => section.split(/\n(?=[^\n]+:\n)/).slice(1))
+/** The lists of files in docs/walks.md that say how one thing goes from its beginning to its end. */
+const WALKS = readText('docs/walks.md')
+  .split(/\n(?=[^\n]+:\n)/)
+  .slice(1)
   .map((walk) => ({
     title: walk.slice(0, walk.indexOf(':')),
     files: [...walk.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file),
@@ -162,7 +169,47 @@ function listImports(file: string): string[] {
 /** Where two sides or two features meet: both import it. */
 const isMeetingPoint = (file: string) => ['contract.ts', 'events.ts'].includes(basename(file));
 
-describe('docs/architecture.md', () => {
+/** The documents of ours, as far as links in them can be wrong. */
+const DOCUMENTS = globSync(['*.md', 'bench/*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: ROOT });
+
+/** The anchor of a heading, as GitHub makes it. */
+const toAnchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+describe('documents', () => {
+  test('link to files and headings that are there', () => {
+    const broken = DOCUMENTS.flatMap((file) =>
+      [
+        ...readText(file)
+          .replaceAll(/```.*?```/gs, '')
+          .matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g),
+      ]
+        .filter(([, path = '', anchor]) => {
+          const target = path === '' ? file : join(dirname(file), path);
+          if (!existsSync(join(ROOT, target))) return true;
+          return (
+            anchor !== undefined &&
+            target.endsWith('.md') &&
+            ![...readText(target).matchAll(/^#+ (.+)$/gm)].some(
+              ([, title = '']) => toAnchor(title) === anchor,
+            )
+          );
+        })
+        .map(([link]) => `${file}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('begin short: a README of 80 lines, an architecture of two pages', () => {
+    expect(readText('README.md').split('\n').length).toBeLessThanOrEqual(81);
+    expect(readText('docs/architecture.md').split(/\s+/).length).toBeLessThanOrEqual(1_300);
+  });
+});
+
+describe('docs/walks.md', () => {
   test('describes three walks', () => {
     expect(WALKS.map(({ title }) => title)).toEqual([
       'A tip, from the dialog to the ledger',
