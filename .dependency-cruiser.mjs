@@ -125,9 +125,18 @@ const paths = [
   forbid(
     'api-is-private',
     'Another feature uses a named capability.',
-    { pathNot: [`^src/${FEATURE}/server/feature\\.ts$`, '^src/testing/example/feature\\.ts$'] },
     {
-      path: `^src/(${FEATURE}|testing/example)/server/api\\.ts$`,
+      pathNot: [
+        `^src/${FEATURE}/server/feature\\.ts$`,
+        '^src/features/admin/server/desks\\.ts$',
+        '^src/testing/example/feature\\.ts$',
+      ],
+    },
+    {
+      path: [
+        `^src/(${FEATURE}|testing/example)/server/api\\.ts$`,
+        '^src/features/admin/[^/]+/server/desk\\.ts$',
+      ],
     },
   ),
   forbid(

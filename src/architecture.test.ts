@@ -264,8 +264,9 @@ const WRONG: Record<string, string> = {
   'src/features/admin/tables/server/page.ts': "import { l } from '../web/Row.tsx';\nexport const m = l;\n",
   'src/features/admin/tables/web/Row.tsx':
     "import { h } from '../../rows/server/rows.ts';\nexport const l = h;\n",
+  'src/features/admin/tables/server/desk.ts': 'export const h = 1;\n',
   'src/features/admin/rows/server/rows.ts':
-    "import { h } from '../../tables/server/api.ts';\nexport const n = h;\n",
+    "import { h } from '../../tables/server/desk.ts';\nexport const n = h;\n",
   'src/features/menus/web/feature.tsx': 'export {};\n',
   'src/features/seed/web/Part.tsx': "import '#features/menus/web/feature.tsx';\n",
   'src/app/web/first.ts':

@@ -1,31 +1,6 @@
 import { accountFeature } from '#features/account/server/feature.ts';
-import { adminAnswersFeature } from '#features/admin/answers/server/feature.ts';
-import { adminAppealsFeature } from '#features/admin/appeals/server/feature.ts';
-import { adminAuditFeature } from '#features/admin/audit/server/feature.ts';
-import { adminChallengesFeature } from '#features/admin/challenges/server/feature.ts';
-import { adminCitiesFeature } from '#features/admin/cities/server/feature.ts';
-import { adminClaimsFeature } from '#features/admin/claims/server/feature.ts';
-import { adminCommentsFeature } from '#features/admin/comments/server/feature.ts';
-import { adminCommunitiesFeature } from '#features/admin/communities/server/feature.ts';
-import { adminCorrectionsFeature } from '#features/admin/corrections/server/feature.ts';
-import { adminCouponsFeature } from '#features/admin/coupons/server/feature.ts';
-import { adminDecisionsFeature } from '#features/admin/decisions/server/feature.ts';
-import { adminMailsFeature } from '#features/admin/mails/server/feature.ts';
-import { adminMembershipsFeature } from '#features/admin/memberships/server/feature.ts';
-import { adminMenuItemsFeature } from '#features/admin/menu-items/server/feature.ts';
-import { adminOverviewFeature } from '#features/admin/overview/server/feature.ts';
-import { adminPaymentsFeature } from '#features/admin/payments/server/feature.ts';
-import { adminPayoutsFeature } from '#features/admin/payouts/server/feature.ts';
-import { adminPostsFeature } from '#features/admin/posts/server/feature.ts';
-import { adminPushFeature } from '#features/admin/push/server/feature.ts';
-import { adminRestaurantsFeature } from '#features/admin/restaurants/server/feature.ts';
-import { adminReviewsFeature } from '#features/admin/reviews/server/feature.ts';
+import { adminDesks } from '#features/admin/server/desks.ts';
 import { adminFeature } from '#features/admin/server/feature.ts';
-import { adminStoriesFeature } from '#features/admin/stories/server/feature.ts';
-import { adminTipsFeature } from '#features/admin/tips/server/feature.ts';
-import { adminTokensFeature } from '#features/admin/tokens/server/feature.ts';
-import { adminUsersFeature } from '#features/admin/users/server/feature.ts';
-import { adminVouchersFeature } from '#features/admin/vouchers/server/feature.ts';
 import { archivesFeature } from '#features/archives/server/feature.ts';
 import { assistantsFeature } from '#features/assistants/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
@@ -134,32 +109,7 @@ export const features: readonly Feature[] = [
   claimsFeature,
   assistantsFeature,
   adminFeature,
-  adminOverviewFeature,
-  adminUsersFeature,
-  adminRestaurantsFeature,
-  adminCitiesFeature,
-  adminClaimsFeature,
-  adminCorrectionsFeature,
-  adminMenuItemsFeature,
-  adminReviewsFeature,
-  adminPostsFeature,
-  adminCommentsFeature,
-  adminStoriesFeature,
-  adminCommunitiesFeature,
-  adminChallengesFeature,
-  adminMembershipsFeature,
-  adminPaymentsFeature,
-  adminPayoutsFeature,
-  adminTipsFeature,
-  adminAnswersFeature,
-  adminCouponsFeature,
-  adminVouchersFeature,
-  adminDecisionsFeature,
-  adminAppealsFeature,
-  adminMailsFeature,
-  adminPushFeature,
-  adminTokensFeature,
-  adminAuditFeature,
+  ...adminDesks,
   seedFeature,
 ];
 

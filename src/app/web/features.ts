@@ -1,33 +1,4 @@
 import { accountPages } from '#features/account/web/feature.tsx';
-import { adminAnswersPages } from '#features/admin/answers/web/feature.tsx';
-import { adminAppealsPages } from '#features/admin/appeals/web/feature.tsx';
-import { adminApprovalsPages } from '#features/admin/approvals/web/feature.tsx';
-import { adminAuditPages } from '#features/admin/audit/web/feature.tsx';
-import { adminChallengesPages } from '#features/admin/challenges/web/feature.tsx';
-import { adminCitiesPages } from '#features/admin/cities/web/feature.tsx';
-import { adminClaimsPages } from '#features/admin/claims/web/feature.tsx';
-import { adminCommentsPages } from '#features/admin/comments/web/feature.tsx';
-import { adminCommunitiesPages } from '#features/admin/communities/web/feature.tsx';
-import { adminCorrectionsPages } from '#features/admin/corrections/web/feature.tsx';
-import { adminCouponsPages } from '#features/admin/coupons/web/feature.tsx';
-import { adminDecisionsPages } from '#features/admin/decisions/web/feature.tsx';
-import { adminImportsPages } from '#features/admin/imports/web/feature.tsx';
-import { adminMailsPages } from '#features/admin/mails/web/feature.tsx';
-import { adminMembershipsPages } from '#features/admin/memberships/web/feature.tsx';
-import { adminMenuItemsPages } from '#features/admin/menu-items/web/feature.tsx';
-import { adminOverviewPages } from '#features/admin/overview/web/feature.tsx';
-import { adminPaymentsPages } from '#features/admin/payments/web/feature.tsx';
-import { adminPayoutsPages } from '#features/admin/payouts/web/feature.tsx';
-import { adminPostsPages } from '#features/admin/posts/web/feature.tsx';
-import { adminRemovalsPages } from '#features/admin/removals/web/feature.tsx';
-import { adminReportsPages } from '#features/admin/reports/web/feature.tsx';
-import { adminRestaurantsPages } from '#features/admin/restaurants/web/feature.tsx';
-import { adminReviewsPages } from '#features/admin/reviews/web/feature.tsx';
-import { adminStoriesPages } from '#features/admin/stories/web/feature.tsx';
-import { adminTipsPages } from '#features/admin/tips/web/feature.tsx';
-import { adminTokensPages } from '#features/admin/tokens/web/feature.tsx';
-import { adminUsersPages } from '#features/admin/users/web/feature.tsx';
-import { adminVouchersPages } from '#features/admin/vouchers/web/feature.tsx';
 import { adminPages } from '#features/admin/web/feature.tsx';
 import { challengesPages } from '#features/challenges/web/feature.tsx';
 import { citiesPages } from '#features/cities/web/feature.tsx';
@@ -87,34 +58,5 @@ export const webFeatures = [
   freshnessPages,
   claimsPages,
   adminPages,
-  adminOverviewPages,
-  adminUsersPages,
-  adminRestaurantsPages,
-  adminApprovalsPages,
-  adminClaimsPages,
-  adminCorrectionsPages,
-  adminMenuItemsPages,
-  adminImportsPages,
-  adminCitiesPages,
-  adminReviewsPages,
-  adminPostsPages,
-  adminCommentsPages,
-  adminStoriesPages,
-  adminCommunitiesPages,
-  adminChallengesPages,
-  adminMembershipsPages,
-  adminPaymentsPages,
-  adminPayoutsPages,
-  adminTipsPages,
-  adminAnswersPages,
-  adminCouponsPages,
-  adminVouchersPages,
-  adminDecisionsPages,
-  adminReportsPages,
-  adminRemovalsPages,
-  adminAppealsPages,
-  adminMailsPages,
-  adminTokensPages,
-  adminAuditPages,
   seedPages,
 ] as const;

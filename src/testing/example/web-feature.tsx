@@ -29,14 +29,16 @@ const note = createRoute({
 /** What the example feature brings to the page: nothing outside of this folder knows of it, and the app needs one line for it. */
 export const examplePages = {
   routes: [note],
-  adminTab: async () => ({
-    default: {
-      id: 'example-notes',
-      label: 'Example notes',
-      icon: StickyNote,
-      Screen: NotesTab,
-      table: 'example-notes',
-    },
+  adminTabs: async () => ({
+    default: [
+      {
+        id: 'example-notes',
+        label: 'Example notes',
+        icon: StickyNote,
+        Screen: NotesTab,
+        table: 'example-notes',
+      },
+    ],
   }),
   listeners: async () => ({ default: [{ after: [followPerson], refreshes: [getExampleNote] }] }),
 } satisfies WebFeature;

@@ -27,4 +27,7 @@ const superAdmin = createRoute({
   component: AdminArea,
 });
 
-export const adminPages = { routes: [superAdmin] } satisfies WebFeature;
+export const adminPages = {
+  routes: [superAdmin],
+  adminTabs: () => import('./desks.ts'),
+} satisfies WebFeature;

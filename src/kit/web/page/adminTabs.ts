@@ -6,8 +6,8 @@ const loaded = new WeakMap<readonly WebFeature[], readonly AdminTab[]>();
 
 /** The screens of the administration, in the order of the features. */
 export async function loadAdminTabs(features: readonly WebFeature[]): Promise<readonly AdminTab[]> {
-  const modules = await Promise.all(features.flatMap(({ adminTab }) => adminTab?.() ?? []));
-  const tabs = modules.map((module) => module.default);
+  const modules = await Promise.all(features.flatMap(({ adminTabs }) => adminTabs?.() ?? []));
+  const tabs = modules.flatMap((module) => module.default);
   loaded.set(features, tabs);
   return tabs;
 }

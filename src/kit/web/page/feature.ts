@@ -31,8 +31,8 @@ export type CallListener = {
 export type WebFeature = {
   /** Every page carries these: what a page shows and loads comes with its own module. */
   routes?: readonly AnyRoute[];
-  /** Its `web/tab.ts`, which loads with the administration. */
-  adminTab?: () => Promise<{ default: AdminTab }>;
+  /** Its screens of the administration, which load with it. */
+  adminTabs?: () => Promise<{ default: readonly AdminTab[] }>;
   /** Its `web/listeners.ts`, which loads with the first call that changes something. */
   listeners?: () => Promise<{ default: readonly CallListener[] }>;
 };

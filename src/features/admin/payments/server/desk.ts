@@ -1,0 +1,45 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { payments, users } from '#db/schema.ts';
+import { handleExport } from '#features/admin/table/server/export.ts';
+import { type SearchableTable, tablePage } from '#features/admin/table/server/table-page.ts';
+import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import type { Feature } from '#kit/server/feature/feature.ts';
+import { handle } from '#kit/server/serve.ts';
+import * as contract from '../contract.ts';
+import { AdminPayment, exportPayments, listPayments } from '../contract.ts';
+
+const KEYS = {
+  createdAt: { by: sql`${payments.createdAt}`, type: 'timestamptz' },
+  amount: { by: sql`${payments.amount}`, type: 'integer' },
+} as const;
+
+const SEARCHED: SearchableTable<ParsedOf<typeof listPayments>, 'status'> = {
+  table: payments,
+  keys: KEYS,
+  first: 'createdAt',
+  values: ['status'],
+  shown: ({ status }) => status && eq(payments.status, status),
+};
+
+/** A page of the table of top-ups; one is found by its reference and the names of the person. */
+const paymentsPage = tablePage(SEARCHED, (db, { key, where, by, limit }) =>
+  db
+    .select({ ...getTableColumns(payments), username: users.username, key })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .where(where)
+    .orderBy(by)
+    .limit(limit),
+);
+
+export const paymentsDesk: Feature = {
+  name: 'admin/payments',
+  contract,
+  adminTable: {
+    name: 'payments',
+    handlers: [
+      handle(listPayments, ({ db, input }) => paymentsPage(db, input)),
+      handleExport(exportPayments, 'payments', AdminPayment, paymentsPage),
+    ],
+  },
+};

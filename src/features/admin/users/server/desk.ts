@@ -1,0 +1,141 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { restaurants, users } from '#db/schema.ts';
+import { handleExport } from '#features/admin/table/server/export.ts';
+import { audit, findDifferences } from '#features/audit/server/audit.ts';
+import { isSameAddress, MIN_ADMIN_PASSWORD, SHORT_ADMIN_PASSWORD } from '#features/auth/rules.ts';
+import { createAccount, findUser, keepAnAdministrator } from '#features/auth/server/accounts.ts';
+import { mailAddressChange, sendConfirmation } from '#features/auth/server/mailed/confirmation.ts';
+import { mailNewPassword } from '#features/auth/server/mailed/notices.ts';
+import { giveUpTokens } from '#features/auth/server/mailed/tokens.ts';
+import { hashNewPassword } from '#features/auth/server/new-password.ts';
+import { toSkeleton } from '#features/auth/server/skeleton.ts';
+import { assertPictures } from '#features/media/server/pictures.ts';
+import { undoDeleteUser } from '#features/moderation/server/removal.ts';
+import { userSubject } from '#features/moderation/server/report-subject.ts';
+import { createRemoval } from '#features/reports/server/remove-and-tell.ts';
+import { t } from '#kit/contract/text.ts';
+import type { Feature } from '#kit/server/feature/feature.ts';
+import { badInput, conflict, notFound } from '#kit/server/problem.ts';
+import { revokeAllTokens } from '#kit/server/secrets/api-tokens.ts';
+import { type Context, handle } from '#kit/server/serve.ts';
+import type { Actor } from '#kit/server/session.ts';
+import * as contract from '../contract.ts';
+import { describeUser, quickSearchUsers, readUser, userColumns, usersPage } from './users.ts';
+
+const removeUser = createRemoval(userSubject);
+
+const handlers = [
+  handle(contract.listUsers, ({ db, input }) => usersPage(db, input)),
+  handleExport(contract.exportUsers, 'users', contract.AdminUser, usersPage),
+  handle(contract.getAdminUser, ({ db, input }) => describeUser(db, input.id)),
+
+  handle(contract.addUser, async ({ user, input, transaction }) => {
+    const { password, currentPassword: _, ...account } = input;
+    const hash = await hashNewPassword(password, account);
+    return transaction(async (tx) => {
+      await checkAvatar(tx, user, account.avatar);
+      const made = await createAccount(tx, { ...account, password: hash });
+      const { username, email, type, isAdmin } = made;
+      const after = { username, email, type, isAdmin };
+      await audit(tx, user, { action: 'add', kind: 'user', targetId: made.id, target: username, after });
+      return readUser(tx, made.id);
+    });
+  }),
+
+  handle(contract.editUser, async (context) => {
+    const { id, password, ...change } = context.input;
+    const [before] = await findUser(context.db).execute({ id });
+    if (!before) throw notFound(t('User'));
+    const hash =
+      password === undefined ? undefined : await hashNewPassword(password, { ...before, ...change });
+    return context.transaction((tx) => edit(tx, context, hash));
+  }),
+
+  handle(contract.deleteUser, async (context) => {
+    const { id, reason, rule } = context.input;
+    await removeUser(context, id, reason, rule);
+    return { message: t('User deleted successfully') };
+  }),
+
+  handle(contract.undoDeleteUser, async (context) => {
+    await undoDeleteUser(context, context.input.id);
+    return readUser(context.db, context.input.id);
+  }),
+];
+
+/** Refuses a picture that is neither the administrator's own nor shown already. */
+async function checkAvatar(tx: Context['db'], actor: Actor, avatar?: string | null, before?: string | null) {
+  const already = before ? [before] : [];
+  await assertPictures(tx, actor.id, avatar ? [avatar] : [], { field: 'avatar', already });
+}
+
+type Around = Pick<Context<typeof contract.editUser>, 'user' | 'input' | 'services'>;
+
+async function edit(tx: Context['db'], { user, input, services }: Around, hash: string | undefined) {
+  const { id, password, currentPassword: _, ...change } = input;
+  if (change.isAdmin === false) await keepAnAdministrator(tx, id);
+  const [before] = await tx
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('no key update');
+  if (!before) throw notFound(t('User'));
+  if (before.closedAt) throw conflict(t('This person has left: their account cannot be changed.'));
+  const isAdmin = change.isAdmin ?? before.isAdmin;
+  const isNew = isAdmin && !before.isAdmin;
+  // What the account had before may be shorter than administrators need.
+  if (isAdmin && (isNew || password !== undefined) && (password?.length ?? 0) < MIN_ADMIN_PASSWORD) {
+    throw badInput({ password: SHORT_ADMIN_PASSWORD });
+  }
+  if (change.type === 'user' && before.type === 'restaurant') {
+    const owned = and(eq(restaurants.userId, id), isNull(restaurants.deletedAt));
+    if ((await tx.$count(restaurants, owned)) > 0)
+      throw conflict(t('They own restaurants. Give those to another owner first.'));
+  }
+  await checkAvatar(tx, user, change.avatar, before.avatar);
+  const changed = findDifferences(before, change);
+  if (!changed && hash === undefined) return readUser(tx, id);
+  const isNewAddress = change.email !== undefined && !isSameAddress(change.email, before.email);
+  const [after] = await tx
+    .update(users)
+    .set({
+      ...change,
+      ...(isNewAddress && { emailConfirmedAt: null }),
+      ...(change.username !== undefined && { usernameSkeleton: toSkeleton(change.username) }),
+      ...(hash !== undefined && { password: hash }),
+    })
+    .where(eq(users.id, id))
+    .returning(userColumns);
+  if (!after) throw new Error('A held user is gone.');
+  const mails = { db: tx, services };
+  if (hash !== undefined || isNewAddress) await giveUpTokens(tx, id, ['confirm email', 'reset password']);
+  if (isNewAddress) {
+    await mailAddressChange(mails, before, after.email);
+    await sendConfirmation(mails, after);
+  }
+  if (hash !== undefined) {
+    await services.sessions.endOthers(tx, id, null);
+    await revokeAllTokens(tx, id);
+    await mailNewPassword(mails, after);
+  }
+  await audit(tx, user, {
+    action: 'edit',
+    kind: 'user',
+    targetId: id,
+    target: after.username,
+    ...changed,
+    note: hash === undefined ? null : 'With a new password',
+  });
+  return readUser(tx, id);
+}
+
+export const usersDesk: Feature = {
+  name: 'admin/users',
+  contract,
+  adminTable: {
+    name: 'users',
+    handlers,
+    quickSearch: (db, input) => quickSearchUsers(db, { ...input, state: 'here' }),
+    rowActions: { delete: removeUser, undo: undoDeleteUser },
+  },
+};
