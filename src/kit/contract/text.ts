@@ -48,15 +48,17 @@ export function plural<const One extends string, const Many extends string>(
 /** Our Portuguese is that of Portugal, where nothing counts as many: "0 lugares". */
 const toRegion = (language: string) => (language === 'pt' ? 'pt-PT' : language);
 
-const rules = new Map<string, Intl.PluralRules>();
-
 /** The forms of a language in the order in which a catalogue holds them. */
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The categories that a language has: `one` and `other` in English. */
-function listPluralCategories(language: string): readonly Intl.LDMLPluralRule[] {
-  const { pluralCategories } = new Intl.PluralRules(toRegion(language)).resolvedOptions();
-  return CATEGORIES.filter((category) => pluralCategories.includes(category));
+/** How a language counts: with which of the forms that it has. Reading its rules takes longer than a whole card. */
+const counting = new Map<string, (n: number) => number>();
+
+function readCounting(language: string): (n: number) => number {
+  const rules = new Intl.PluralRules(toRegion(language));
+  const { pluralCategories } = rules.resolvedOptions();
+  const categories = CATEGORIES.filter((category) => pluralCategories.includes(category));
+  return (n) => categories.indexOf(rules.select(n));
 }
 
 /** The form for a number, with "{n}" as the number and the other names as their values. */
@@ -72,9 +74,9 @@ export function pickForm(
 function findForm(n: number, language: string): number {
   // Without the tables of `Intl`, which a phone reads for longer than a list takes to draw.
   if (language === 'en') return n === 1 ? 0 : 1;
-  const rule = rules.get(language) ?? new Intl.PluralRules(toRegion(language));
-  rules.set(language, rule);
-  return listPluralCategories(language).indexOf(rule.select(n));
+  const findIn = counting.get(language) ?? readCounting(language);
+  counting.set(language, findIn);
+  return findIn(n);
 }
 
 const templates = new Map<string, string[]>();
