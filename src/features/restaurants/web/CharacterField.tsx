@@ -5,7 +5,14 @@ import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { TagsInput } from '#kit/web/ui/forms/TagsInput.tsx';
 import { ToggleChips } from '#kit/web/ui/forms/ToggleChips.tsx';
 import { type FieldName, getField, type TypedFields } from '../fields.ts';
-import { nameSpokenLanguage, toOptions } from './names/optionNames.ts';
+import { nameOption, nameSpokenLanguage, toOptions } from './names/optionNames.ts';
+
+const POLICY_NAMES: Readonly<Record<string, string>> = {
+  'Walk-in only': t('Walk-in only', {}, 'of a restaurant'),
+  Optional: t('Optional', {}, 'of a restaurant'),
+  Recommended: t('Recommended', {}, 'of a restaurant'),
+  Required: t('Required', {}, 'of a restaurant'),
+};
 
 interface Props {
   name: FieldName;
@@ -42,7 +49,13 @@ export function CharacterField({ name, isFree = false, options, optional = true 
   if (kind === 'one')
     return (
       <FormField<TypedFields> name={name} label={label} optional={optional}>
-        {(control) => <Select {...control} options={toNamed(field.values)} placeholder={t('Not stated')} />}
+        {(control) => (
+          <Select
+            {...control}
+            options={toOptions(field.values, (value) => POLICY_NAMES[value] ?? nameOption(value))}
+            placeholder={t('Not stated')}
+          />
+        )}
       </FormField>
     );
   return (

@@ -37,7 +37,13 @@ const NAMES: Readonly<Record<string, string>> = {
   'Sea-view': t('Sea-view', {}, 'of a restaurant'),
   'Kid-friendly': t('Kid-friendly', {}, 'of a restaurant'),
   'Live-music': t('Live-music', {}, 'of a restaurant'),
+  Outdoor: t('Outdoor', {}, 'of a restaurant'),
+  'Coffee/Tea': t('Coffee/Tea', {}, 'of a restaurant'),
+  'Night-life': t('Night-life', {}, 'of a restaurant'),
+  Desserts: t('Desserts', {}, 'of a restaurant'),
 };
+
+const nameExtra = (word: string) => NAMES[word] ?? nameOption(word);
 
 const currencyQuery = query(getCurrencyAt, {});
 
@@ -49,9 +55,9 @@ export function PreferencesPage() {
   const { currency } = useSuspenseQuery(currencyQuery).data;
   const options = {
     cuisines: toOptions(PREFERENCE_OPTIONS.cuisines, (cuisine) => NAMES[cuisine] ?? nameCuisine(cuisine)),
-    atmosphere: toOptions(PREFERENCE_OPTIONS.atmosphere, (word) => NAMES[word] ?? nameOption(word)),
+    atmosphere: toOptions(PREFERENCE_OPTIONS.atmosphere, nameExtra),
     dietary: toOptions(PREFERENCE_OPTIONS.dietary),
-    extras: toOptions(PREFERENCE_OPTIONS.extras),
+    extras: toOptions(PREFERENCE_OPTIONS.extras, nameExtra),
     priceTier: PREFERENCE_OPTIONS.priceTier.map((value) => ({
       value,
       label: formatPriceRange(value, currency) ?? value,

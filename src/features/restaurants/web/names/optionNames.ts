@@ -119,16 +119,14 @@ const OPTION_NAMES: Readonly<Record<string, string>> = isEnglish
       "Chef's Table": t("Chef's Table", {}, 'of a restaurant'),
       Moderate: t('Moderate', {}, 'of a restaurant'),
       Loud: t('Loud', {}, 'of a restaurant'),
-      'Walk-in only': t('Walk-in only', {}, 'of a restaurant'),
-      Optional: t('Optional', {}, 'of a restaurant'),
-      Recommended: t('Recommended', {}, 'of a restaurant'),
-      Required: t('Required', {}, 'of a restaurant'),
       'Gluten-free': t('Gluten-free', {}, 'of a restaurant'),
       Halal: t('Halal', {}, 'of a restaurant'),
       Kosher: t('Kosher', {}, 'of a restaurant'),
       Vegetarian: t('Vegetarian', {}, 'of a restaurant'),
       Vegan: t('Vegan', {}, 'of a restaurant'),
       'Nut-free': t('Nut-free', {}, 'of a restaurant'),
+      Rustic: t('Rustic', {}, 'of a restaurant'),
+      Business: t('Business', {}, 'of a restaurant'),
       Lounge: t('Lounge', {}, 'of a restaurant'),
       Historic: t('Historic', {}, 'of a restaurant'),
       Beachside: t('Beachside', {}, 'of a restaurant'),
@@ -140,16 +138,6 @@ const OPTION_NAMES: Readonly<Record<string, string>> = isEnglish
       Reservations: t('Reservations', {}, 'of a restaurant'),
       'Vegetarian Options': t('Vegetarian Options', {}, 'of a restaurant'),
       'Gluten-free Options': t('Gluten-free Options', {}, 'of a restaurant'),
-      Outdoor: t('Outdoor', {}, 'of a restaurant'),
-      'Coffee/Tea': t('Coffee/Tea', {}, 'of a restaurant'),
-      'Night-life': t('Night-life', {}, 'of a restaurant'),
-      Desserts: t('Desserts', {}, 'of a restaurant'),
-      Appetizer: t('Appetizer', {}, 'of a restaurant'),
-      Main: t('Main', {}, 'of a restaurant'),
-      Dessert: t('Dessert', {}, 'of a restaurant'),
-      Beverage: t('Beverage', {}, 'of a restaurant'),
-      Side: t('Side', {}, 'of a restaurant'),
-      Special: t('Special', {}, 'of a restaurant'),
     };
 
 /** What pages call a cuisine that is stored; what nobody has translated stays as it is. */
@@ -158,7 +146,7 @@ export const nameCuisine = (stored: string): string => CUISINE_NAMES[stored] ?? 
 /** The same for languages that are spoken there. */
 export const nameSpokenLanguage = (stored: string): string => LANGUAGE_NAMES[stored] ?? stored;
 
-/** The same for atmospheres, views, music, shows, features, noise, diets and parts of a menu. */
+/** The same for atmospheres, views, music, shows, features, noise and diets. */
 export const nameOption = (stored: string): string => OPTION_NAMES[stored] ?? stored;
 
 /** Stored words as the choices of a form. */
