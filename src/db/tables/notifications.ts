@@ -28,6 +28,8 @@ export type NotificationData = {
   outcome?: string;
   /** What it is about, such as a fact or a rule: a word that the kind knows. */
   about?: string;
+  /** The name of what it is about, where that is gone. */
+  title?: string;
 };
 
 /** What the bell shows. Where a process does not say that it tells by itself (`tell`), a trigger tells the channel `notices`. */

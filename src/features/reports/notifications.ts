@@ -1,7 +1,39 @@
 import { links } from '#addresses.ts';
 import { ADMINISTRATION, HOUSE } from '#features/notifications/notifications.ts';
-import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import type { NotificationFacts, NotificationKind } from '#kit/contract/notification-kind.ts';
 import { t } from '#kit/contract/text.ts';
+
+/** What kinds of reported things are called to whoever wrote them. */
+const YOURS: Readonly<Record<string, () => string>> = {
+  post: () => t('Your post', {}, 'within a sentence'),
+  comment: () => t('Your comment', {}, 'within a sentence'),
+  story: () => t('Your story', {}, 'within a sentence'),
+  review: () => t('Your review', {}, 'within a sentence'),
+  community: () => t('Your community', {}, 'within a sentence'),
+  restaurant: () => t('Your restaurant', {}, 'within a sentence'),
+  user: () => t('Your account', {}, 'within a sentence'),
+};
+
+/** What became of something: `removed` can come back, what is `gone` cannot. A row of before holds the sentence itself. */
+function getDetail({ data: { outcome, about = '', title, text } }: NotificationFacts): string | null {
+  const yours = YOURS[about]?.() ?? t('Something of yours', {}, 'within a sentence');
+  const what = title ? `${yours} (${title})` : yours;
+  switch (outcome) {
+    case 'removed':
+    case 'gone':
+      return text
+        ? t('{what} was removed: {reason}', { what, reason: text })
+        : t('{what} was removed.', { what });
+    case 'restored':
+      return text
+        ? t('{what} is back, as it was: {answer}', { what, answer: text })
+        : t('{what} is back, as it was.', { what });
+    case 'upheld':
+      return t('{what} stays removed: {answer}', { what, answer: text ?? '' });
+    default:
+      return text || null;
+  }
+}
 
 export const reportWaiting: NotificationKind = {
   name: 'report waiting',
@@ -21,7 +53,8 @@ export const contentRemoved: NotificationKind = {
   mailSetting: HOUSE,
   isFromHouse: true,
   title: () => t('Something of yours was removed'),
-  href: () => links.removed,
+  detail: getDetail,
+  href: ({ data }) => (data.outcome === 'gone' ? null : links.removed),
 };
 
 export const contentRestored: NotificationKind = {
@@ -31,6 +64,7 @@ export const contentRestored: NotificationKind = {
   mailSetting: HOUSE,
   isFromHouse: true,
   title: () => t('Something of yours is back'),
+  detail: getDetail,
   href: () => null,
 };
 
@@ -41,6 +75,7 @@ export const appealDecided: NotificationKind = {
   mailSetting: HOUSE,
   isFromHouse: true,
   title: () => t('Your appeal was decided'),
+  detail: getDetail,
   href: () => links.removed,
 };
 

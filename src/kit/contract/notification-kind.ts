@@ -14,7 +14,8 @@ export const NamedSubject = z.object({
 
 /**
  * `amount` in the smallest unit of `currency`, or points; `text` is a message, notes or a quotation, in people's own words.
- * `outcome` and `about` are words of its kind: what was decided, and what it is about. Sentences are made of them when it is read.
+ * `outcome` and `about` are words of its kind: what was decided, and what it is about; `title` is the name of what is gone.
+ * Sentences are made of them when it is read.
  */
 export const NotificationContents = z.object({
   amount: Cents.optional(),
@@ -22,6 +23,7 @@ export const NotificationContents = z.object({
   text: z.string().optional(),
   outcome: z.string().optional(),
   about: z.string().optional(),
+  title: z.string().optional(),
 });
 
 export const NOTIFICATION_ICONS = [

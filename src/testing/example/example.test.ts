@@ -124,7 +124,7 @@ test('it is reported, stands in the queue, and is removed for a reason that ever
   expect((await admin.send(decideReports, decision)).body).toEqual({ handled: 1 });
   expect(await countNotes(author)).toBe(0);
   expect((await author.send(listNotifications, {})).body).toMatchObject([
-    { kind: 'message', data: { text: 'Your note (Rude) was removed: Be polite' } },
+    { kind: 'content removed', detail: 'Something of yours (Rude) was removed: Be polite', href: null },
   ]);
   expect((await reporter.send(listNotifications, {})).body).toMatchObject([{ kind: 'report handled' }]);
   expect((await admin.send(listAudit, { kind: 'note', targetId: id })).body).toMatchObject([

@@ -281,7 +281,7 @@ test('an author is told why their review was removed, alone and with others, and
   const { id: restaurantId } = await addRestaurant(app.services, owner.id, { name: 'Casa' });
   const add = (userId: number) => addReview(app.services, { userId, restaurantId });
   const readNotifications = async (person: Person) =>
-    ((await person.send(listNotifications, {})).body as Notification[]).map(({ data }) => data.text);
+    ((await person.send(listNotifications, {})).body as Notification[]).map(({ detail }) => detail);
 
   const { id } = await add(diner.id);
   expect((await diner.send(deleteAdminReview, { id, reason: 'Mine' })).status).toBe(403);

@@ -162,7 +162,7 @@ test('an accepted appeal brings the account back whole, with its lines, a mail a
   expect((await app.visitor.send(getAccountRemoval, { token })).status).toBe(404);
   const bell = await app.services.db.select().from(notifications).where(eq(notifications.userId, gone.id));
   expect(bell).toMatchObject([
-    { kind: 'appeal decided', data: { text: 'Your account is back, as it was: Our mistake' } },
+    { kind: 'appeal decided', data: { outcome: 'restored', about: 'user', text: 'Our mistake' } },
   ]);
 });
 
@@ -217,7 +217,7 @@ test('the owner of a removed restaurant reads rule and reason, appeals, and anot
   expect((await owner.send(listNotifications, {})).body).toMatchObject([
     {
       kind: 'content removed',
-      data: { text: 'Your restaurant (Cais do Sal) was removed: Reviews were bought' },
+      detail: 'Your restaurant (Cais do Sal) was removed: Reviews were bought',
     },
   ]);
   const [removal] = (await owner.send(listRemovals, {})).body as Removal[];

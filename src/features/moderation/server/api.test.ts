@@ -223,7 +223,7 @@ test('an author is told why an administrator removed what was reported, but not 
   await admin.send(contract.decideReports, { ...upheld, kind: 'review', id: review.id });
   const told = {
     kind: 'content removed',
-    data: { text: `Your review (${place.name}) was removed: Too rude` },
+    data: { outcome: 'removed', about: 'review', title: place.name, text: 'Too rude' },
   };
   expect(await notices(author.id)).toMatchObject([told]);
   await app.services.db

@@ -178,7 +178,7 @@ test('posts and comments are reported by who sees them, and an administrator’s
   expect(await db.select().from(notifications).where(told)).toMatchObject([
     {
       kind: 'content removed',
-      data: { text: expect.stringMatching(/^Your comment \(.+\) was removed: Please stay polite$/) },
+      data: { outcome: 'removed', about: 'comment', title: expect.any(String), text: reason },
     },
   ]);
   expect(await drift()).toBe(0);

@@ -83,7 +83,7 @@ test('another administrator restores it whole, its author is told, and the log s
   expect(await app.services.db.$count(posts, eq(posts.id, postId))).toBe(1);
   expect(((await author.send(listRemovals, {})).body as Removal[]).map((one) => one.id)).not.toContain(id);
   expect((await author.send(listNotifications, {})).body).toMatchObject([
-    { kind: 'appeal decided', data: { text: 'Your post is back, as it was: Sorry' } },
+    { kind: 'appeal decided', detail: 'Your post is back, as it was: Sorry' },
     { kind: 'content removed' },
     ...Array.from((await author.send(listNotifications, {})).body as unknown[])
       .slice(2)

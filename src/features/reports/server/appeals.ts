@@ -69,11 +69,6 @@ export async function applyAppealDecision(
   if ((await tx.$count(appeals, isNull(appeals.outcome))) === 0)
     await withdrawFromAdministrators(context, appealWaiting);
   if (mails && outcome === 'upheld') return mails.upheld(context, { userId, answer });
-  const text =
-    outcome === 'upheld'
-      ? t('The removal of your {kind} stands: {answer}', { kind, answer })
-      : mails
-        ? t('Your account is back, as it was: {answer}', { answer })
-        : t('Your {kind} is back, as it was: {answer}', { kind, answer });
-  await notify(context, { to: userId, kind: appealDecided, actorId: actor.id, data: { text } });
+  const data = { outcome, about: kind, text: answer };
+  await notify(context, { to: userId, kind: appealDecided, actorId: actor.id, data });
 }

@@ -93,12 +93,12 @@ export async function lockRemoval(tx: Database, id: number, userId?: number) {
 export async function restore(context: AdminContext, id: number): Promise<void> {
   const removal = await lockRemoval(context.db, id);
   await assertNoAppeal(context.db, id);
-  const noun = await bringBack(context, removal);
+  await bringBack(context, removal);
   await notify(context, {
     to: removal.userId,
     kind: contentRestored,
     actorId: context.user.id,
-    data: { text: `Your ${removal.kind === 'user' ? 'account' : noun} is back, as it was.` },
+    data: { outcome: 'restored', about: removal.kind },
   });
 }
 
@@ -126,12 +126,12 @@ export async function endRemoval(tx: Database, kind: string, targetId: number): 
   await declareAct(tx, { role: 'administrator', rule: removal?.rule ?? null });
 }
 
-/** Puts back a removal that is locked, and gives what such a thing is called. */
+/** Puts back a removal that is locked. */
 export async function bringBack(
   context: AdminContext,
   removal: typeof removals.$inferSelect,
   appeal?: AppealOutcome,
-): Promise<string> {
+): Promise<void> {
   const { db: tx, user: actor, services } = context;
   const { id, kind, targetId, title, rule } = removal;
   const subject = services.get(featureParts).reportSubjects.find((one) => one.kind === kind);
@@ -143,7 +143,6 @@ export async function bringBack(
   await tx.update(removals).set(RESTORED).where(eq(removals.id, id));
   await subject.restoring.restored(context, targetId);
   await audit(tx, actor, { action: 'undo', kind, targetId, target: title });
-  return subject.noun;
 }
 
 /** Forgets for good what was removed long enough ago; its pictures are swept afterwards. */

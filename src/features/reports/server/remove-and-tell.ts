@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { removals, reports, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
-import { message } from '#features/notifications/notifications.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
 import type { AdminContext } from '#kit/server/events.ts';
@@ -43,10 +42,14 @@ export async function removeAndTell(
   if ((await tx.$count(users, and(eq(users.id, userId), isActiveAccount))) === 0) return;
   const { title, ownTitle = title } = item;
   // Half an emoji at the cut would be refused by the database.
-  const name = ownTitle ? ` (${ownTitle.slice(0, TITLE).toWellFormed()})` : '';
-  const text = `Your ${subject.noun}${name} was removed${reason ? `: ${reason}` : '.'}`;
-  const kind = copies ? contentRemoved : message;
-  await notify(context, { to: userId, kind, actorId: actor.id, data: { text } });
+  const name = ownTitle?.slice(0, TITLE).toWellFormed();
+  const data = {
+    outcome: copies ? 'removed' : 'gone',
+    about: subject.kind,
+    ...(name && { title: name }),
+    ...(reason && { text: reason }),
+  };
+  await notify(context, { to: userId, kind: contentRemoved, actorId: actor.id, data });
 }
 
 function describeItem(kind: string, { id: targetId, userId, title, text, images = [] }: ReportedItem) {

@@ -35,7 +35,7 @@ async function addPost(values: Partial<typeof posts.$inferInsert> & { userId: nu
 }
 
 const readNotifications = async (person: Person) =>
-  ((await person.send(listNotifications, {})).body as Notification[]).map(({ data }) => data.text);
+  ((await person.send(listNotifications, {})).body as Notification[]).map(({ detail }) => detail);
 
 test('there are no posts and no comments at first', async () => {
   expect((await admin.send(listAdminPosts, {})).body).toEqual([]);

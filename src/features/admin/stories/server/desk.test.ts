@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const toIds = ({ body }: { body: unknown }) => (body as Array<{ id: number }>).map(({ id }) => id);
 const readNotifications = async (person: Person) =>
-  ((await person.send(listNotifications, {})).body as Notification[]).map(({ data }) => data.text);
+  ((await person.send(listNotifications, {})).body as Notification[]).map(({ detail }) => detail);
 const trail = (kind: string, targetId: number) =>
   app.services.db
     .select()
