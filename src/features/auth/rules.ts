@@ -2,7 +2,7 @@ import { t } from '#kit/contract/text.ts';
 import type { AccountTokenPurpose } from '#vocabulary.ts';
 
 /** What stands in place of a name where somebody has left. */
-export const FORMER_MEMBER = t('Former member');
+export const nameFormerMember = () => t('Former member');
 
 /** How long the links in mails work. */
 export const LINK_MINUTES = {

@@ -3,7 +3,7 @@ import { t } from '#kit/contract/text.ts';
 export const DEFAULT_BIO = t('Food enthusiast | Coffee lover | Adventure seeker');
 
 /** What stands in place of a name that a block hides from the reader. */
-export const HIDDEN_PERSON = t('Somebody you can no longer see');
+export const nameHiddenPerson = () => t('Somebody you can no longer see');
 
 /** What somebody says of themselves, never empty. */
 export const displayBio = (bio: string | null) => bio?.trim() || DEFAULT_BIO;

@@ -151,6 +151,11 @@ test('who leaves their reviews is "Former member" without anything personal', as
   const { body, text } = await app.visitor.send(listReviews, { id: place.id });
   expect(body).toMatchObject([{ review: 'Lovely', user: { username: null, name: 'Former member' } }, {}]);
   expect(text).not.toMatch(/lara/i);
+  const reader = await app.person({ locale: 'pt' });
+  expect((await reader.send(listReviews, { id: place.id })).body).toMatchObject([
+    { user: { username: null, name: 'Antigo membro' } },
+    {},
+  ]);
   expect((await me.request('GET', '/api/user')).status).toBe(401);
   expect((await app.visitor.send(login, { username, password: PASSWORD })).status).toBe(401);
   expect((await app.visitor.send(getPerson, { username })).status).toBe(404);

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { links } from '#addresses.ts';
-import { FORMER_MEMBER } from '#features/auth/rules.ts';
+import { nameFormerMember } from '#features/auth/rules.ts';
 import { useLeave } from '#features/auth/web/useAccount.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
@@ -31,7 +31,7 @@ const CHOICES = [
 
 const BECOME = {
   stay: t('They help others, under “{formerMember}” and without your name or picture.', {
-    formerMember: FORMER_MEMBER,
+    formerMember: nameFormerMember(),
   }),
   go: t('They are deleted, and the ratings of those restaurants are updated.'),
 };

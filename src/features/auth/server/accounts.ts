@@ -6,7 +6,7 @@ import { conflict } from '#kit/server/problem.ts';
 import { hasSecondFactor } from '#kit/server/secrets/second-factor.ts';
 import { prepared } from '#kit/server/statements.ts';
 import { ENGLISH, inLanguage, readersLanguage } from '#kit/server/texts/language.ts';
-import { FORMER_MEMBER } from '../rules.ts';
+import { nameFormerMember } from '../rules.ts';
 import { toSkeleton } from './skeleton.ts';
 
 const { password: _, usernameSkeleton: __, secondFactorDueAt: ___, ...plainColumns } = getTableColumns(users);
@@ -103,6 +103,9 @@ export async function createAccount(db: Database, account: NewAccount) {
 export const selectUsername = (column: SQL): SQL =>
   sql`(select username from users where id = ${column} and deleted_at is null and closed_at is null)`;
 
+/** A name as it is read; that of who has left is empty. */
+export const nameMember = (name: string): string => name || nameFormerMember();
+
 /**
  * Who wrote or sent something, as others may see it: who has left has neither a name, nor a page, nor a face.
  * Rows of people whom an administrator deleted are for the query to leave out (`deletedAt`).
@@ -111,7 +114,9 @@ export const authorColumns = {
   id: users.id,
   /** Null for who has left: there is no profile to lead to. */
   username: sql<string | null>`case when ${users.closedAt} is null then ${users.username} end`,
-  name: sql<string>`case when ${users.closedAt} is null then coalesce(nullif(${users.name}, ''), ${users.username}) else ${FORMER_MEMBER} end`,
+  name: sql<string>`case when ${users.closedAt} is null then coalesce(nullif(${users.name}, ''), ${users.username}) else '' end`.mapWith(
+    nameMember,
+  ),
   avatar: sql<string | null>`case when ${users.closedAt} is null then ${users.avatar} end`,
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FORMER_MEMBER } from '#features/auth/rules.ts';
+import { nameFormerMember } from '#features/auth/rules.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { t } from '#kit/contract/text.ts';
 import type { ActivitySource } from '#kit/server/feature/activity.ts';
@@ -14,6 +14,6 @@ export const followActivity: ActivitySource[] = [
       at: sql`x.created_at`,
       personId: sql`x.following_id`,
     }),
-    title: ({ person }) => t('Followed {person}', { person: person ?? FORMER_MEMBER }),
+    title: ({ person }) => t('Followed {person}', { person: person ?? nameFormerMember() }),
   },
 ];

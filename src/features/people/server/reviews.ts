@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { authorColumns } from '#features/auth/server/accounts.ts';
+import { authorColumns, nameMember } from '#features/auth/server/accounts.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
@@ -40,6 +40,10 @@ export async function findReviewsPage(
     left join menu_items d on d.id = v.menu_item_id
     where ${which} and ${isUnblocked(viewer, sql`v.user_id`)} and (v.created_at, v.id) < (${time}::timestamptz, ${last}::bigint)
     order by v.created_at desc, v.id desc limit ${limit + 1}`);
-  const read = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+  const read = rows.map(({ user, ...row }) => ({
+    ...row,
+    user: { ...user, name: nameMember(user.name) },
+    createdAt: new Date(row.createdAt).toISOString(),
+  }));
   return toPage(read, limit, (row) => [row.createdAt, row.id]);
 }

@@ -47,7 +47,7 @@ export async function applyAppealDecision(
       .where(eq(users.id, locked.decidedBy ?? 0));
     throw conflict(
       t('This appeal was decided already, by {username}.', {
-        username: decider?.username ?? 'somebody who left',
+        username: decider?.username ?? t('somebody who left'),
       }),
     );
   }

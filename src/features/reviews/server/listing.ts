@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants, reviewReplies, reviews, reviewVotes, users } from '#db/schema.ts';
-import { FORMER_MEMBER } from '#features/auth/rules.ts';
+import { nameMember } from '#features/auth/server/accounts.ts';
 import { selectAlts } from '#features/media/server/alts.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
@@ -133,7 +133,9 @@ const hasLeft = sql`${users.closedAt} is not null`;
 export const nameAuthor = {
   id: users.id,
   username: sql<string | null>`case when ${hasLeft} then null else ${users.username} end`,
-  name: sql<string>`case when ${hasLeft} then ${sql.raw(`'${FORMER_MEMBER}'`)} else coalesce(${users.name}, ${users.username}) end`,
+  name: sql<string>`case when ${hasLeft} then '' else coalesce(nullif(${users.name}, ''), ${users.username}) end`.mapWith(
+    nameMember,
+  ),
   avatar: sql<string | null>`case when ${hasLeft} then null else ${users.avatar} end`,
 };
 

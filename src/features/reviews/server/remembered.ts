@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '#db/connect.ts';
+import { nameFormerMember } from '#features/auth/rules.ts';
 import { type ChangeFeed, pageIn } from '#features/restaurants/server/changes/change-feed.ts';
 import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
@@ -29,10 +30,14 @@ const MAX_RESTAURANTS = 2_000;
 const MAX_SUMMARIES = 10_000;
 
 /** All of a review but what depends on its reader and the moment. */
-const LastingReview = Review.omit({ myVote: true, credibility: true });
+const LastingReview = Review.omit({ user: true, myVote: true, credibility: true });
 
 /** A review as every reader may see it whom no block keeps from its author. */
-type NewestReview = Evidence & { id: number; review: PreserializedJson<typeof LastingReview> };
+type NewestReview = Evidence & {
+  id: number;
+  user: Review['user'];
+  review: PreserializedJson<typeof LastingReview>;
+};
 
 async function readNewest(db: Database, ids: readonly number[]): Promise<Map<number, NewestReview[]>> {
   const [, time, last] = FIRST_KEY;
@@ -44,9 +49,9 @@ async function readNewest(db: Database, ids: readonly number[]): Promise<Map<num
 }
 
 function toNewest(row: Row): NewestReview {
-  const { id, isVisited, createdAt, authorSince, authorReviews, isLatest } = row;
+  const { id, user, isVisited, createdAt, authorSince, authorReviews, isLatest } = row;
   const review = new PreserializedJson(LastingReview, row);
-  return { id, isVisited, createdAt, authorSince, authorReviews, isLatest, review };
+  return { id, user, isVisited, createdAt, authorSince, authorReviews, isLatest, review };
 }
 
 /** The newest reviews of each restaurant, until one of them, its author or its reply changes. */
@@ -121,6 +126,8 @@ export async function findNewest(
   const page = toReviewPage(rows, limit, FIRST_KEY[0], total);
   const items = page.items.map((row) =>
     MergedJson.of(row.review, {
+      // It was read for somebody whose language may be another.
+      user: row.user.username === null ? { ...row.user, name: nameFormerMember() } : row.user,
       myVote: myVotes.get(row.id) ?? null,
       credibility: describeCredibility(row, now),
     }),

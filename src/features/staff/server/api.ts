@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { restaurantStaff, restaurants, staffInvitations, users } from '#db/schema.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import { HIDDEN_PERSON } from '#features/people/rules.ts';
+import { nameHiddenPerson } from '#features/people/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
@@ -58,7 +58,7 @@ export const staffApi = [
       .select({
         id: users.id,
         username: unlessHidden(users.username),
-        name: sql<string>`coalesce(${unlessHidden(sql`coalesce(nullif(${users.name}, ''), ${users.username})`)}, ${HIDDEN_PERSON})`,
+        name: sql<string>`coalesce(${unlessHidden(sql`coalesce(nullif(${users.name}, ''), ${users.username})`)}, ${nameHiddenPerson()})`,
         avatar: unlessHidden(users.avatar),
         createdAt: restaurantStaff.createdAt,
       })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { restaurants, tipRules, tips } from '#db/schema.ts';
-import { HIDDEN_PERSON } from '#features/people/rules.ts';
+import { nameHiddenPerson } from '#features/people/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { selectTipState } from '#features/wallet/server/tip-state.ts';
@@ -15,7 +15,7 @@ type Person = TipDesk['staff'][number];
 
 /** What the owner reads of somebody on the staff `u`; hidden where a block stands between them. */
 const selectName = (readerId: number) =>
-  sql`case when ${isUnblocked(readerId, sql`u.id`)} then coalesce(nullif(u.name, ''), u.username) else ${HIDDEN_PERSON} end`;
+  sql`case when ${isUnblocked(readerId, sql`u.id`)} then coalesce(nullif(u.name, ''), u.username) else ${nameHiddenPerson()} end`;
 
 /** How a restaurant shares its tips, what waits for hours, and what went by a rule lately. */
 export async function readTipDesk(db: Database, restaurantId: number, readerId: number): Promise<TipDesk> {

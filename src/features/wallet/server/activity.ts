@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FORMER_MEMBER } from '#features/auth/rules.ts';
+import { nameFormerMember } from '#features/auth/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
@@ -22,7 +22,7 @@ export const tipActivity: ActivitySource[] = [
       personId: sql`x.recipient_id`,
     }),
     title: ({ restaurant, person }) =>
-      t('Sent a tip to {restaurant}', { restaurant: restaurant ?? person ?? FORMER_MEMBER }),
+      t('Sent a tip to {restaurant}', { restaurant: restaurant ?? person ?? nameFormerMember() }),
     describe: describeTip,
   },
   {
@@ -37,7 +37,7 @@ export const tipActivity: ActivitySource[] = [
       words: sql`case when ${isUnblocked(me, sql`x.sender_id`)} then x.message end`,
       personId: sql`x.sender_id`,
     }),
-    title: ({ person }) => t('Received a tip from {person}', { person: person ?? FORMER_MEMBER }),
+    title: ({ person }) => t('Received a tip from {person}', { person: person ?? nameFormerMember() }),
     describe: describeTip,
   },
 ];

@@ -1,7 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { HIDDEN_PERSON } from '#features/people/rules.ts';
+import { nameFormerMember } from '#features/auth/rules.ts';
+import { nameHiddenPerson } from '#features/people/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
+import { t } from '#kit/contract/text.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { TransferKind } from '#vocabulary.ts';
 import type { SharedTip, Transaction } from '../contract.ts';
@@ -21,16 +23,16 @@ export type HistoryInput = {
 };
 
 /** A house account as people read it at the other end of a line. */
-const HOUSE: Record<string, string> = {
-  'card payments': 'Card payment',
-  'sandbox payments': 'Card payment',
-  'payouts:stripe': 'Bank',
-  'payouts:sandbox': 'Bank',
-  vouchers: 'Voucher',
-  'left behind': 'Tablemate',
-  operator: 'Tablemate',
-  promotions: 'Tablemate',
-  tips: 'Staff',
+const HOUSE: Record<string, () => string> = {
+  'card payments': () => t('Card payment'),
+  'sandbox payments': () => t('Card payment'),
+  'payouts:stripe': () => t('Bank'),
+  'payouts:sandbox': () => t('Bank'),
+  vouchers: () => t('Voucher'),
+  'left behind': () => 'Tablemate',
+  operator: () => 'Tablemate',
+  promotions: () => 'Tablemate',
+  tips: () => t('Staff'),
 };
 
 const SIGN = { in: sql`e.amount > 0`, out: sql`e.amount < 0` };
@@ -113,7 +115,7 @@ export const hideBlocked = ({ isHidden, ...line }: Line): Transaction =>
   isHidden
     ? {
         ...line,
-        counterpart: { username: null, name: HIDDEN_PERSON, avatar: null },
+        counterpart: { username: null, name: nameHiddenPerson(), avatar: null },
         message: line.amount > 0 ? null : line.message,
       }
     : line;
@@ -127,7 +129,7 @@ function asTransaction(row: Row): Line {
       ...shared,
       receivedAt: shared.receivedAt && new Date(shared.receivedAt).toISOString(),
     },
-    counterpart: { username, name: HOUSE[account] ?? name ?? 'Former member', avatar },
+    counterpart: { username, name: HOUSE[account]?.() ?? name ?? nameFormerMember(), avatar },
     restaurant: restaurant === null ? null : { id: restaurantId, name: restaurant },
   };
 }
