@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OFFLINE_PAGE } from '#kit/contract/worker.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { renderDocument } from './document.ts';
 import { MANIFEST, PAPER } from './manifest.ts';
@@ -21,6 +22,16 @@ test('the manifest names what phones need to install the app', async () => {
     ]),
     share_target: { action: '/share', method: 'POST', enctype: 'multipart/form-data' },
   });
+});
+
+test('the manifest and the page for times without a connection are in the language of the browser', async () => {
+  const ask = (path: string, language: string) =>
+    app.visitor.request('GET', path, undefined, { 'accept-language': language });
+  expect((await ask(MANIFEST, 'ar')).body).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  expect((await ask(MANIFEST, 'fr')).body).toMatchObject({ lang: 'en', dir: 'ltr' });
+  const { text } = await ask(OFFLINE_PAGE, 'pt-PT,pt;q=0.9');
+  expect(text).toContain('<html lang="pt">');
+  expect(text).toContain('Sem ligação');
 });
 
 test('where no worker takes what was shared, the composer opens', async () => {

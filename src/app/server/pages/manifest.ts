@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { links } from '#addresses.ts';
 import { CHECK_IN_PART } from '#features/visits/rules.ts';
+import { toDirection } from '#kit/contract/direction.ts';
+import { t } from '#kit/contract/text.ts';
 import { OFFLINE_PAGE, SHARE } from '#kit/contract/worker.ts';
 import { drawBarePage } from '#kit/server/http/bare-page.ts';
+import { readersLanguage } from '#kit/server/texts/language.ts';
 
 export const MANIFEST = '/manifest.webmanifest';
 
@@ -18,12 +21,14 @@ const icon = (file: string, size: number, purpose: string) => ({
   purpose,
 });
 
-const TEXT = {
+/** In the language of whoever asks. */
+const createManifest = () => ({
   id: '/',
   name: 'Tablemate',
   short_name: 'Tablemate',
-  description: 'Find where to eat, decide it together, and be rewarded for going.',
-  lang: 'en',
+  description: t('Find where to eat, decide it together, and be rewarded for going.'),
+  lang: readersLanguage(),
+  dir: toDirection(readersLanguage()) ?? 'ltr',
   start_url: links.home,
   scope: '/',
   display: 'standalone',
@@ -38,9 +43,9 @@ const TEXT = {
     icon('monochrome-512.png', 512, 'monochrome'),
   ],
   shortcuts: [
-    { name: 'Near me', url: `${links.home}#near-you` },
-    { name: 'Decide together', url: links.decide },
-    { name: 'Check in', url: `${links.home}#${CHECK_IN_PART}` },
+    { name: t('Near me'), url: `${links.home}#near-you` },
+    { name: t('Decide together'), url: links.decide },
+    { name: t('Check in'), url: `${links.home}#${CHECK_IN_PART}` },
   ].map((shortcut) => ({ ...shortcut, icons: [icon('icon-192.png', 192, 'any')] })),
   share_target: {
     action: SHARE,
@@ -53,14 +58,15 @@ const TEXT = {
       files: [{ name: 'photos', accept: ['image/jpeg', 'image/png', 'image/webp', '.jpg', '.png', '.webp'] }],
     },
   },
-};
+});
 
-const OFFLINE = drawBarePage(
-  'You are offline',
-  `<p>This page was not opened here before. What you have seen lately, and the places that you keep on this phone, open without a connection.</p>
-<p><a href="${links.profile}">Saved places</a> · <a href="${links.loyalty}">Rewards and codes</a> · <a href="${links.decide}">Tables</a></p>
-<a class="button" href="">Try again</a>`,
-);
+const drawOfflinePage = () =>
+  drawBarePage(
+    t('You are offline'),
+    `<p>${t('This page was not opened here before. What you have seen lately, and the places that you keep on this phone, open without a connection.')}</p>
+<p><a href="${links.profile}">${t('Saved places')}</a> · <a href="${links.loyalty}">${t('Rewards and codes')}</a> · <a href="${links.decide}">${t('Tables')}</a></p>
+<a class="button" href="">${t('Try again')}</a>`,
+  );
 
 /** What a browser reads to put the app on a home screen, what shows there without a connection, and where it takes what people share with it. */
 export function mountManifest(app: FastifyInstance): void {
@@ -68,10 +74,11 @@ export function mountManifest(app: FastifyInstance): void {
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', HOUR)
-      .send(JSON.stringify(TEXT)),
+      .header('vary', 'Accept-Language')
+      .send(JSON.stringify(createManifest())),
   );
 
-  app.get(OFFLINE_PAGE, (_, reply) => reply.type('text/html; charset=utf-8').send(OFFLINE));
+  app.get(OFFLINE_PAGE, (_, reply) => reply.type('text/html; charset=utf-8').send(drawOfflinePage()));
 
   // The worker answers this. Where a browser has none yet, the composer opens without what was shared.
   app.register(async (scope) => {

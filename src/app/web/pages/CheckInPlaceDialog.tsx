@@ -27,7 +27,9 @@ export function CheckInPlaceDialog({ open, onClose }: { open: boolean; onClose: 
                     className="block rounded-field px-2 py-2 wrap-anywhere hover:bg-sunken"
                   >
                     <span className="block text-sm font-semibold">{name}</span>
-                    <span className="block text-xs text-ink-2">{address}</span>
+                    <span className="block text-xs text-ink-2">
+                      <bdi>{address}</bdi>
+                    </span>
                   </a>
                 </li>
               ))}

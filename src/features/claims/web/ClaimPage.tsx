@@ -43,7 +43,11 @@ export function ClaimPage() {
         <span className="truncate">{t('Back to {name}', { name })}</span>
       </a>
       <h1 className="mt-2 text-2xl wrap-anywhere">{t('Is {name} yours?', { name })}</h1>
-      {address && <p className="mt-1 wrap-anywhere text-ink-2">{address}</p>}
+      {address && (
+        <p className="mt-1 wrap-anywhere text-ink-2">
+          <bdi>{address}</bdi>
+        </p>
+      )}
       <div className="mt-6">
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-panel" />}>
           <Step user={user} id={id}>

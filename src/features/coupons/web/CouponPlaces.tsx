@@ -69,7 +69,9 @@ export function CouponPlaces({ open, currency, onClose }: Props) {
                 </span>
                 <span className="min-w-0">
                   <span className="block font-semibold wrap-anywhere">{name}</span>
-                  <span className="block text-sm wrap-anywhere text-ink-2">{address}</span>
+                  <span className="block text-sm wrap-anywhere text-ink-2">
+                    <bdi>{address}</bdi>
+                  </span>
                 </span>
               </a>
             </li>
