@@ -21,7 +21,7 @@ const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 /** Every kind of place and the names that it holds; a file that fits none stands in the wrong place. */
 const PLACES = [
   /^src\/(app\/web|db|features\/[a-z]+|kit\/server|testing)\/README\.md$/,
-  /^src\/(vocabulary(\/[a-z]+)?|addresses(\.test)?|(architecture|exported-names)\.test)\.ts$/,
+  /^src\/(vocabulary(\/[a-z]+)?|addresses(\.test)?|(architecture|exported-names|recipes)\.test)\.ts$/,
   /^src\/db\/[a-z-]+(\.test)?\.ts$/,
   /^src\/db\/(tables|embedded)\/([a-z]+\/)?[a-z-]+(\.test)?\.ts$/,
   /^src\/kit\/(contract(\/names)?|server|server\/(cache|feature|http|jobs|secrets|texts|tracing))\/[a-z-]+(\.test)?\.ts$/,

@@ -37,7 +37,6 @@ const SHARED: Record<string, readonly string[]> = {
     'ChallengesTab',
     'RestaurantPicker',
     'ReviewDialog',
-    'ReviewsTab',
   ],
   'the same type in two features': ['Paging'],
   'what tests insert or compute, and what the app does': ['addDish', 'kmBetween'],

@@ -1,4 +1,3 @@
-import type { OutsidePages } from '#features/admin/web/pages.ts';
 import type { User } from '#features/auth/contract.ts';
 import type { OwnChallenge } from '#features/challenges/shapes.ts';
 import type { ClaimStanding, OwnClaim } from '#features/claims/contract.ts';
@@ -299,16 +298,6 @@ export const COMMUNITY: CommunityDetail = {
   pinnedPostId: null,
   founder: ANA,
   banReason: null,
-};
-
-/** Where the administrators' area leads to outside of itself. */
-export const ADMIN_PAGES: OutsidePages = {
-  restaurant: (id) => `/restaurants/${id}`,
-  post: (id) => `/posts/${id}`,
-  community: (slug) => `/communities/${slug}`,
-  challenge: (id) => `/challenges/${id}`,
-  ledger: '/ledger',
-  footer: [],
 };
 
 /** Of a list of twelve restaurants in one city. */

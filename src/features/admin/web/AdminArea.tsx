@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
+import { links } from '#addresses.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import type { AdminTab } from '#kit/web/page/feature.ts';
@@ -8,12 +9,22 @@ import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { getOverview } from '../overview/contract.ts';
 import { SearchField } from '../table/web/SearchField.tsx';
 import { useAddress } from './address.ts';
-import { type OutsidePages, PagesContext } from './pages.ts';
 import { Screen } from './Screen.tsx';
 import { findTab, SEARCH } from './tabs.ts';
 
+/** The links below the area. */
+const FOOTER = [
+  { label: t('Restaurants'), href: links.restaurants },
+  { label: t('Challenges'), href: links.challenges() },
+  { label: t('Wall'), href: links.wall() },
+  { label: t('Profile'), href: links.profile },
+  { label: t('Administration'), href: links.admin },
+  { label: t('Ledger'), href: links.ledger },
+  { label: t('Sample data'), href: links.seed },
+];
+
 /** The platform's dashboard: a search over everything, and one screen for each kind of thing. */
-export function AdminArea({ pages, tabs }: { pages: OutsidePages; tabs: readonly AdminTab[] }) {
+export function AdminArea({ tabs }: { tabs: readonly AdminTab[] }) {
   const { params, toHref: getHref, go } = useAddress();
   const open = findTab(tabs, params.tab);
   const { data } = useQuery(query(getOverview, {}));
@@ -30,36 +41,34 @@ export function AdminArea({ pages, tabs }: { pages: OutsidePages; tabs: readonly
   }));
 
   return (
-    <PagesContext value={pages}>
-      <div className="px-4 pt-6 lg:px-8">
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="text-2xl">{t('Administration')}</h1>
-          <SearchField
-            label={t('Search all tables')}
-            placeholder={t('Search all tables...')}
-            value={open ? '' : (params.q ?? '')}
-            onSearch={(q) => go({ ...emptied(params), tab: SEARCH, q }, { replace: !open })}
-            className="w-full sm:w-96"
-          />
-        </div>
-        <Tabs label={t('Administration')} items={items} className="mb-6 lg:hidden" />
-        <div className="grid-cols-[13rem_minmax(0,1fr)] gap-8 lg:grid">
-          <SideNav tabs={items} />
-          <Screen key={open?.id} tab={open} tabs={tabs} />
-        </div>
-        <nav aria-label={t('Elsewhere')} className="mt-10 flex flex-wrap gap-x-5 text-sm text-ink-2">
-          {pages.footer.map(({ label, href }) => (
-            <a
-              key={href}
-              href={href}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
+    <div className="px-4 pt-6 lg:px-8">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl">{t('Administration')}</h1>
+        <SearchField
+          label={t('Search all tables')}
+          placeholder={t('Search all tables...')}
+          value={open ? '' : (params.q ?? '')}
+          onSearch={(q) => go({ ...emptied(params), tab: SEARCH, q }, { replace: !open })}
+          className="w-full sm:w-96"
+        />
       </div>
-    </PagesContext>
+      <Tabs label={t('Administration')} items={items} className="mb-6 lg:hidden" />
+      <div className="grid-cols-[13rem_minmax(0,1fr)] gap-8 lg:grid">
+        <SideNav tabs={items} />
+        <Screen key={open?.id} tab={open} tabs={tabs} />
+      </div>
+      <nav aria-label={t('Elsewhere')} className="mt-10 flex flex-wrap gap-x-5 text-sm text-ink-2">
+        {FOOTER.map(({ label, href }) => (
+          <a
+            key={href}
+            href={href}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </div>
   );
 }
 

@@ -7,28 +7,11 @@ import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { AdminArea } from './AdminArea.tsx';
 
-const PAGES = {
-  restaurant: links.restaurant,
-  post: links.post,
-  community: links.community,
-  challenge: links.challenge,
-  ledger: links.ledger,
-  footer: [
-    { label: t('Restaurants'), href: links.restaurants },
-    { label: t('Challenges'), href: links.challenges() },
-    { label: t('Wall'), href: links.wall() },
-    { label: t('Profile'), href: links.profile },
-    { label: t('Administration'), href: links.admin },
-    { label: t('Ledger'), href: links.ledger },
-    { label: t('Sample data'), href: links.seed },
-  ],
-};
-
 /** The platform's dashboard: what administrators see and do. */
 export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
   const due = useCurrentUser()?.secondFactorDueAt;
   const now = useRenderTime();
-  if (!due) return <AdminArea pages={PAGES} tabs={tabs} />;
+  if (!due) return <AdminArea tabs={tabs} />;
   const isOver = Date.parse(due) < now;
   return (
     <>
@@ -46,7 +29,7 @@ export function AdminPage({ tabs }: { tabs: readonly AdminTab[] }) {
           {t('Set it up')}
         </a>
       </div>
-      {!isOver && <AdminArea pages={PAGES} tabs={tabs} />}
+      {!isOver && <AdminArea tabs={tabs} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import type { AdminTab } from '#kit/web/page/feature.ts';
 
 /** The screens of the administration, in their order: the first is where it opens, and each loads when it is opened. */
-export default [
+const desks: readonly AdminTab[] = [
   {
     id: 'dashboard',
     label: t('Dashboard'),
@@ -65,21 +65,21 @@ export default [
     id: 'claims',
     label: t('Claims'),
     icon: KeyRound,
-    Screen: lazyPart(() => import('../claims/web/ClaimsTab.tsx'), 'ClaimsTab'),
+    Screen: lazyPart(() => import('../claims/web/Desk.tsx'), 'ClaimsDesk'),
     waiting: ['claims'],
   },
   {
     id: 'corrections',
     label: t('Suggestions'),
     icon: PenLine,
-    Screen: lazyPart(() => import('../corrections/web/CorrectionsTab.tsx'), 'CorrectionsTab'),
+    Screen: lazyPart(() => import('../corrections/web/Desk.tsx'), 'CorrectionsDesk'),
     waiting: ['corrections'],
   },
   {
     id: 'menu-items',
     label: t('Menu items'),
     icon: UtensilsCrossed,
-    Screen: lazyPart(() => import('../menu-items/web/MenuItemsTab.tsx'), 'MenuItemsTab'),
+    Screen: lazyPart(() => import('../menu-items/web/Desk.tsx'), 'MenuItemsDesk'),
     table: 'menu-items',
   },
   {
@@ -92,41 +92,41 @@ export default [
     id: 'cities',
     label: t('Cities'),
     icon: MapPin,
-    Screen: lazyPart(() => import('../cities/web/CitiesTab.tsx'), 'CitiesTab'),
+    Screen: lazyPart(() => import('../cities/web/Desk.tsx'), 'CitiesDesk'),
   },
   {
     id: 'user-reviews',
     label: t('Reviews'),
     icon: MessageSquareText,
-    Screen: lazyPart(() => import('../reviews/web/ReviewsTab.tsx'), 'ReviewsTab'),
+    Screen: lazyPart(() => import('../reviews/web/Desk.tsx'), 'ReviewsDesk'),
     table: 'reviews',
   },
   {
     id: 'posts',
     label: t('Posts'),
     icon: Newspaper,
-    Screen: lazyPart(() => import('../posts/web/PostsTab.tsx'), 'PostsTab'),
+    Screen: lazyPart(() => import('../posts/web/Desk.tsx'), 'PostsDesk'),
     table: 'posts',
   },
   {
     id: 'comments',
     label: t('Comments'),
     icon: MessagesSquare,
-    Screen: lazyPart(() => import('../comments/web/CommentsTab.tsx'), 'CommentsTab'),
+    Screen: lazyPart(() => import('../comments/web/Desk.tsx'), 'CommentsDesk'),
     table: 'comments',
   },
   {
     id: 'stories',
     label: t('Stories'),
     icon: CircleDashed,
-    Screen: lazyPart(() => import('../stories/web/StoriesTab.tsx'), 'StoriesTab'),
+    Screen: lazyPart(() => import('../stories/web/Desk.tsx'), 'StoriesDesk'),
     table: 'stories',
   },
   {
     id: 'communities',
     label: t('Communities'),
     icon: Tent,
-    Screen: lazyPart(() => import('../communities/web/CommunitiesTab.tsx'), 'CommunitiesTab'),
+    Screen: lazyPart(() => import('../communities/web/Desk.tsx'), 'CommunitiesDesk'),
     table: 'communities',
   },
   {
@@ -140,49 +140,49 @@ export default [
     id: 'memberships',
     label: t('Memberships'),
     icon: IdCard,
-    Screen: lazyPart(() => import('../memberships/web/MembershipsTab.tsx'), 'MembershipsTab'),
+    Screen: lazyPart(() => import('../memberships/web/Desk.tsx'), 'MembershipsDesk'),
   },
   {
     id: 'payments',
     label: t('Payments'),
     icon: CreditCard,
-    Screen: lazyPart(() => import('../payments/web/PaymentsTab.tsx'), 'PaymentsTab'),
+    Screen: lazyPart(() => import('../payments/web/Desk.tsx'), 'PaymentsDesk'),
   },
   {
     id: 'payouts',
     label: t('Payouts'),
     icon: Landmark,
-    Screen: lazyPart(() => import('../payouts/web/PayoutsTab.tsx'), 'PayoutsTab'),
+    Screen: lazyPart(() => import('../payouts/web/Desk.tsx'), 'PayoutsDesk'),
   },
   {
     id: 'tips',
     label: t('Tips'),
     icon: HandCoins,
-    Screen: lazyPart(() => import('../tips/web/TipsTab.tsx'), 'TipsTab'),
+    Screen: lazyPart(() => import('../tips/web/Desk.tsx'), 'TipsDesk'),
   },
   {
     id: 'answers',
     label: t('Answers of guests'),
     icon: CircleHelp,
-    Screen: lazyPart(() => import('../answers/web/AnswersTab.tsx'), 'AnswersTab'),
+    Screen: lazyPart(() => import('../answers/web/Desk.tsx'), 'AnswersDesk'),
   },
   {
     id: 'coupons',
     label: t('Coupons'),
     icon: HandCoins,
-    Screen: lazyPart(() => import('../coupons/web/CouponsTab.tsx'), 'CouponsTab'),
+    Screen: lazyPart(() => import('../coupons/web/Desk.tsx'), 'CouponsDesk'),
   },
   {
     id: 'vouchers',
     label: t('Vouchers'),
     icon: TicketPercent,
-    Screen: lazyPart(() => import('../vouchers/web/VouchersTab.tsx'), 'VouchersTab'),
+    Screen: lazyPart(() => import('../vouchers/web/Desk.tsx'), 'VouchersDesk'),
   },
   {
     id: 'decisions',
     label: t('Tables'),
     icon: Vote,
-    Screen: lazyPart(() => import('../decisions/web/DecisionsTab.tsx'), 'DecisionsTab'),
+    Screen: lazyPart(() => import('../decisions/web/Desk.tsx'), 'DecisionsDesk'),
   },
   {
     id: 'reports',
@@ -201,7 +201,7 @@ export default [
     id: 'appeals',
     label: t('Appeals'),
     icon: Scale,
-    Screen: lazyPart(() => import('../appeals/web/AppealsTab.tsx'), 'AppealsTab'),
+    Screen: lazyPart(() => import('../appeals/web/Desk.tsx'), 'AppealsDesk'),
     waiting: ['appeals'],
   },
   {
@@ -214,7 +214,7 @@ export default [
     id: 'tokens',
     label: t('Tokens'),
     icon: KeySquare,
-    Screen: lazyPart(() => import('../tokens/web/TokensTab.tsx'), 'TokensTab'),
+    Screen: lazyPart(() => import('../tokens/web/Desk.tsx'), 'TokensDesk'),
   },
   {
     id: 'audit',
@@ -222,4 +222,6 @@ export default [
     icon: ScrollText,
     Screen: lazyPart(() => import('../audit/web/AuditTab.tsx'), 'AuditTab'),
   },
-] satisfies readonly AdminTab[];
+];
+
+export default desks;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { links } from '#addresses.ts';
 import { FactLink } from '#features/admin/row/web/FactLink.tsx';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
 import { Sheet } from '#features/admin/row/web/Sheet.tsx';
 import { AuditLink } from '#features/admin/row/web/Trail.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
-import { usePages } from '#features/admin/web/pages.ts';
 import { TYPE_LABELS, taskSentence } from '#features/challenges/web/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
@@ -26,7 +26,6 @@ const REWARD_MOMENT = {
 /** A challenge with what became of it. */
 export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { toHref } = useAddress();
-  const pages = usePages();
   const { edit, start, ask, remove, isRemoving, dialogs } = useChallengeActions(onClose);
   const read = useQuery({ ...query(getAdminChallenge, { id }), enabled: open && !isRemoving });
   return (
@@ -63,7 +62,7 @@ export function ChallengeSheet({ id, open, onClose }: { id: number; open: boolea
                         {restaurant.name}
                       </FactLink>
                     ) : community ? (
-                      <FactLink key="community" href={pages.community(community.slug)}>
+                      <FactLink key="community" href={links.community(community.slug)}>
                         {community.name}
                       </FactLink>
                     ) : (

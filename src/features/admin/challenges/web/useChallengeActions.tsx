@@ -1,10 +1,10 @@
 import { Ban, Pause, Play, ScrollText } from 'lucide-react';
+import { links } from '#addresses.ts';
 import { deleteItem, editItem, pageItem, previewItem } from '#features/admin/row/web/RowMenu.tsx';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { useRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
 import { useAddress } from '#features/admin/web/address.ts';
-import { usePages } from '#features/admin/web/pages.ts';
 import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -35,7 +35,6 @@ const STOPS = {
 /** What can be done with challenges; `dialogs` stands where they are asked for. */
 export function useChallengeActions(onGone?: () => void) {
   const { toHref } = useAddress();
-  const pages = usePages();
   const form = useRowDialog<{ id: number }>();
   const stop = useRowDialog<Row & { action: Stopping }>();
   const removal = useRemoval({
@@ -65,7 +64,7 @@ export function useChallengeActions(onGone?: () => void) {
     const { id, state } = challenge;
     return [
       previewItem(() => preview(id)),
-      ...(state === 'ended' ? [] : [pageItem(pages.challenge(id)), editItem(() => edit(challenge))]),
+      ...(state === 'ended' ? [] : [pageItem(links.challenge(id)), editItem(() => edit(challenge))]),
       ...(state === 'paused'
         ? [{ label: t('Start'), icon: <Play size={18} />, onSelect: () => start(id) }]
         : []),

@@ -10,7 +10,7 @@ import {
   printClaimCode,
 } from '../contract.ts';
 import { ClaimSheet } from './ClaimSheet.tsx';
-import { ClaimsTab } from './ClaimsTab.tsx';
+import { ClaimsDesk } from './Desk.tsx';
 
 const ROW: AdminClaim = {
   id: 5,
@@ -151,7 +151,7 @@ test('a code that cannot be made says why, and a second one warns of the first',
 });
 
 test('the table names each claim by place and person, also of somebody who has left', async () => {
-  const page = openPart(<ClaimsTab />, {
+  const page = openPart(<ClaimsDesk />, {
     address: '/admin?waiting=1',
     answers: (api) =>
       api.answer(listAdminClaims, {

@@ -4,7 +4,7 @@ import { decideAnyCorrection } from '#features/corrections/contract.ts';
 import { findNote, openPart } from '#testing/web/part.tsx';
 import { type AdminCorrection, getAdminCorrection, listAdminCorrections } from '../contract.ts';
 import { CorrectionSheet } from './CorrectionSheet.tsx';
-import { CorrectionsTab } from './CorrectionsTab.tsx';
+import { CorrectionsDesk } from './Desk.tsx';
 
 const CORRECTION: AdminCorrection = {
   id: 8,
@@ -98,7 +98,7 @@ test('a decided suggestion says what became of it and cannot be decided again', 
 });
 
 test('of chosen suggestions only open ones can be declined', async () => {
-  const page = openPart(<CorrectionsTab />, {
+  const page = openPart(<CorrectionsDesk />, {
     address: '/admin',
     answers: (api) =>
       api.answer(listAdminCorrections, {

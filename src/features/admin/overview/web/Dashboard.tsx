@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { links } from '#addresses.ts';
 import { Ago } from '#features/admin/row/web/When.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
-import { usePages } from '#features/admin/web/pages.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { plural, t } from '#kit/contract/text.ts';
@@ -44,7 +44,6 @@ const joinMoney = (tips: Overview['tips'], of: 'all' | 'week') =>
 function Figures({ overview }: { overview: Overview }) {
   const { users, restaurants, menuItems, reviews, tips, days, countedAt } = overview;
   const { toHref: getHref } = useAddress();
-  const { ledger } = usePages();
   const figures = [
     {
       label: t('Users'),
@@ -78,7 +77,7 @@ function Figures({ overview }: { overview: Overview }) {
     },
     {
       label: t('Tips'),
-      href: ledger,
+      href: links.ledger,
       value: joinMoney(tips, 'all'),
       week: joinMoney(tips, 'week'),
       more: t('Check what all wallets add up to'),

@@ -6,7 +6,7 @@ import { cachedReply } from '#testing/parts.tsx';
 import { findNote, openPart } from '#testing/web/part.tsx';
 import { ME } from '#testing/web/samples.ts';
 import { type AdminPayment, listPayments } from '../contract.ts';
-import { PaymentsTab } from './PaymentsTab.tsx';
+import { PaymentsDesk } from './Desk.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 const PAYMENT: AdminPayment = {
@@ -80,7 +80,7 @@ test.each([
   [{ status: 'failed' as const }, ['Open the person', 'Show in the audit log']],
   [{ userId: null, username: null, refunded: 5000 }, ['Show in the audit log']],
 ])('a payment with %j offers %j', async (changes, items) => {
-  const page = openPart(<PaymentsTab />, {
+  const page = openPart(<PaymentsDesk />, {
     address: '/admin',
     answers: (api) => api.answer(listPayments, { items: [{ ...PAYMENT, ...changes }], next: null, total: 1 }),
   });

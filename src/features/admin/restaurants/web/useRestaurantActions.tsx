@@ -1,9 +1,9 @@
 import { ClipboardCheck, DoorOpen, Mail, XCircle } from 'lucide-react';
+import { links } from '#addresses.ts';
 import { deleteItem, editItem, pageItem, undoItem } from '#features/admin/row/web/RowMenu.tsx';
 import { sayFailure, useChange } from '#features/admin/row/web/useChange.ts';
 import { useUndoableRemoval } from '#features/admin/row/web/useRemoval.tsx';
 import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
-import { usePages } from '#features/admin/web/pages.ts';
 import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { toast } from '#kit/web/toast.ts';
@@ -25,7 +25,6 @@ type Request = { what: Decision | 'edit'; restaurant: Named | null };
 
 /** What can be done with restaurants; `dialogs` stands where they are asked for. */
 export function useRestaurantActions(onGone?: () => void) {
-  const pages = usePages();
   const dialog = useRowDialog<Request>();
   const ask = (what: Request['what'], restaurant: Named | null) => dialog.show({ what, restaurant });
   const removal = useUndoableRemoval({
@@ -56,7 +55,7 @@ export function useRestaurantActions(onGone?: () => void) {
     return [
       look,
       editItem(() => ask('edit', restaurant)),
-      pageItem(pages.restaurant(id)),
+      pageItem(links.restaurant(id)),
       {
         label: t('Message to the owner'),
         icon: <Mail size={18} />,

@@ -3,6 +3,7 @@ import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
+import { useOpenCount } from '#kit/web/openCount.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -54,6 +55,7 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
   const { id, title, texts, table, columns, nameOf, filters = [], sheet: RowSheet, actions, bulk } = props;
   const { list } = table;
   const preview = usePreview();
+  const openings = useOpenCount(preview.isOpen);
   const heading = useRef<HTMLHeadingElement>(null);
   const visibleColumns = useSavedColumns(
     id,
@@ -140,7 +142,12 @@ export function TableScreen<Row extends { id: number }>(props: TableScreenProps<
         />
       )}
       {RowSheet && preview.id !== null && (
-        <RowSheet key={preview.id} id={preview.id} open={preview.isOpen} onClose={preview.close} />
+        <RowSheet
+          key={`${preview.id} ${openings}`}
+          id={preview.id}
+          open={preview.isOpen}
+          onClose={preview.close}
+        />
       )}
     </section>
   );

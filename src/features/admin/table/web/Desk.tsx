@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { AnyEndpoint, InputOf, Page, ReplyOf } from '#kit/contract/endpoint.ts';
+import { query } from '#kit/web/api.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
+import { type DeskFacts, DeskSheet } from './DeskSheet.tsx';
+import { TableScreen, type TableScreenProps } from './TableScreen.tsx';
+import type { TableFilter } from './TableTools.tsx';
+import { type DialogState, type RowDesk, type RowTools, useRowTools } from './useRowTools.tsx';
+import { useTable } from './useTable.ts';
+
+/** A noun of the administration: its table, and what is known of a row and done with it. */
+interface Desk<Row, Full>
+  extends RowDesk<Row>,
+    Pick<TableScreenProps<Row>, 'id' | 'title' | 'texts' | 'columns' | 'isQuiet' | 'bulk' | 'file' | 'add'> {
+  list: AnyEndpoint;
+  /** The first is the order while the address names none. */
+  sorts: readonly [string, ...string[]];
+  filters?: readonly TableFilter[];
+  /** Filters by the number of a row of another table, each with the words for it: "Of restaurant". */
+  numbers?: Readonly<Record<string, string>>;
+  /** The row at the side of the table, from its facts. */
+  facts?: DeskFacts<Full>;
+  /** The same where facts are not enough. */
+  sheet?: TableScreenProps<Row>['sheet'];
+  /** The menu of a row. */
+  actions?: (row: Row, tools: RowTools<Row>) => readonly MenuLine[];
+  /** The same where it needs hooks of its own. */
+  useActions?: () => Desk<Row, Full>['actions'];
+  /** The button that adds, with its dialog; `add` is another element in its place. */
+  adding?: { label: string; dialog: (state: DialogState) => ReactNode };
+}
+
+type RowOf<List extends AnyEndpoint> = Extract<
+  ReplyOf<List> extends Page<infer Row> ? Row : never,
+  { id: number }
+>;
+type FullOf<List extends AnyEndpoint, Read extends AnyEndpoint> = RowOf<List> & ReplyOf<Read>;
+type NameOf<List extends AnyEndpoint> = keyof InputOf<List> & string;
+
+/** What holds a declaration to its endpoints: the list takes each filter and each order. */
+interface Endpoints<List extends AnyEndpoint, Read extends AnyEndpoint> {
+  list: List;
+  sorts: readonly NonNullable<InputOf<List>['sort']>[];
+  filters?: readonly (TableFilter & { name: NameOf<List> })[];
+  numbers?: { readonly [Name in NameOf<List>]?: string };
+  facts?: { read: Read };
+}
+
+/** Makes the screen of a noun out of its declaration. */
+export function createDesk<List extends AnyEndpoint, Read extends AnyEndpoint = AnyEndpoint>(
+  desk: Desk<RowOf<List>, FullOf<List, Read>> & Endpoints<List, Read>,
+): () => ReactNode {
+  const facts: DeskFacts<FullOf<List, Read>> | undefined = desk.facts;
+  const sheet: TableScreenProps<RowOf<List>>['sheet'] =
+    facts && ((props) => <DeskSheet desk={desk} facts={facts} {...props} />);
+  return () => <DeskScreen sheet={sheet} {...desk} />;
+}
+
+function DeskScreen<Row extends { id: number }, Full>(desk: Desk<Row, Full>) {
+  const { list, sorts, filters = [], numbers, adding, useActions = () => desk.actions } = desk;
+  const table = useTable<Row, string, Record<string, readonly string[]>, string>({
+    read: (input) => query(list, input),
+    sorts,
+    choices: Object.fromEntries(
+      filters.map(({ name, options }) => [name, options.map(({ value }) => value)]),
+    ),
+    numbers,
+  });
+  const actions = useActions();
+  const { getTools, dialogs } = useRowTools(desk);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <TableScreen<Row>
+        {...desk}
+        table={table}
+        add={
+          adding ? (
+            <Button
+              variant="primary"
+              icon={<Plus size={18} />}
+              aria-haspopup="dialog"
+              onClick={() => setAdding(true)}
+            >
+              {adding.label}
+            </Button>
+          ) : (
+            desk.add
+          )
+        }
+        actions={actions && ((row, preview) => actions(row, getTools(row, preview)))}
+      />
+      {dialogs}
+      {adding?.dialog({ open: isAdding, onClose: () => setAdding(false) })}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { ScrollText, Store, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { deleteItem, editItem, previewItem } from '#features/admin/row/web/RowMenu.tsx';
+import { useRowDialog } from '#features/admin/row/web/useRowDialog.ts';
+import { useAddress } from '#features/admin/web/address.ts';
+import { t } from '#kit/contract/text.ts';
+import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
+
+export type DialogState = { open: boolean; onClose: () => void };
+
+/** A dialog about a row; its module loads when it is opened (`lazyDialog`). */
+export type RowDialog<Row> = (row: Row, state: DialogState) => ReactNode;
+
+/** What `useRemoval` and `useDeletion` give. */
+interface Removal {
+  ask: (row: { id: number; name: string }) => void;
+  dialog: ReactNode;
+  isRemoving?: boolean;
+}
+
+/** What can be done with the rows of a desk. */
+export interface RowDesk<Row> {
+  nameOf: (row: Row) => string;
+  /** Edits a row. */
+  form?: RowDialog<Row>;
+  /** Asks and removes; `onGone` closes the sheet that the row was looked at in. */
+  useRemoval?: (onGone?: () => void) => Removal;
+  /** What is asked about: "the comment by ana"; the row's name without it. */
+  removedName?: (row: Row) => string;
+}
+
+/** Lines for the menu of a row. */
+export interface RowTools<Row> {
+  preview: MenuLine;
+  edit: MenuLine;
+  remove: MenuLine;
+  /** Opens another dialog about the row. */
+  show: (dialog: RowDialog<Row>) => void;
+  /** To the rows of other tables; none without a number. */
+  person: (id: number | null, label?: string) => MenuLine[];
+  restaurant: (id: number | null, label?: string) => MenuLine[];
+  auditLog: (kind: string, targetId: number) => MenuLine;
+  toHref: ReturnType<typeof useAddress>['toHref'];
+}
+
+const useNoRemoval = (): Removal => ({ ask: () => undefined, dialog: null });
+
+/** What can be done with one row of a desk; `dialogs` stands where they are asked for. */
+export function useRowTools<Row extends { id: number }>(desk: RowDesk<Row>, onGone?: () => void) {
+  const { form, nameOf, removedName = nameOf, useRemoval = useNoRemoval } = desk;
+  const { toHref } = useAddress();
+  const removal = useRemoval(onGone);
+  const { shown, show, close } = useRowDialog<{ row: Row; dialog: RowDialog<Row> }>();
+  const edit = (row: Row) => form && show({ row, dialog: form });
+  const remove = (row: Row) => removal.ask({ id: row.id, name: removedName(row) });
+  const openRow = (tab: string, icon: ReactNode, id: number | null, label: string) =>
+    id === null ? [] : [{ label, icon, href: toHref({ tab, open: id }) }];
+
+  const getTools = (row: Row, preview: (id: number) => void): RowTools<Row> => ({
+    preview: previewItem(() => preview(row.id)),
+    edit: editItem(() => edit(row)),
+    remove: deleteItem(() => remove(row)),
+    show: (dialog) => show({ row, dialog }),
+    person: (id, label = t('Open the person')) => openRow('users', <UserRound size={18} />, id, label),
+    restaurant: (id, label = t('Open the restaurant')) =>
+      openRow('restaurants', <Store size={18} />, id, label),
+    auditLog: (kind, targetId) => ({
+      label: t('Show in the audit log'),
+      icon: <ScrollText size={18} />,
+      href: toHref({ tab: 'audit', kind, targetId }),
+    }),
+    toHref,
+  });
+
+  const dialogs = (
+    <>
+      {removal.dialog}
+      {shown?.row.dialog(shown.row.row, { open: shown.open, onClose: close })}
+    </>
+  );
+  return { edit, remove, isRemoving: removal.isRemoving ?? false, getTools, dialogs };
+}
