@@ -128,14 +128,13 @@ const isThere = (me: number | Placeholder) =>
   );
 
 const hasLeft = sql`${users.closedAt} is not null`;
+const fullName = sql<string>`case when ${hasLeft} then '' else coalesce(nullif(${users.name}, ''), ${users.username}) end`;
 
 /** An author as reviews name them. */
 export const nameAuthor = {
   id: users.id,
   username: sql<string | null>`case when ${hasLeft} then null else ${users.username} end`,
-  name: sql<string>`case when ${hasLeft} then '' else coalesce(nullif(${users.name}, ''), ${users.username}) end`.mapWith(
-    nameMember,
-  ),
+  name: fullName.mapWith(nameMember),
   avatar: sql<string | null>`case when ${hasLeft} then null else ${users.avatar} end`,
 };
 
