@@ -3,7 +3,7 @@ import axeCore, { type RunOnly } from 'axe-core';
 import { chooseSome } from '#testing/rounds.ts';
 import { DESK, expect, PHONE } from './support.ts';
 
-const WCAG: RunOnly = {
+export const WCAG: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
 };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseSome } from '#testing/rounds.ts';
 import { becomeOne, listEveryPage, ROLES, type Role, routes } from './every-page.ts';
+import { expectAccess, WCAG } from './look.ts';
 import { expect, expectNoSidewaysScroll, PHONE, test, untilAlive } from './support.ts';
 
 // As on a phone, a page that is too wide is shown zoomed out. Chrome tells its console of a page that answers 404.
@@ -24,6 +25,32 @@ for (const language of ['en', 'ar'])
         await test.step(address, () => expectToFit(page, prefix + address));
     });
   }
+
+/** Languages whose pages axe walks too: in English every journey does. */
+const HEARD = { pt: null, ar: 'rtl' };
+
+for (const [language, direction] of Object.entries(HEARD))
+  for (const [nth, role] of (Object.keys(ROLES) as Role[]).entries())
+    test(`nobody is shut out of the pages of a ${role} in ${language}`, async ({ page, rows, cleanUp }) => {
+      test.slow();
+      const addresses = await listEveryPage(page, rows.db, role);
+      await becomeOne({ page, rows, cleanUp }, role, language);
+      const prefix = ROLES[role] ? '' : `/${language}`;
+      // Each role hears a quarter of the pages, whoever manages something all its screens.
+      const mine = addresses.filter((address, at) => at % 4 === nth || address.includes('?tab='));
+      for (const address of chooseSome(mine, 4, nth))
+        await test.step(address, async () => {
+          await page.goto(prefix + address);
+          await untilAlive(page);
+          await expect(page.locator('.animate-pulse:visible')).toHaveCount(0);
+          const html = page.locator('html');
+          expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual([
+            language,
+            direction,
+          ]);
+          await expectAccess(page, `${address} in ${language}`, WCAG);
+        });
+    });
 
 async function expectToFit(page: Page, address: string): Promise<void> {
   await page.setViewportSize(PHONE);
