@@ -85,7 +85,8 @@ export class JobRunner {
   }
 
   async #work(boss: PgBoss, services: Services, job: QueuedJob): Promise<void> {
-    await this.#addWorker(boss, job.name, (one) => this.#run(job.name, () => runQueued(services, job, one)));
+    const run = (one: JobWithMetadata<object>) => this.#run(job.name, () => runQueued(services, job, one));
+    await this.#addWorker(boss, job.name, run, job.group?.limit);
   }
 
   async #workOnSchedule(boss: PgBoss, services: Services): Promise<void> {
@@ -102,8 +103,13 @@ export class JobRunner {
     boss: PgBoss,
     queue: string,
     run: (job: JobWithMetadata<object>) => Promise<void>,
+    groupConcurrency?: number,
   ): Promise<void> {
-    const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
+    const options = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      includeMetadata: true,
+      ...(groupConcurrency !== undefined && { groupConcurrency }),
+    } as const;
     const id: string = await boss.work<object, void, typeof options>(queue, options, async ([job]) => {
       try {
         if (job) await run(job);
