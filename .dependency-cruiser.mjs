@@ -15,6 +15,7 @@ const GROUPS = {
     'translation',
     'notifications',
     'map',
+    'apps',
     'tokens',
   ],
   people: ['people', 'follows', 'preferences'],

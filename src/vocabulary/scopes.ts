@@ -9,3 +9,7 @@ export const TOKEN_SCOPES = [
   'menus:write',
 ] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** Where a token of an app may be sent: to the API, or to the assistants' address. */
+export const TOKEN_AUDIENCES = ['api', 'mcp'] as const;
+export type TokenAudience = (typeof TOKEN_AUDIENCES)[number];

@@ -1,6 +1,7 @@
 import { accountFeature } from '#features/account/server/feature.ts';
 import { adminDesks } from '#features/admin/server/desks.ts';
 import { adminFeature } from '#features/admin/server/feature.ts';
+import { appsFeature } from '#features/apps/server/feature.ts';
 import { archivesFeature } from '#features/archives/server/feature.ts';
 import { assistantsFeature } from '#features/assistants/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   translationFeature,
   notificationsFeature,
   mapFeature,
+  appsFeature,
   tokensFeature,
   peopleFeature,
   followsFeature,

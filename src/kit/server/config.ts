@@ -95,6 +95,7 @@ const Settings = z.object({
   SECURITY_CONTACT: Contact.optional(),
   PUSH_HOSTS: Hosts.default([]),
   WEBHOOK_HOSTS: Hosts.default([]),
+  APP_HOSTS: Hosts.default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ...TRANSLATOR_SETTINGS,
   ...TRACES_SETTINGS,
@@ -177,6 +178,8 @@ export type Config = TranslatorConfig & {
   /** Push services besides those of browsers, and receivers of webhooks, as hosts with the port where it is not 443. They may stand in our own network. */
   pushHosts: string[];
   webhookHosts: string[];
+  /** Hosts of apps whose descriptions are read although they stand in our own network, also by http. */
+  appHosts: string[];
   /** What who reads the metrics must send; without it they are for this machine only. */
   metricsToken: string | undefined;
   /** Null where nothing is traced. */
@@ -225,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     securityContact: settings.SECURITY_CONTACT,
     pushHosts: settings.PUSH_HOSTS,
     webhookHosts: settings.WEBHOOK_HOSTS,
+    appHosts: settings.APP_HOSTS,
     metricsToken: settings.METRICS_TOKEN,
     traces: readTraces(settings),
     logLevel: settings.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import { appAccess } from '#app/testing/access.ts';
 import { accountAccess } from '#features/account/testing/access.ts';
 import { adminAccess } from '#features/admin/testing/access.ts';
+import { appsAccess } from '#features/apps/testing/access.ts';
 import { archivesAccess } from '#features/archives/testing/access.ts';
 import { assistantsAccess } from '#features/assistants/testing/access.ts';
 import { authAccess } from '#features/auth/testing/access.ts';
@@ -55,6 +56,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...credentialsAccess,
   ...mediaAccess,
   ...notificationsAccess,
+  ...appsAccess,
   ...tokensAccess,
   ...peopleAccess,
   ...preferencesAccess,

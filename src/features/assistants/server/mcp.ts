@@ -79,7 +79,7 @@ async function readMcpCaller(
   services: Services,
 ): Promise<Caller> {
   const bearer = readBearer(request);
-  if (bearer !== null) return readTokenCaller(request, services, { bearer, key: null });
+  if (bearer !== null) return readTokenCaller(request, services, { bearer, key: null, audience: 'mcp' });
   const { limits, reads } = services;
   const key = limits.addressKey(request.ip);
   if (key !== null) await limits.counter('assistants', CALLS).take(key, overLimit('network'));

@@ -23,6 +23,8 @@ function useBecome() {
     queryClient.removeQueries({ predicate: ({ queryHash }) => !LASTING_QUERIES.has(queryHash) });
     queryClient.setQueryData(RENDER_TIME_KEY, Date.now());
     queryClient.setQueryData(currentUser.queryKey, user);
+    // What an app asks is no page of the router.
+    if (href.startsWith('/oauth/')) return location.assign(href);
     await router.navigate({ href });
     await router.invalidate();
   };

@@ -12,6 +12,7 @@ import {
   endToken,
   findPersonalTokens,
   findTokenCalls,
+  isPersonalToken,
   mailTokenChange,
   TOKEN_COLUMNS,
 } from './tokens.ts';
@@ -50,7 +51,7 @@ export const tokensApi = [
   }),
 
   handle(listTokenCalls, async ({ db, user, input: { id } }) => {
-    const own = and(eq(apiTokens.id, id), eq(apiTokens.userId, user.id));
+    const own = and(eq(apiTokens.id, id), eq(apiTokens.userId, user.id), isPersonalToken);
     if ((await db.$count(apiTokens, own)) === 0) throw notFound(t('Token'));
     return findTokenCalls(db, id);
   }),

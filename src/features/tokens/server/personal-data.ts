@@ -7,7 +7,7 @@ export const tokensData: PersonalData = {
   tables: (me) => ({
     tokens: sql`select name, prefix, scopes, created_at as "createdAt", expires_at as "expiresAt",
         last_used_at as "lastUsedAt", revoked_at as "revokedAt"
-      from api_tokens where user_id = ${me} order by id`,
+      from api_tokens where user_id = ${me} and grant_id is null order by id`,
     tokenCalls: sql`select prefix as "token", day, call, count, last_at as "lastAt"
       from api_token_calls join api_tokens on api_tokens.id = token_id
       where user_id = ${me} order by day, token_id, call`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { apiTokenCalls, apiTokens, users } from '#db/schema.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
@@ -24,6 +24,9 @@ const CALLS_SHOWN = 100;
 /** The condition that a token opens something, as far as it goes by the token itself. */
 export const isLiveToken = sql<boolean>`(${apiTokens.revokedAt} is null and ${apiTokens.expiresAt} > now())`;
 
+/** The condition that a token is a person's own, and not an app's. */
+export const isPersonalToken = isNull(apiTokens.grantId);
+
 /** Somebody's tokens, newest first, without those that ended long ago. */
 export const findPersonalTokens = (db: Database, userId: number) =>
   db
@@ -32,6 +35,7 @@ export const findPersonalTokens = (db: Database, userId: number) =>
     .where(
       and(
         eq(apiTokens.userId, userId),
+        isPersonalToken,
         or(
           isLiveToken,
           gt(sql`coalesce(${apiTokens.revokedAt}, ${apiTokens.expiresAt})`, daysAgo(TOKENS.keptDays)),
@@ -42,7 +46,7 @@ export const findPersonalTokens = (db: Database, userId: number) =>
 
 /** How many tokens of somebody work; lock the account before, so that two at once do not both find room. */
 export const countLiveTokens = (db: Database, userId: number): Promise<number> =>
-  db.$count(apiTokens, and(eq(apiTokens.userId, userId), isLiveToken));
+  db.$count(apiTokens, and(eq(apiTokens.userId, userId), isPersonalToken, isLiveToken));
 
 /** What a token did, the latest first. */
 export const findTokenCalls = (db: Database, tokenId: number) =>
@@ -64,7 +68,12 @@ export async function endToken(db: Database, id: number, userId?: number) {
     .update(apiTokens)
     .set({ revokedAt: sql`now()` })
     .where(
-      and(eq(apiTokens.id, id), userId === undefined ? undefined : eq(apiTokens.userId, userId), isLiveToken),
+      and(
+        eq(apiTokens.id, id),
+        userId === undefined ? undefined : eq(apiTokens.userId, userId),
+        isPersonalToken,
+        isLiveToken,
+      ),
     )
     .returning({ id: apiTokens.id, name: apiTokens.name, userId: apiTokens.userId });
   return ended ?? null;

@@ -10,8 +10,8 @@ export async function giveToken(
   app: TestApp,
   { id: userId }: Pick<Person, 'id'>,
   changes: Partial<typeof apiTokens.$inferInsert> = {},
+  token = createApiToken(),
 ) {
-  const token = createApiToken();
   const [row] = await app.services.db
     .insert(apiTokens)
     .values({

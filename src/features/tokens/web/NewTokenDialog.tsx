@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { SCOPE_TEXTS } from '#features/apps/scopeTexts.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
@@ -13,7 +14,6 @@ import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { TOKEN_SCOPES, type TokenScope } from '#vocabulary/scopes.ts';
 import { createToken, listTokens, NewToken } from '../contract.ts';
 import { toCurlExample } from '../rules.ts';
-import { SCOPE_TEXTS } from './scopeTexts.ts';
 
 const DAYS = [7, 30, 90, 365];
 

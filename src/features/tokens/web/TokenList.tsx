@@ -1,5 +1,6 @@
 import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
+import { SCOPE_TEXTS } from '#features/apps/scopeTexts.ts';
 import { t } from '#kit/contract/text.ts';
 import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
@@ -10,7 +11,6 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { listTokens, type PersonalToken, revokeToken } from '../contract.ts';
-import { SCOPE_TEXTS } from './scopeTexts.ts';
 import { TokenCalls } from './TokenCalls.tsx';
 
 interface TokenListProps {

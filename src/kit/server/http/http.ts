@@ -127,7 +127,11 @@ async function readAnyCaller(
     );
   const bearer = endpoint.anonymous ? null : readBearer(request);
   if (bearer !== null)
-    return readTokenCaller(request, services, { bearer, key: readIdempotencyKey(request) });
+    return readTokenCaller(request, services, {
+      bearer,
+      key: readIdempotencyKey(request),
+      audience: 'api',
+    });
   const caller = await readCaller(request, reply, services, endpoint);
   checkAccount(request, caller);
   return caller;

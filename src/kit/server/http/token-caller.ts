@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Limit } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
+import type { TokenAudience } from '#vocabulary/scopes.ts';
 import { overLimit, Problem } from '../problem.ts';
 import { isApiToken } from '../secrets/api-token.ts';
-import { findTokenOwner, hashApiToken } from '../secrets/api-tokens.ts';
+import { type ApiToken, findTokenOwner, hashApiToken } from '../secrets/api-tokens.ts';
 import type { Caller } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { getOrigin, keepsSecrets } from './host.ts';
 
-/** What one token may ask, of all nodes together. */
+/** What one token may ask, of all nodes together; one app, whose tokens follow each other, as much. */
 const TOKEN_CALLS: Limit = { points: 300, seconds: 60 };
 
 /**
@@ -24,21 +25,21 @@ export function readBearer({ headers }: Pick<FastifyRequest, 'headers'>): string
 export async function readTokenCaller(
   request: FastifyRequest,
   services: Services,
-  { bearer, key }: { bearer: string; key: string | null },
+  { bearer, key, audience }: { bearer: string; key: string | null; audience: TokenAudience },
 ): Promise<Caller> {
   const askedAt = performance.now();
   const { config, limits, sessions, db, reads } = services;
   if (!keepsSecrets(request, config))
     throw new Problem(403, t('Tokens need https here. Whoever listened may have read this one: revoke it.'));
   const owner = isApiToken(bearer) ? await findTokenOwner(db, hashApiToken(sessions, bearer)) : null;
-  if (!owner) {
+  if (!owner || !isFor(owner.apiToken, audience)) {
     await limits.takeRead(request.ip);
     throw new Problem(401, t('This token is unknown, expired or revoked.'), {
       challenge: 'Bearer error="invalid_token"',
     });
   }
   const { user, apiToken } = owner;
-  await limits.counter('api token', TOKEN_CALLS).take(`token:${apiToken.id}`, overLimit('token'));
+  await limits.counter('api token', TOKEN_CALLS).take(toLimitKey(apiToken), overLimit('token'));
   request.account = user.id;
   request.apiToken = apiToken.id;
   return {
@@ -60,3 +61,9 @@ export async function readTokenCaller(
     leaveCookie: () => undefined,
   };
 }
+
+/** A token that an app got for one place is nothing at another, which could pass it on. */
+const isFor = ({ audiences }: ApiToken, audience: TokenAudience) =>
+  audiences === null || audiences.includes(audience);
+
+const toLimitKey = ({ id, grantId }: ApiToken) => (grantId === null ? `token:${id}` : `grant:${grantId}`);

@@ -1,33 +1,41 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-const PREFIX = 'tm_pat_';
+/** How each kind of secret begins that a program holds. */
+const PREFIXES = { personal: 'tm_pat_', access: 'tm_at_', refresh: 'tm_rt_', code: 'tm_ac_' } as const;
+type SecretKind = keyof typeof PREFIXES;
+
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 190 random bits. */
 const RANDOM_DIGITS = 32;
 const CHECKSUM_DIGITS = 6;
-const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_DIGITS + CHECKSUM_DIGITS}}$`);
+const BODY = new RegExp(`^[0-9A-Za-z]{${RANDOM_DIGITS + CHECKSUM_DIGITS}}$`);
 /** Enough to tell one's tokens apart, too few to guess the rest. */
 const VISIBLE_DIGITS = 4;
 
-/** A new personal token, such as `tm_pat_` and 38 letters and digits; the last six are a checksum. */
-export function createApiToken(): string {
+/** A new secret, such as `tm_pat_` and 38 letters and digits; the last six are a checksum. */
+export function createApiToken(kind: SecretKind = 'personal'): string {
   const random = Array.from({ length: RANDOM_DIGITS }, () => DIGITS[randomInt(DIGITS.length)]).join('');
-  return PREFIX + random + toChecksum(random);
+  return PREFIXES[kind] + random + toChecksum(random);
 }
 
-/** Whether a text can be a token of ours: what was cut or mistyped is refused without a look into the database. */
-export function isApiToken(text: string): boolean {
-  if (!SHAPE.test(text)) return false;
-  const random = text.slice(PREFIX.length, -CHECKSUM_DIGITS);
-  return text.endsWith(toChecksum(random));
+/** Whether a text can be a secret of that kind: what was cut or mistyped is refused without a look into the database. */
+export function isSecret(kind: SecretKind, text: string): boolean {
+  const body = text.slice(PREFIXES[kind].length);
+  if (!text.startsWith(PREFIXES[kind]) || !BODY.test(body)) return false;
+  return body.endsWith(toChecksum(body.slice(0, -CHECKSUM_DIGITS)));
 }
+
+/** Whether a text can be a token that opens the API, of a person's own or of an app. */
+export const isApiToken = (text: string): boolean => isSecret('personal', text) || isSecret('access', text);
 
 /** The part of a token that may be shown. */
-export const toVisiblePrefix = (token: string): string => token.slice(0, PREFIX.length + VISIBLE_DIGITS);
+export const toVisiblePrefix = (token: string): string =>
+  token.slice(0, token.lastIndexOf('_') + 1 + VISIBLE_DIGITS);
 
 /** Whether a text holds what looks like a token of ours. */
-export const holdsApiToken = (text: string): boolean => text.includes(PREFIX);
+export const holdsApiToken = (text: string): boolean =>
+  Object.values(PREFIXES).some((prefix) => text.includes(prefix));
 
 /** The CRC-32 in base 62: scanners for leaked secrets tell a token from a text that only looks like one. */
 function toChecksum(random: string): string {

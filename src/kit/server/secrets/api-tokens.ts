@@ -1,14 +1,21 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { apiTokens, users } from '#db/schema.ts';
+import { apiTokens, appGrants, users } from '#db/schema.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
-import type { TokenScope } from '#vocabulary/scopes.ts';
+import type { TokenAudience, TokenScope } from '#vocabulary/scopes.ts';
 import { insufficientScope } from '../problem.ts';
 import { ACTOR_COLUMNS, type Actor, type Sessions } from '../session.ts';
 import { prepared, statement } from '../statements.ts';
 
 /** The token that a call came with. */
-export type ApiToken = { id: number; scopes: readonly TokenScope[] };
+export type ApiToken = {
+  id: number;
+  scopes: readonly TokenScope[];
+  /** What an app was allowed, of which it came; null for a personal token. */
+  grantId: number | null;
+  /** Where it may be sent; null where anywhere here. */
+  audiences: readonly TokenAudience[] | null;
+};
 
 /** What the table keeps of a token: it alone opens no door. */
 export const hashApiToken = (sessions: Pick<Sessions, 'keyedHash'>, token: string): string =>
@@ -25,10 +32,10 @@ export async function findTokenOwner(
 ): Promise<{ user: Actor; apiToken: ApiToken } | null> {
   const [row] = await findOwner(db).execute({ tokenHash, now: now.toISOString() });
   if (!row) return null;
-  const { tokenId, scopes, ...account } = row;
+  const { tokenId, scopes, grantId, audiences, ...account } = row;
   return {
     user: { ...account, isAdmin: false, owesSecondFactor: false },
-    apiToken: { id: tokenId, scopes },
+    apiToken: { id: tokenId, scopes, grantId, audiences },
   };
 }
 
@@ -37,6 +44,8 @@ const findOwner = prepared((db) =>
     .select({
       tokenId: apiTokens.id,
       scopes: apiTokens.scopes,
+      grantId: apiTokens.grantId,
+      audiences: apiTokens.audiences,
       ...ACTOR_COLUMNS,
     })
     .from(apiTokens)
@@ -75,14 +84,21 @@ const insertCall = statement(
     with used as (
       update api_tokens set last_used_at = now()
       where id = ${param('id')} and (last_used_at is null or last_used_at < now() - interval '1 minute')
+      returning grant_id
+    ), grant_used as (
+      update app_grants set last_used_at = now() where id in (select grant_id from used)
     )
     insert into api_token_calls (token_id, day, call)
     values (${param('id')}, (now() at time zone 'UTC')::date, ${param('call')})
     on conflict (token_id, day, call) do update set count = api_token_calls.count + 1, last_at = now()`,
 );
 
-/** Revokes all tokens of somebody whose account may have been in other hands; how many there were. */
+/** Revokes all tokens of somebody whose account may have been in other hands, and what apps may renew; how many there were. */
 export async function revokeAllTokens(db: Database, userId: number): Promise<number> {
+  await db
+    .update(appGrants)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(appGrants.userId, userId), isNull(appGrants.revokedAt)));
   const revoked = await db
     .update(apiTokens)
     .set({ revokedAt: sql`now()` })

@@ -4,7 +4,13 @@ import { apiTokens, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
 import { audit } from '#features/audit/server/audit.ts';
-import { endToken, isLiveToken, mailTokenChange, TOKEN_COLUMNS } from '#features/tokens/server/tokens.ts';
+import {
+  endToken,
+  isLiveToken,
+  isPersonalToken,
+  mailTokenChange,
+  TOKEN_COLUMNS,
+} from '#features/tokens/server/tokens.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
@@ -24,6 +30,7 @@ async function tokensPage(db: Database, input: ParsedOf<typeof listAllTokens>) {
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(
       and(
+        isPersonalToken,
         input.state && (input.state === 'works' ? isLiveToken : not(isLiveToken)),
         input.q ? sql`starts_with(lower(${users.username}), lower(${input.q}))` : undefined,
         order.after,

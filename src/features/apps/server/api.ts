@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { appGrants } from '#db/schema.ts';
+import { t } from '#kit/contract/text.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+import { TOKEN_SCOPES } from '#vocabulary/scopes.ts';
+import { type ConnectedApp, disconnectApp, listAppCalls, listApps } from '../contract.ts';
+import { endGrants, findGrantCalls, findLiveGrants } from './grants.ts';
+
+type Grant = Awaited<ReturnType<typeof findLiveGrants>>[number];
+
+/** One app, however often it was allowed: on each device anew. The first of its grants is the latest. */
+function toApp(grants: readonly [Grant, ...Grant[]]): ConnectedApp {
+  const [{ id, clientId, name, createdAt }] = grants;
+  const used = grants.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).sort();
+  return {
+    id,
+    host: new URL(clientId).host,
+    name,
+    scopes: TOKEN_SCOPES.filter((scope) => grants.some(({ scopes }) => scopes.includes(scope))),
+    createdAt,
+    lastUsedAt: used.at(-1) ?? null,
+  };
+}
+
+/** All grants of the app that one of somebody's grants is of. */
+async function findAppGrants(db: Database, userId: number, id: number): Promise<number[]> {
+  const own = eq(appGrants.userId, userId);
+  const [one] = await db
+    .select({ clientId: appGrants.clientId })
+    .from(appGrants)
+    .where(and(own, eq(appGrants.id, id)));
+  if (!one) throw notFound(t('App'));
+  const rows = await db
+    .select({ id: appGrants.id })
+    .from(appGrants)
+    .where(and(own, eq(appGrants.clientId, one.clientId)));
+  return rows.map((row) => row.id);
+}
+
+export const appsApi = [
+  handle(listApps, async ({ db, user }) => {
+    const grants = await findLiveGrants(db, user.id);
+    return [...Map.groupBy(grants, ({ clientId }) => clientId).values()].flatMap(([first, ...rest]) =>
+      first ? [toApp([first, ...rest])] : [],
+    );
+  }),
+
+  handle(disconnectApp, async ({ db, user, input: { id } }) => {
+    await endGrants(db, await findAppGrants(db, user.id, id));
+    return { message: t('What it holds opens nothing any more.') };
+  }),
+
+  handle(listAppCalls, async ({ db, user, input: { id } }) =>
+    findGrantCalls(db, await findAppGrants(db, user.id, id)),
+  ),
+];

@@ -1,0 +1,315 @@
+import { eq } from 'drizzle-orm';
+import * as openid from 'openid-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appGrants, mails, users } from '#db/schema.ts';
+import { requestWith } from '#features/tokens/testing/tokens.ts';
+import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { runScheduledJobs } from '#testing/jobs.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { disconnectApp, listAppCalls, listApps } from '../contract.ts';
+import { openClientSite } from '../testing/client-app.ts';
+import { answerQuestion, ask, beginFlow, discoverSite, sendForm } from '../testing/flow.ts';
+
+let client: Awaited<ReturnType<typeof openClientSite>>;
+let app: TestApp;
+let second: TestApp;
+let site = '';
+let config: openid.Configuration;
+beforeAll(async () => {
+  client = await openClientSite();
+  let databaseUrl = '';
+  const settings = { appHosts: [client.host], limitFactor: 1000, logLevel: 'info' as const };
+  app = await openApp((url) => {
+    databaseUrl = url;
+    return settings;
+  });
+  second = await openApp({ ...settings, databaseUrl });
+  site = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  config = await discoverSite(site, client.clientId);
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+  await client.close();
+});
+
+/** What an app has after somebody allowed it, by the library of apps. */
+async function connect(person: Person, more: Record<string, string> = {}) {
+  const { url, verifier, state } = await beginFlow(config, client.redirectUri, more);
+  // The site's own address, as a browser calls it.
+  const back = await answerQuestionAt(person, url);
+  return openid.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier, expectedState: state });
+}
+const onSite = { host: '' };
+const answerQuestionAt = async (person: Person, url: URL, answer: 'allow' | 'deny' = 'allow') => {
+  onSite.host = new URL(site).host;
+  const there = { ...person, request: withHost(person) };
+  return answerQuestion(there, url, answer);
+};
+const withHost =
+  (person: Person): Person['request'] =>
+  (method, url, body, headers = {}) =>
+    person.request(method, url, body, { host: new URL(site).host, ...headers });
+const here = (person: Person): Person => ({ ...person, request: withHost(person) });
+const call = (token: string, path = '/api/saved-restaurants', node = app) =>
+  requestWith(node, token)('GET', path);
+
+test('an app discovers the site, is allowed, reads what was allowed and nothing else, renews and gives back', async () => {
+  const me = await app.person();
+  const place = await addRestaurant(app.services, null);
+  await me.request('PUT', `/api/saved-restaurants/${place.id}`, {});
+  const tokens = await connect(me, { resource: site });
+  expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'saved:read' });
+  expect(tokens.access_token).toMatch(/^tm_at_/);
+  expect((await call(tokens.access_token)).body).toEqual([place.id]);
+  const refused = await call(tokens.access_token, '/api/user/profile');
+  expect([refused.status, refused.headers['www-authenticate']]).toEqual([
+    403,
+    'Bearer error="insufficient_scope", scope="profile:read"',
+  ]);
+  expect((await call(tokens.access_token, '/api/wallet')).status).toBe(403);
+
+  const renewed = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '');
+  expect((await call(renewed.access_token)).status).toBe(200);
+  const [listed] = (await me.send(listApps, {})).body as { id: number }[];
+  expect(listed).toMatchObject({
+    host: client.host,
+    name: 'Saved places',
+    scopes: ['saved:read'],
+    lastUsedAt: expect.any(String),
+  });
+  expect((await me.send(listAppCalls, { id: listed?.id ?? 0 })).body).toMatchObject([
+    { call: 'GET /api/saved-restaurants', count: 2 },
+  ]);
+  expect((await me.request('GET', '/api/tokens')).body).toEqual([]);
+
+  await openid.tokenRevocation(config, renewed.refresh_token ?? '');
+  for (const token of [tokens, renewed]) expect((await call(token.access_token)).status).toBe(401);
+  expect((await me.send(listApps, {})).body).toEqual([]);
+});
+
+test('the first time its owner gets a mail, and the table and the log hold no secret', async () => {
+  const me = await app.person();
+  app.logged.length = 0;
+  const tokens = await connect(me);
+  await connect(me);
+  await call(tokens.access_token);
+  const sent = await app.services.db.select().from(mails).where(eq(mails.userId, me.id));
+  expect(sent.map(({ kind }) => kind)).toEqual(['app connected']);
+  const rows = await app.services.db.select().from(appGrants).where(eq(appGrants.userId, me.id));
+  const known = JSON.stringify([rows, app.logged]);
+  for (const secret of [tokens.access_token, tokens.refresh_token ?? '-', 'tm_ac_'])
+    expect(known).not.toContain(secret);
+  // Two devices are one app.
+  expect((await me.send(listApps, {})).body).toHaveLength(1);
+});
+
+test('who does not allow it leads back with access_denied, state and issuer', async () => {
+  const { url, state } = await beginFlow(config, client.redirectUri);
+  const back = await answerQuestionAt(await app.person(), url, 'deny');
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state, iss: site });
+  expect(back.searchParams.has('code')).toBe(false);
+});
+
+test('an app that is told of another issuer stops', async () => {
+  const { url, verifier, state } = await beginFlow(config, client.redirectUri);
+  const back = await answerQuestionAt(await app.person(), url);
+  back.searchParams.set('iss', 'https://evil.example');
+  await expect(
+    openid.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier, expectedState: state }),
+  ).rejects.toThrow();
+});
+
+test('visitors sign in first and come back to the question', async () => {
+  const { url } = await beginFlow(config, client.redirectUri);
+  const { status, headers } = await ask(app.visitor, url);
+  expect([status, headers.location]).toEqual([
+    302,
+    `/auth?redirect=${encodeURIComponent(url.pathname + url.search)}`,
+  ]);
+});
+
+const WRONG: [string, Record<string, string>, string][] = [
+  ['without PKCE', { code_challenge: '' }, 'invalid_request'],
+  ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+  ['with a method left out', { code_challenge_method: '' }, 'invalid_request'],
+  ['without a scope', { scope: '' }, 'invalid_scope'],
+  ['with a scope that there is not', { scope: 'saved:read money:send' }, 'invalid_scope'],
+  ['for another site', { resource: 'https://other.example/' }, 'invalid_target'],
+  ['for a token', { response_type: 'token' }, 'unsupported_response_type'],
+  ['without asking', { prompt: 'none' }, 'interaction_required'],
+  ['by a request object', { request: 'eyJ' }, 'request_not_supported'],
+];
+test.each(WRONG)('a question %s leads back with the error', async (_, more, error) => {
+  const { url, state } = await beginFlow(config, client.redirectUri, more);
+  const { status, headers } = await ask(here(await app.person()), url);
+  expect(status).toBe(303);
+  const back = new URL(String(headers.location));
+  expect(back.origin + back.pathname).toBe(client.redirectUri);
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state, iss: site });
+});
+
+async function prepareCode(more: Record<string, string> = {}) {
+  const me = await app.person();
+  const { url, verifier } = await beginFlow(config, client.redirectUri, more);
+  const back = await answerQuestionAt(me, url);
+  const fields = {
+    grant_type: 'authorization_code',
+    client_id: client.clientId,
+    redirect_uri: client.redirectUri,
+    code: back.searchParams.get('code') ?? '',
+    code_verifier: verifier,
+  };
+  return { me, fields };
+}
+const exchange = (fields: Record<string, string>) => sendForm(here(app.visitor), '/oauth/token', fields);
+type Tokens = { access_token: string; refresh_token: string };
+
+test('of 20 exchanges of one code at once one gets tokens, and the second use ends them', async () => {
+  const { fields } = await prepareCode();
+  const answers: Awaited<ReturnType<typeof exchange>>[] = [];
+  for (let round = 0; round < 3; round++)
+    answers.push(...(await Promise.all(Array.from({ length: 7 }, () => exchange(fields)))));
+  const good = answers.filter(({ status }) => status === 200);
+  expect(good).toHaveLength(1);
+  const { access_token, refresh_token } = good[0]?.body as Tokens;
+  expect((await call(access_token)).status).toBe(401);
+  const renewal = { grant_type: 'refresh_token', client_id: client.clientId, refresh_token };
+  expect((await exchange(renewal)).body).toMatchObject({ error: 'invalid_grant' });
+});
+
+test.each([
+  ['another verifier', { code_verifier: 'x'.repeat(43) }, 'invalid_grant'],
+  ['another address', { redirect_uri: 'https://app.example/other' }, 'invalid_grant'],
+  ['another app', { client_id: 'https://evil.example/app.json' }, 'invalid_grant'],
+  ['no verifier', { code_verifier: '' }, 'invalid_request'],
+  ['no app', { client_id: '' }, 'invalid_request'],
+  ['an unknown code', { code: 'tm_ac_x' }, 'invalid_grant'],
+  ['another kind of grant', { grant_type: 'password' }, 'unsupported_grant_type'],
+  ['a resource that was not allowed', { resource: 'SITE/mcp' }, 'invalid_target'],
+])('a code with %s gives nothing', async (_, changes, error) => {
+  const { fields } = await prepareCode();
+  const answer = await exchange(JSON.parse(JSON.stringify({ ...fields, ...changes }).replace('SITE', site)));
+  expect([answer.status, answer.headers['cache-control']]).toEqual([400, 'no-store']);
+  expect(answer.body).toMatchObject({ error });
+});
+
+test('a code of more than a minute ago gives nothing', async () => {
+  const { me, fields } = await prepareCode();
+  const past = new Date(Date.now() - 1000).toISOString();
+  await app.services.db.update(appGrants).set({ codeExpiresAt: past }).where(eq(appGrants.userId, me.id));
+  expect((await exchange(fields)).body).toMatchObject({ error: 'invalid_grant' });
+});
+
+test('a token that renews works once: a second time ends all, of renewals at once one wins', async () => {
+  const me = await app.person();
+  const first = await connect(me);
+  const renewal = {
+    grant_type: 'refresh_token',
+    client_id: client.clientId,
+    refresh_token: first.refresh_token ?? '',
+  };
+  expect((await exchange({ ...renewal, client_id: 'https://evil.example/a.json' })).status).toBe(400);
+  expect((await exchange({ ...renewal, scope: 'saved:write' })).body).toMatchObject({
+    error: 'invalid_scope',
+  });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(renewal)));
+  const good = answers.filter(({ status }) => status === 200);
+  expect(good).toHaveLength(1);
+  const next = good[0]?.body as Tokens;
+  expect((await call(next.access_token)).status).toBe(401);
+  expect((await exchange({ ...renewal, refresh_token: next.refresh_token })).status).toBe(400);
+  expect(app.logged.some(({ grant }) => typeof grant === 'number')).toBe(true);
+});
+
+test('a token is for what it was asked for: the API, assistants or both', async () => {
+  const me = await app.person();
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const toMcp = (token: string) =>
+    requestWith(app, token)('POST', '/mcp', list, { accept: 'application/json, text/event-stream' });
+  const forApi = await connect(me);
+  expect([(await call(forApi.access_token)).status, (await toMcp(forApi.access_token)).status]).toEqual([
+    200, 401,
+  ]);
+  const forMcp = await connect(me, { resource: `${site}/mcp` });
+  const refused = await call(forMcp.access_token);
+  expect([refused.status, refused.headers['www-authenticate']]).toEqual([
+    401,
+    'Bearer error="invalid_token"',
+  ]);
+  const answer = await toMcp(forMcp.access_token);
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain('list_saved');
+});
+
+const ENDS: [string, (me: Person) => Promise<unknown>][] = [
+  [
+    'disconnected',
+    async (me) => {
+      const [listed] = (await me.send(listApps, {})).body as { id: number }[];
+      return me.send(disconnectApp, { id: listed?.id ?? 0 });
+    },
+  ],
+  ['of an account that is taken out', ({ id }) => change(id, { deletedAt: new Date().toISOString() })],
+  ['of somebody who left', ({ id }) => change(id, { closedAt: new Date().toISOString() })],
+];
+const change = (id: number, set: Partial<typeof users.$inferInsert>) =>
+  app.services.db.update(users).set(set).where(eq(users.id, id));
+test.each(ENDS)('an app that is %s is nothing at once on both nodes, and renews nothing', async (_, end) => {
+  const me = await app.person();
+  const tokens = await connect(me);
+  for (const node of [app, second])
+    expect((await call(tokens.access_token, undefined, node)).status).toBe(200);
+  await end(me);
+  for (const node of [app, second])
+    expect((await call(tokens.access_token, undefined, node)).status).toBe(401);
+  const renewal = {
+    grant_type: 'refresh_token',
+    client_id: client.clientId,
+    refresh_token: tokens.refresh_token ?? '',
+  };
+  expect((await exchange(renewal)).body).toMatchObject({ error: 'invalid_grant' });
+});
+
+test("others' apps are neither listed nor disconnected", async () => {
+  const [me, other] = [await app.person(), await app.person()];
+  const tokens = await connect(me);
+  const [listed] = (await me.send(listApps, {})).body as { id: number }[];
+  const id = listed?.id ?? 0;
+  expect((await other.send(listApps, {})).body).toEqual([]);
+  expect((await other.send(disconnectApp, { id })).status).toBe(404);
+  expect((await other.send(listAppCalls, { id })).status).toBe(404);
+  const gift = { token: tokens.refresh_token ?? '', client_id: 'https://evil.example/a.json' };
+  expect((await sendForm(here(app.visitor), '/oauth/revoke', gift)).status).toBe(200);
+  expect((await call(tokens.access_token)).status).toBe(200);
+});
+
+test('a token that ended is given back alone, and codes that nobody used are forgotten', async () => {
+  const me = await app.person();
+  const tokens = await connect(me);
+  await openid.tokenRevocation(config, tokens.access_token);
+  expect((await call(tokens.access_token)).status).toBe(401);
+  const renewed = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '');
+  expect((await call(renewed.access_token)).status).toBe(200);
+  await app.services.db
+    .update(appGrants)
+    .set({ codeUsedAt: null, createdAt: '2026-01-01T00:00:00.000Z' })
+    .where(eq(appGrants.userId, me.id));
+  await runScheduledJobs(app.services, 'hour');
+  expect(await app.services.db.$count(appGrants, eq(appGrants.userId, me.id))).toBe(0);
+});
+
+test('what is what stands where programs look for it', async () => {
+  const read = async (path: string) => (await here(app.visitor).request('GET', `/.well-known/${path}`)).body;
+  expect(await read('oauth-authorization-server')).toMatchObject({
+    issuer: site,
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
+  });
+  expect(await read('oauth-protected-resource')).toMatchObject({
+    resource: site,
+    authorization_servers: [site],
+  });
+  expect(await read('oauth-protected-resource/mcp')).toMatchObject({ resource: `${site}/mcp` });
+});

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { appGrants } from '#db/schema.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
+
+/** Everything but hashes and what only proves who began it. */
+export const appsData: PersonalData = {
+  tables: (me) => ({
+    apps: sql`select client_id as "app", name, scopes, audiences, created_at as "createdAt", expires_at as "expiresAt",
+        last_used_at as "lastUsedAt", revoked_at as "revokedAt"
+      from app_grants where user_id = ${me} order by id`,
+  }),
+  // Its tokens go with each.
+  erase: [eraseRows(appGrants.userId)],
+  isErasedAtOnce: true,
+};
