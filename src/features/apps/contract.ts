@@ -40,6 +40,7 @@ export const AppCall = z.object({
   count: z.int(),
   lastAt: Timestamp,
 });
+export type AppCall = z.infer<typeof AppCall>;
 
 export const listAppCalls = endpoint({
   method: 'GET',

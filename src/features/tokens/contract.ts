@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppCall } from '#features/apps/contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { CurrentPassword, Done, Id, nameText, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
@@ -61,21 +62,13 @@ export const revokeToken = endpoint({
   reply: Done,
 });
 
-export const TokenCall = z.object({
-  /** Method and path of an endpoint. */
-  call: z.string(),
-  count: z.int(),
-  lastAt: Timestamp,
-});
-export type TokenCall = z.infer<typeof TokenCall>;
-
 export const listTokenCalls = endpoint({
   method: 'GET',
   path: '/api/tokens/:id/calls',
   access: 'signed-in',
   summary: 'What a token of mine did in the last 30 days, the latest first',
   input: z.object({ id: PathId }),
-  reply: z.array(TokenCall),
+  reply: z.array(AppCall),
 });
 
 export const getOwnProfile = endpoint({

@@ -40,12 +40,8 @@ async function connect(person: Person, more: Record<string, string> = {}) {
   const back = await answerQuestionAt(person, url);
   return openid.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier, expectedState: state });
 }
-const onSite = { host: '' };
-const answerQuestionAt = async (person: Person, url: URL, answer: 'allow' | 'deny' = 'allow') => {
-  onSite.host = new URL(site).host;
-  const there = { ...person, request: withHost(person) };
-  return answerQuestion(there, url, answer);
-};
+const answerQuestionAt = (person: Person, url: URL, answer: 'allow' | 'deny' = 'allow') =>
+  answerQuestion(here(person), url, answer);
 const withHost =
   (person: Person): Person['request'] =>
   (method, url, body, headers = {}) =>
@@ -172,7 +168,7 @@ test('of 20 exchanges of one code at once one gets tokens, and the second use en
     answers.push(...(await Promise.all(Array.from({ length: 7 }, () => exchange(fields)))));
   const good = answers.filter(({ status }) => status === 200);
   expect(good).toHaveLength(1);
-  const { access_token, refresh_token } = good[0]?.body as Tokens;
+  const { access_token, refresh_token } = (good[0]?.body ?? {}) as Tokens;
   expect((await call(access_token)).status).toBe(401);
   const renewal = { grant_type: 'refresh_token', client_id: client.clientId, refresh_token };
   expect((await exchange(renewal)).body).toMatchObject({ error: 'invalid_grant' });
@@ -216,7 +212,7 @@ test('a token that renews works once: a second time ends all, of renewals at onc
   const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(renewal)));
   const good = answers.filter(({ status }) => status === 200);
   expect(good).toHaveLength(1);
-  const next = good[0]?.body as Tokens;
+  const next = (good[0]?.body ?? {}) as Tokens;
   expect((await call(next.access_token)).status).toBe(401);
   expect((await exchange({ ...renewal, refresh_token: next.refresh_token })).status).toBe(400);
   expect(app.logged.some(({ grant }) => typeof grant === 'number')).toBe(true);
@@ -299,7 +295,7 @@ test('a token that ended is given back alone, and codes that nobody used are for
   expect(await app.services.db.$count(appGrants, eq(appGrants.userId, me.id))).toBe(0);
 });
 
-test('what is what stands where programs look for it', async () => {
+test('programs find the addresses, and what the tokens are for', async () => {
   const read = async (path: string) => (await here(app.visitor).request('GET', `/.well-known/${path}`)).body;
   expect(await read('oauth-authorization-server')).toMatchObject({
     issuer: site,

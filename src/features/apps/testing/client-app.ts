@@ -15,7 +15,7 @@ export async function openClientSite(metadata: object = {}) {
   const { port } = server.address() as AddressInfo;
   const host = `127.0.0.1:${port}`;
   const site = `http://${host}`;
-  const describe = (path: string, more: object = {}): string => {
+  const describeApp = (path: string, more: object = {}): string => {
     const about = { client_id: site + path, client_name: 'Saved places', redirect_uris: [`${site}/back`] };
     pages.set(path, { body: JSON.stringify({ ...about, ...more }) });
     return site + path;
@@ -24,8 +24,8 @@ export async function openClientSite(metadata: object = {}) {
     host,
     site,
     pages,
-    describe,
-    clientId: describe('/app.json', metadata),
+    describeApp,
+    clientId: describeApp('/app.json', metadata),
     redirectUri: `${site}/back`,
     close: () => new Promise((done) => server.close(done)),
   };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type AnyEndpoint, type Limit, sentInBody } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { callInProcess } from '#kit/server/feature/in-process.ts';
+import { getOrigin } from '#kit/server/http/host.ts';
 import { noteCall, readCaller, tooDeep } from '#kit/server/http/http.ts';
 import { readBearer, readTokenCaller } from '#kit/server/http/token-caller.ts';
 import { overLimit, Problem } from '#kit/server/problem.ts';
@@ -55,14 +56,11 @@ const mayCall = ({ scope }: AnyEndpoint, { apiToken }: Caller) =>
 export function mountMcp(app: FastifyInstance, services: Services): void {
   const config = { changesNoPage: true, refusesOtherSites: true };
   app.post('/mcp', { config }, async (request, reply) => {
-    const caller = await readMcpCaller(request, reply, services);
-    const { body } = request;
-    // A batch would be many calls for one of the limit.
-    if (Array.isArray(body) || tooDeep(body, MAX_DEPTH))
-      throw new Problem(400, t('This request could not be read.'));
-    const { status, type, text } = await answer(request, caller, services);
-    if (type !== null) reply.type(type);
-    return reply.status(status).header('cache-control', 'no-store').send(text);
+    try {
+      return await answerMessage(request, reply, services);
+    } catch (error) {
+      throw withMetadata(error, getOrigin(request, services.config));
+    }
   });
 
   // Older clients ask for a stream, and end sessions: there are none.
@@ -71,6 +69,25 @@ export function mountMcp(app: FastifyInstance, services: Services): void {
     url: '/mcp',
     handler: (_, reply) => reply.status(405).header('allow', 'POST').send(),
   });
+}
+
+async function answerMessage(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const caller = await readMcpCaller(request, reply, services);
+  const { body } = request;
+  // A batch would be many calls for one of the limit.
+  if (Array.isArray(body) || tooDeep(body, MAX_DEPTH))
+    throw new Problem(400, t('This request could not be read.'));
+  const { status, type, text } = await answer(request, caller, services);
+  if (type !== null) reply.type(type);
+  return reply.status(status).header('cache-control', 'no-store').send(text);
+}
+
+/** Says beside a challenge where an assistant learns how to be let in. */
+function withMetadata(error: unknown, origin: string): unknown {
+  if (!(error instanceof Problem) || error.challenge === undefined) return error;
+  const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`;
+  const challenge = `${error.challenge}${error.challenge === 'Bearer' ? ' ' : ', '}${metadata}`;
+  return new Problem(error.status, error.message, { challenge });
 }
 
 async function readMcpCaller(

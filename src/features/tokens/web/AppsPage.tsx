@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { links } from '#addresses.ts';
+import { AppList } from '#features/apps/web/AppList.tsx';
+import { myApps } from '#features/apps/web/myApps.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { t } from '#kit/contract/text.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
@@ -16,7 +18,7 @@ import { TokenList } from './TokenList.tsx';
 const NewTokenDialog = lazyDialog(() => import('./NewTokenDialog.tsx'), 'NewTokenDialog');
 
 export const loadApps = async ({ context: { queryClient } }: LoaderOf) => {
-  await queryClient.fetchQuery(fresh(myTokens));
+  await Promise.all([queryClient.fetchQuery(fresh(myTokens)), queryClient.fetchQuery(fresh(myApps))]);
 };
 
 /** What may act for somebody. Who signs out while it is open is nobody until the next page is there. */
@@ -26,6 +28,7 @@ export function AppsPage() {
 
 function Apps() {
   const { data: tokens } = useSuspenseQuery(myTokens);
+  const { data: apps } = useSuspenseQuery(myApps);
   const now = useRenderTime();
   const [isAdding, setAdding] = useState(false);
   const isLive = ({ revokedAt, expiresAt }: (typeof tokens)[number]) =>
@@ -55,6 +58,9 @@ function Apps() {
           })}
         </p>
       </div>
+      <Panel title={t('Connected apps')}>
+        <AppList apps={apps} now={now} />
+      </Panel>
       <Panel title={t('Your tokens')}>
         {live.length === 0 && <p className="mb-4 text-ink-2">{t('No token works at the moment.')}</p>}
         <TokenList tokens={live} now={now} />

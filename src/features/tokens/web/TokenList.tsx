@@ -1,8 +1,9 @@
 import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
 import { SCOPE_TEXTS } from '#features/apps/scopeTexts.ts';
+import { CallLog } from '#features/apps/web/CallLog.tsx';
 import { t } from '#kit/contract/text.ts';
-import { type CallError, useEndpointMutation } from '#kit/web/api.ts';
+import { type CallError, query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { toast } from '#kit/web/toast.ts';
@@ -10,8 +11,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
-import { listTokens, type PersonalToken, revokeToken } from '../contract.ts';
-import { TokenCalls } from './TokenCalls.tsx';
+import { listTokenCalls, listTokens, type PersonalToken, revokeToken } from '../contract.ts';
 
 interface TokenListProps {
   tokens: readonly PersonalToken[];
@@ -97,7 +97,7 @@ function TokenRow({ token, now, onRevoke }: TokenRowProps) {
           <li key={scope}>{SCOPE_TEXTS[scope]}</li>
         ))}
       </ul>
-      <TokenCalls id={id} name={name} now={now} />
+      <CallLog calls={query(listTokenCalls, { id })} name={name} now={now} />
     </li>
   );
 }

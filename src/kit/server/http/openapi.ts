@@ -37,8 +37,9 @@ export async function openApi(endpoints: readonly NamedEndpoint[]) {
         token: {
           type: 'http',
           scheme: 'bearer',
-          bearerFormat: 'tm_pat_…',
-          description: 'A personal token, made at /settings/apps. Operations without it take none.',
+          bearerFormat: 'tm_pat_… or tm_at_…',
+          description:
+            'A personal token (tm_pat_…), made at /settings/apps, or that of an app (tm_at_…), by OAuth 2.1 as /.well-known/oauth-authorization-server describes it. Operations without it take none.',
         },
       },
     },

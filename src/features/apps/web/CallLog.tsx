@@ -1,36 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, t } from '#kit/contract/text.ts';
-import { query } from '#kit/web/api.ts';
+import type { CallError } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { listTokenCalls } from '../contract.ts';
+import type { AppCall } from '../contract.ts';
 
-interface TokenCallsProps {
-  id: number;
+interface CallLogProps {
+  /** What is read. */
+  calls: UseQueryOptions<AppCall[], CallError, AppCall[], readonly unknown[]>;
+  /** Of the app or token. */
   name: string;
   /** In milliseconds. */
   now: number;
 }
 
-/** What a token did lately, read once somebody opens it. */
-export function TokenCalls({ id, name, now }: TokenCallsProps) {
+/** What an app or token did lately, read once somebody opens it. */
+export function CallLog({ calls, name, now }: CallLogProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid justify-items-start ps-9 text-sm">
       <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {rich('What it did lately{name}', { name: <span className="sr-only"> {name}</span> })}
       </Button>
-      {isOpen && <Calls id={id} now={now} />}
+      {isOpen && <Calls calls={calls} now={now} />}
     </div>
   );
 }
 
-function Calls({ id, now }: Pick<TokenCallsProps, 'id' | 'now'>) {
-  const calls = useQuery(query(listTokenCalls, { id }));
+function Calls({ calls: read, now }: Pick<CallLogProps, 'calls' | 'now'>) {
+  const calls = useQuery(read);
   if (calls.isError) return <ReadError read={calls} />;
   if (!calls.data) return <Skeleton className="h-11 w-full" />;
   if (calls.data.length === 0) return <p className="pb-2 text-ink-2">{t('Nothing in the last 30 days.')}</p>;

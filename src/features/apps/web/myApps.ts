@@ -1,0 +1,4 @@
+import { query } from '#kit/web/api.ts';
+import { listApps } from '../contract.ts';
+
+export const myApps = query(listApps, {});
