@@ -20,21 +20,21 @@ export const APPS = {
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'];
 
 /** Whether an address leads to a program on the reader's own device. */
-export const isLoopback = ({ protocol, hostname }: URL): boolean =>
+export const isLoopbackUrl = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname);
 
 /** Whether a browser may be led there with a code: over https, or to a program on the reader's own device. */
 export function isRedirectUri(text: string): boolean {
   const url = URL.parse(text);
   if (!url || url.username || url.password || text.includes('#')) return false;
-  return url.protocol === 'https:' || isLoopback(url);
+  return url.protocol === 'https:' || isLoopbackUrl(url);
 }
 
 /** Whether an app named this address in its description: letter by letter, and on the reader's own device with any port. */
 export function isRegistered(redirectUri: string, registered: readonly string[]): boolean {
   if (!isRedirectUri(redirectUri)) return false;
   if (registered.includes(redirectUri)) return true;
-  if (!isLoopback(new URL(redirectUri))) return false;
+  if (!isLoopbackUrl(new URL(redirectUri))) return false;
   return registered.some((one) => isRedirectUri(one) && withoutPort(one) === withoutPort(redirectUri));
 }
 

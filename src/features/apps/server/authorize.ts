@@ -10,7 +10,7 @@ import type { Caller } from '#kit/server/serve.ts';
 import type { Services } from '#kit/server/services.ts';
 import { inLanguage, readersLanguage } from '#kit/server/texts/language.ts';
 import { TOKEN_AUDIENCES, TOKEN_SCOPES } from '#vocabulary/scopes.ts';
-import { APPS, isLoopback, isRegistered } from '../rules.ts';
+import { APPS, isLoopbackUrl, isRegistered } from '../rules.ts';
 import { type Client, ClientFailure, fetchClient } from './clients.ts';
 import { drawConsentPage, drawRefusalPage } from './consent-page.ts';
 import { createGrant } from './grants.ts';
@@ -108,7 +108,7 @@ async function ask(
     const sealed = sealShown(shown, caller, services);
     const { scopes } = authorization;
     // Browsers hold it against every address that the answer leads to.
-    const targets = isLoopback(new URL(redirectUri)) ? 'http:' : 'https:';
+    const targets = isLoopbackUrl(new URL(redirectUri)) ? 'http:' : 'https:';
     return sendPage(reply, drawConsentPage({ host, name, redirectUri, scopes, username, sealed }), targets);
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;

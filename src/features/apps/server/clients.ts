@@ -17,7 +17,7 @@ type Settings = Pick<Config, 'appHosts'>;
 const isOperators = ({ host }: URL, { appHosts }: Settings) => appHosts.includes(host);
 
 /** The address of an app's description; null where it can be none. */
-export function parseClientId(clientId: string, settings: Settings): URL | null {
+function parseClientId(clientId: string, settings: Settings): URL | null {
   const url = URL.parse(clientId);
   // Written otherwise it would be another app at the same address.
   if (!url || url.href !== clientId || url.username || url.password || clientId.includes('#')) return null;

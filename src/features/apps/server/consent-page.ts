@@ -2,8 +2,8 @@ import { t, translateConstant } from '#kit/contract/text.ts';
 import { drawBarePage } from '#kit/server/http/bare-page.ts';
 import { escapeHtml } from '#kit/server/texts/escape-html.ts';
 import type { TokenScope } from '#vocabulary/scopes.ts';
-import { isLoopback } from '../rules.ts';
-import { SCOPE_TEXTS } from '../scopeTexts.ts';
+import { isLoopbackUrl } from '../rules.ts';
+import { SCOPE_TEXTS } from '../wording.ts';
 
 const STYLE = `<style>
 .scopes { margin: 16px 0 0; padding-inline-start: 20px; color: var(--ink) }
@@ -51,7 +51,7 @@ export function drawConsentPage({ host, name, redirectUri, scopes, username, sea
       ),
     ),
     say(
-      isLoopback(target)
+      isLoopbackUrl(target)
         ? t(
             'Afterwards you are led to a program on this device. Allow it only if you have just started it yourself.',
           )

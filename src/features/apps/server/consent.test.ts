@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Person, type TestApp } from '#testing/app.ts';
 import { openClientSite } from '../testing/client-app.ts';
-import { answerQuestion, ask, readConsent, sendForm } from '../testing/flow.ts';
+import { answerConsent, askConsent, readConsent, sendForm } from '../testing/flow.ts';
 
 let client: Awaited<ReturnType<typeof openClientSite>>;
 let app: TestApp;
@@ -33,7 +33,7 @@ const answer = (person: Person, consent: string, headers: Record<string, string>
   sendForm(person, '/oauth/authorize', { consent, answer: 'allow' }, headers);
 
 test('the question names the host and what is allowed, and nothing frames it or keeps it', async () => {
-  const { status, text, headers } = await ask(me, toQuestion());
+  const { status, text, headers } = await askConsent(me, toQuestion());
   expect(status).toBe(200);
   expect(text).toContain(`<h1>Connect ${client.host}?</h1>`);
   expect(text).toContain('It calls itself “<bdi>Saved places</bdi>”.');
@@ -56,7 +56,7 @@ test('it is asked in the language of whoever reads it', async () => {
 });
 
 test('it is answered by whoever was asked, in that session, from our own page', async () => {
-  const consent = readConsent(await ask(me, toQuestion()));
+  const consent = readConsent(await askConsent(me, toQuestion()));
   const other = await app.person();
   for (const person of [app.visitor, other]) expect((await answer(person, consent)).status).toBe(403);
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -88,15 +88,15 @@ test.each([
   ['very many letters', 'x'.repeat(5000), `“<bdi>${'x'.repeat(59)}…</bdi>”`],
 ])('a name of %s does no harm', async (_, name, drawn) => {
   const clientId = client.describeApp('/hostile.json', { client_name: name });
-  const { text } = await ask(me, toQuestion({ client_id: clientId }));
+  const { text } = await askConsent(me, toQuestion({ client_id: clientId }));
   expect(text).toContain(drawn);
 });
 
 test('a program on the device may listen at any port, and is named as one', async () => {
   const clientId = client.describeApp('/native.json', { redirect_uris: ['http://127.0.0.1/back'] });
   const question = toQuestion({ client_id: clientId, redirect_uri: 'http://127.0.0.1:49152/back' });
-  expect((await ask(me, question)).text).toContain('a program on this device');
-  expect((await answerQuestion(me, question)).host).toBe('127.0.0.1:49152');
+  expect((await askConsent(me, question)).text).toContain('a program on this device');
+  expect((await answerConsent(me, question)).host).toBe('127.0.0.1:49152');
 });
 
 /** Of these nobody knows whose they are, so that nobody is led anywhere. */
@@ -143,7 +143,7 @@ const putPage = (path: string, page: { type?: string; status?: number; body?: st
 };
 
 test.each(UNPROVED)('%s: a page says so and leads nowhere', async (_, more) => {
-  const { status, headers, text } = await ask(me, toQuestion(more()));
+  const { status, headers, text } = await askConsent(me, toQuestion(more()));
   expect([status, headers.location]).toEqual([400, undefined]);
   expect(text).toContain('This app cannot be connected');
   expect(text).not.toContain('<form');

@@ -6,7 +6,7 @@ import { openApp, type TestApp } from '#testing/app.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { listApps } from '../contract.ts';
 import { openClientSite } from '../testing/client-app.ts';
-import { answerQuestion } from '../testing/flow.ts';
+import { answerConsent } from '../testing/flow.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../docs');
 
@@ -38,7 +38,7 @@ test('the script of the docs asks, prints what was saved once it is allowed, and
     const [, address] = /^Open (\S+)\n/.exec(output) ?? [];
     if (!address || output.split('\n').length > 2) continue;
     const there = { ...me, request: withHost(me.request, new URL(site).host) };
-    const back = await answerQuestion(there, new URL(address));
+    const back = await answerConsent(there, new URL(address));
     expect(await (await fetch(back)).text()).toBe('You can close this page.');
   }
   expect(output.trim().split('\n').slice(1)).toEqual(['Casa Um, Rua da Prova 1, Lisboa']);

@@ -146,8 +146,11 @@ export async function renewTokens(services: Services, renewal: Renewal): Promise
   if (!isSecret('refresh', refreshToken)) throw refusal();
   const hash = eq(appRefreshTokens.tokenHash, hashRefresh(services, refreshToken));
   return settle(services, async (db) => {
-    const [known] = await db.select({ grantId: appRefreshTokens.grantId }).from(appRefreshTokens).where(hash);
-    const grant = known ? await lockGrant(db, eq(appGrants.id, known.grantId)) : null;
+    const [stored] = await db
+      .select({ grantId: appRefreshTokens.grantId })
+      .from(appRefreshTokens)
+      .where(hash);
+    const grant = stored ? await lockGrant(db, eq(appGrants.id, stored.grantId)) : null;
     const [token] = grant ? await db.select().from(appRefreshTokens).where(hash) : [];
     if (!grant || !token) return { refused: 'unknown', grantId: null };
     if (token.usedAt !== null) {

@@ -8,7 +8,7 @@ import { runScheduledJobs } from '#testing/jobs.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { disconnectApp, listAppCalls, listApps } from '../contract.ts';
 import { openClientSite } from '../testing/client-app.ts';
-import { answerQuestion, ask, beginFlow, discoverSite, sendForm } from '../testing/flow.ts';
+import { answerConsent, askConsent, beginFlow, discoverSite, sendForm } from '../testing/flow.ts';
 
 let client: Awaited<ReturnType<typeof openClientSite>>;
 let app: TestApp;
@@ -37,11 +37,11 @@ afterAll(async () => {
 async function connect(person: Person, more: Record<string, string> = {}) {
   const { url, verifier, state } = await beginFlow(config, client.redirectUri, more);
   // The site's own address, as a browser calls it.
-  const back = await answerQuestionAt(person, url);
+  const back = await answerHere(person, url);
   return openid.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier, expectedState: state });
 }
-const answerQuestionAt = (person: Person, url: URL, answer: 'allow' | 'deny' = 'allow') =>
-  answerQuestion(here(person), url, answer);
+const answerHere = (person: Person, url: URL, answer: 'allow' | 'deny' = 'allow') =>
+  answerConsent(here(person), url, answer);
 const withHost =
   (person: Person): Person['request'] =>
   (method, url, body, headers = {}) =>
@@ -102,14 +102,14 @@ test('the first time its owner gets a mail, and the table and the log hold no se
 
 test('who does not allow it leads back with access_denied, state and issuer', async () => {
   const { url, state } = await beginFlow(config, client.redirectUri);
-  const back = await answerQuestionAt(await app.person(), url, 'deny');
+  const back = await answerHere(await app.person(), url, 'deny');
   expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state, iss: site });
   expect(back.searchParams.has('code')).toBe(false);
 });
 
 test('an app that is told of another issuer stops', async () => {
   const { url, verifier, state } = await beginFlow(config, client.redirectUri);
-  const back = await answerQuestionAt(await app.person(), url);
+  const back = await answerHere(await app.person(), url);
   back.searchParams.set('iss', 'https://evil.example');
   await expect(
     openid.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier, expectedState: state }),
@@ -118,7 +118,7 @@ test('an app that is told of another issuer stops', async () => {
 
 test('visitors sign in first and come back to the question', async () => {
   const { url } = await beginFlow(config, client.redirectUri);
-  const { status, headers } = await ask(app.visitor, url);
+  const { status, headers } = await askConsent(app.visitor, url);
   expect([status, headers.location]).toEqual([
     302,
     `/auth?redirect=${encodeURIComponent(url.pathname + url.search)}`,
@@ -138,7 +138,7 @@ const WRONG: [string, Record<string, string>, string][] = [
 ];
 test.each(WRONG)('a question %s leads back with the error', async (_, more, error) => {
   const { url, state } = await beginFlow(config, client.redirectUri, more);
-  const { status, headers } = await ask(here(await app.person()), url);
+  const { status, headers } = await askConsent(here(await app.person()), url);
   expect(status).toBe(303);
   const back = new URL(String(headers.location));
   expect(back.origin + back.pathname).toBe(client.redirectUri);
@@ -148,7 +148,7 @@ test.each(WRONG)('a question %s leads back with the error', async (_, more, erro
 async function prepareCode(more: Record<string, string> = {}) {
   const me = await app.person();
   const { url, verifier } = await beginFlow(config, client.redirectUri, more);
-  const back = await answerQuestionAt(me, url);
+  const back = await answerHere(me, url);
   const fields = {
     grant_type: 'authorization_code',
     client_id: client.clientId,

@@ -31,10 +31,10 @@ export function readScopes(params: Params): TokenScope[] | null {
   const text = readParam(params, 'scope');
   if (text === null) return null;
   const named = text.split(' ').filter((scope) => scope !== '');
-  const known = TOKEN_SCOPES.filter((scope) => named.includes(scope));
-  if (known.length === 0 || known.length < new Set(named).size)
+  const scopes = TOKEN_SCOPES.filter((scope) => named.includes(scope));
+  if (scopes.length === 0 || scopes.length < new Set(named).size)
     throw new OAuthError('invalid_scope', 'The scopes are those of scopes_supported.');
-  return known;
+  return scopes;
 }
 
 /** The address of a resource as RFC 8707 has it. */

@@ -29,7 +29,7 @@ export async function beginFlow(
 }
 
 /** The question that somebody is shown at an address. */
-export const ask = (person: Person, url: URL): Promise<Reply> =>
+export const askConsent = (person: Person, url: URL): Promise<Reply> =>
   person.request('GET', url.pathname + url.search);
 
 /** What the form of the question sends. */
@@ -48,12 +48,12 @@ export const sendForm = (
   });
 
 /** Answers the question and gives the address that the person is led to. */
-export async function answerQuestion(
+export async function answerConsent(
   person: Person,
   url: URL,
   answer: 'allow' | 'deny' = 'allow',
 ): Promise<URL> {
-  const question = await ask(person, url);
+  const question = await askConsent(person, url);
   const { headers } = await sendForm(person, '/oauth/authorize', { consent: readConsent(question), answer });
   return new URL(String(headers.location));
 }

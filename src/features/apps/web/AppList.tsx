@@ -9,7 +9,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
 import { type ConnectedApp, disconnectApp, listAppCalls, listApps } from '../contract.ts';
-import { SCOPE_TEXTS } from '../scopeTexts.ts';
+import { SCOPE_TEXTS } from '../wording.ts';
 import { CallLog } from './CallLog.tsx';
 
 interface AppListProps {

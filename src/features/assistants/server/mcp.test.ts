@@ -35,6 +35,9 @@ async function use(client: Client, name: string, input: Record<string, unknown>)
   return structuredContent;
 }
 
+/** Where an assistant learns how to be let in. */
+const METADATA = 'resource_metadata="http://localhost:80/.well-known/oauth-protected-resource/mcp"';
+
 const toCall = (name: string, input: Record<string, unknown> = {}) => ({
   jsonrpc: '2.0',
   id: 1,
@@ -110,7 +113,7 @@ test('a token has the tools of its scopes alone, and is told which one it lacks'
   });
   expect([refused.status, refused.headers['www-authenticate']]).toEqual([
     403,
-    'Bearer error="insufficient_scope", scope="saved:write"',
+    `Bearer error="insufficient_scope", scope="saved:write", ${METADATA}`,
   ]);
 });
 
@@ -119,7 +122,7 @@ test('without a token no own tool is called, and a cookie opens none', async () 
   const tries: Record<string, string>[] = [{}, { cookie: `session=${me.cookies.session}` }];
   for (const headers of tries) {
     const refused = await post(toCall('list_saved'), headers);
-    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, `Bearer ${METADATA}`]);
     expect(refused.headers['set-cookie']).toBeUndefined();
   }
   const client = await openClient(site, { headers: { cookie: `session=${me.cookies.session}` } });
@@ -131,7 +134,7 @@ test('an unknown token is refused, also for what needs none', async () => {
   const refused = await post(toCall('check_open', { id: places[0] }), { authorization: 'Bearer nonsense' });
   expect([refused.status, refused.headers['www-authenticate']]).toEqual([
     401,
-    'Bearer error="invalid_token"',
+    `Bearer error="invalid_token", ${METADATA}`,
   ]);
 });
 

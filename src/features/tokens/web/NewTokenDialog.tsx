@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { SCOPE_TEXTS } from '#features/apps/scopeTexts.ts';
+import { SCOPE_TEXTS } from '#features/apps/wording.ts';
 import { CurrentPasswordField } from '#features/credentials/web/confirmation/CurrentPasswordField.tsx';
 import { plural, t } from '#kit/contract/text.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';

@@ -1,7 +1,7 @@
 import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
-import { SCOPE_TEXTS } from '#features/apps/scopeTexts.ts';
 import { CallLog } from '#features/apps/web/CallLog.tsx';
+import { SCOPE_TEXTS } from '#features/apps/wording.ts';
 import { t } from '#kit/contract/text.ts';
 import { type CallError, query, useEndpointMutation } from '#kit/web/api.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
