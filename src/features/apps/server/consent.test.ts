@@ -148,3 +148,27 @@ test.each(UNPROVED)('%s: a page says so and leads nowhere', async (_, more) => {
   expect(text).toContain('This app cannot be connected');
   expect(text).not.toContain('<form');
 });
+
+/** What an app may be told where it has proved whose it is. */
+const WRONG: [string, Record<string, string>, string][] = [
+  ['without PKCE', { code_challenge: '' }, 'invalid_request'],
+  ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+  ['with a method left out', { code_challenge_method: '' }, 'invalid_request'],
+  ['without a scope', { scope: '' }, 'invalid_scope'],
+  ['with a scope that there is not', { scope: 'saved:read money:send' }, 'invalid_scope'],
+  ['for another site', { resource: 'https://other.example/' }, 'invalid_target'],
+  ['for a token', { response_type: 'token' }, 'unsupported_response_type'],
+  ['without asking', { prompt: 'none' }, 'interaction_required'],
+  ['by a request object', { request: 'eyJ' }, 'request_not_supported'],
+];
+test.each(WRONG)('a question %s leads back with the error', async (_, more, error) => {
+  const { status, headers } = await askConsent(me, toQuestion(more));
+  expect(status).toBe(303);
+  const back = new URL(String(headers.location));
+  expect(back.origin + back.pathname).toBe(client.redirectUri);
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({
+    error,
+    state: 'a state',
+    iss: 'http://localhost:80',
+  });
+});

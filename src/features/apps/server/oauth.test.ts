@@ -125,26 +125,6 @@ test('visitors sign in first and come back to the question', async () => {
   ]);
 });
 
-const WRONG: [string, Record<string, string>, string][] = [
-  ['without PKCE', { code_challenge: '' }, 'invalid_request'],
-  ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
-  ['with a method left out', { code_challenge_method: '' }, 'invalid_request'],
-  ['without a scope', { scope: '' }, 'invalid_scope'],
-  ['with a scope that there is not', { scope: 'saved:read money:send' }, 'invalid_scope'],
-  ['for another site', { resource: 'https://other.example/' }, 'invalid_target'],
-  ['for a token', { response_type: 'token' }, 'unsupported_response_type'],
-  ['without asking', { prompt: 'none' }, 'interaction_required'],
-  ['by a request object', { request: 'eyJ' }, 'request_not_supported'],
-];
-test.each(WRONG)('a question %s leads back with the error', async (_, more, error) => {
-  const { url, state } = await beginFlow(config, client.redirectUri, more);
-  const { status, headers } = await askConsent(here(await app.person()), url);
-  expect(status).toBe(303);
-  const back = new URL(String(headers.location));
-  expect(back.origin + back.pathname).toBe(client.redirectUri);
-  expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state, iss: site });
-});
-
 async function prepareCode(more: Record<string, string> = {}) {
   const me = await app.person();
   const { url, verifier } = await beginFlow(config, client.redirectUri, more);
