@@ -26,6 +26,11 @@ export function Keeping() {
             },
           )}
         </p>
+        <p>
+          {t(
+            'Another Tablemate takes the same archive in, under “Bring an archive” in its settings. Reviews that come along keep their dates, say where they are from, and count in no rating.',
+          )}
+        </p>
       </ArticleSection>
       <ArticleSection title={t('Delete it')}>
         <p>
@@ -38,6 +43,11 @@ export function Keeping() {
           {t(
             'Movements of money and of points stay, without your name, so that they still add up, and so does the administrators’ log. An account that an administrator removed is erased after {undoDays} days, and so is a post, comment, review or story; until then its author can read it.',
             { undoDays: UNDO_DAYS },
+          )}
+        </p>
+        <p>
+          {t(
+            'A deletion leaves a receipt at an address that only you are given: how much of what was erased, what stays, why and until when. It names nobody.',
           )}
         </p>
       </ArticleSection>
