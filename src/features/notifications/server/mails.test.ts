@@ -44,6 +44,16 @@ test('money and messages of the house are mailed at once, to the confirmed addre
   expect(house?.content).toMatchObject({ paragraphs: ['Your post was removed. Bcc: x'] });
 });
 
+test('a mail is in the language of whoever gets it', async () => {
+  const me = await app.person({ locale: 'pt' });
+  await notify(context(), { to: me.id, kind: message, data: { outcome: 'handed to you' } });
+  const [mail] = await readWaitingMails(app.services);
+  expect(mail?.content).toMatchObject({
+    subject: 'Uma mensagem do Tablemate',
+    paragraphs: ['Foi-te entregue: a partir de agora podes geri-lo.'],
+  });
+});
+
 test('no mail of a notification to unconfirmed addresses, from hidden people, or turned off; other kinds wait', async () => {
   const [unconfirmed, blocker, off, plain] = [
     await app.person({ emailConfirmedAt: null }),

@@ -84,6 +84,14 @@ test('a device is told some seconds later, in an encrypted message that browsers
   expect(await readDevice(id)).toMatchObject({ failures: 0, sentAt: expect.any(String) });
 });
 
+test('a push is in the language of whoever gets it', async () => {
+  const me = await app.person({ locale: 'ar' });
+  await enter(me);
+  await tell(me);
+  await runQueuedJobs(app.services);
+  expect(shown()).toMatchObject([{ title: 'رسالة من Tablemate', body: 'Soup' }]);
+});
+
 test('a burst on one subject is one push, which replaces the one before by its topic', async () => {
   const [me, ...fans] = [
     await app.person(),
