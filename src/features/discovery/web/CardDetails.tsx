@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { listRestaurantChallenges } from '#features/challenges/contract.ts';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
-import { TIER_LABELS } from '#features/loyalty/web/tierLabels.ts';
-import { nextSentence, nextShare } from '#features/loyalty/wording.ts';
+import { nameTier, nextSentence, nextShare } from '#features/loyalty/wording.ts';
 import { listMenu, type MenuItem } from '#features/menus/contract.ts';
 import { DishName } from '#features/menus/web/DishName.tsx';
 import { eventDay } from '#features/restaurants/web/EventItem.tsx';
@@ -93,7 +92,7 @@ function Rewards({ id, href }: { id: number; href: string }) {
           <div>
             <p className="font-semibold">
               {plural(membership.totalPoints, '{tier} guest · {n} point', '{tier} guest · {n} points', {
-                tier: TIER_LABELS[membership.tier],
+                tier: nameTier(membership.tier),
               })}
             </p>
             <Bar

@@ -4,8 +4,7 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { listRestaurantChallenges } from '#features/challenges/contract.ts';
 import { JoinProgram } from '#features/loyalty/web/JoinProgram.tsx';
 import { membershipQuery, programmeQuery } from '#features/loyalty/web/queries.ts';
-import { TIER_LABELS } from '#features/loyalty/web/tierLabels.ts';
-import { nextSentence } from '#features/loyalty/wording.ts';
+import { nameTier, nextSentence } from '#features/loyalty/wording.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
@@ -46,7 +45,7 @@ export function CardRewards({ id, name, href }: Props) {
         <>
           <p className="display text-lg leading-tight">
             {plural(membership.totalPoints, '{tier} guest · {n} point', '{tier} guest · {n} points', {
-              tier: TIER_LABELS[membership.tier],
+              tier: nameTier(membership.tier),
             })}
           </p>
           <p className="text-sm">{nextSentence(membership)}</p>

@@ -10,7 +10,7 @@ import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { checkLoyalty, leaveLoyalty, listLoyaltyCards, listLoyaltyEntries } from '../contract.ts';
 import type { Membership } from '../shapes.ts';
-import { TIER_LABELS } from './tierLabels.ts';
+import { nameTier } from '../wording.ts';
 
 const ConfirmDialog = lazyDialog(() => import('#kit/web/ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog');
 
@@ -73,7 +73,7 @@ export function LeaveReceipt({ receipt }: { receipt: Receipt }) {
   const { restaurant, joinedAt, leftAt, tier, earned, redeemed, givenUp, visits } = receipt;
   const rows = [
     [t('Member'), `${formatDate(joinedAt, 'day')} – ${formatDate(leftAt, 'day')}`],
-    [t('Tier'), TIER_LABELS[tier]],
+    [t('Tier'), nameTier(tier)],
     [t('Visits'), formatNumber(visits)],
     [t('Points earned'), formatNumber(earned)],
     [t('Points redeemed'), formatNumber(redeemed)],

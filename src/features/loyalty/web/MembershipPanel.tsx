@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { plural, t } from '#kit/contract/text.ts';
 import type { Membership } from '../shapes.ts';
-import { nextSentence, nextShare } from '../wording.ts';
-import { TIER_LABELS } from './tierLabels.ts';
+import { nameTier, nextSentence, nextShare } from '../wording.ts';
 
 interface Props {
   membership: Membership;
@@ -17,7 +16,7 @@ export function MembershipPanel({ membership, title, children }: Props) {
   return (
     <div className="feast rounded-panel p-5 text-snow">
       <p className="text-sm wrap-anywhere">{title}</p>
-      <p className="display mt-0.5 text-lg">{t('{tier} guest', { tier: TIER_LABELS[tier] })}</p>
+      <p className="display mt-0.5 text-lg">{t('{tier} guest', { tier: nameTier(tier) })}</p>
       <p className="display text-3xl">{plural(totalPoints, '{n} point', '{n} points')}</p>
       <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-snow/25">
         <div

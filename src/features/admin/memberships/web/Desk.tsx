@@ -1,7 +1,7 @@
 import { OpenLink } from '#features/admin/row/web/OpenLink.tsx';
 import { When } from '#features/admin/row/web/When.tsx';
 import { createDesk } from '#features/admin/table/web/Desk.tsx';
-import { TIER_LABELS } from '#features/loyalty/web/tierLabels.ts';
+import { nameTier } from '#features/loyalty/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
@@ -39,7 +39,7 @@ export const MembershipsDesk = createDesk({
       label: t('Restaurant'),
       cell: ({ restaurant }) => restaurant ?? gone(t('Restaurant gone')),
     },
-    { id: 'tier', label: t('Tier'), cell: ({ tier }) => <Chip>{TIER_LABELS[tier]}</Chip> },
+    { id: 'tier', label: t('Tier'), cell: ({ tier }) => <Chip>{nameTier(tier)}</Chip> },
     {
       id: 'totalPoints',
       label: t('Points'),
@@ -70,7 +70,7 @@ export const MembershipsDesk = createDesk({
       name: 'tier',
       label: t('Tier'),
       all: t('All tiers'),
-      options: LOYALTY_TIERS.map((value) => ({ value, label: TIER_LABELS[value] })),
+      options: LOYALTY_TIERS.map((value) => ({ value, label: nameTier(value) })),
     },
   ],
   numbers: { user: t('Of account'), restaurant: t('Of restaurant') },

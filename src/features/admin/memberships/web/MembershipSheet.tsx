@@ -10,8 +10,7 @@ import { Listing } from '#features/admin/table/web/Listing.tsx';
 import { useAddress } from '#features/admin/web/address.ts';
 import { MEMBER_RULES } from '#features/loyalty/rules.ts';
 import type { LoyaltyEntry } from '#features/loyalty/shapes.ts';
-import { TIER_LABELS } from '#features/loyalty/web/tierLabels.ts';
-import { signed } from '#features/loyalty/wording.ts';
+import { nameTier, signed } from '#features/loyalty/wording.ts';
 import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { pages, query } from '#kit/web/api.ts';
@@ -69,7 +68,7 @@ export function MembershipSheet({ id, open, onClose }: { id: number; open: boole
                   </FactLink>
                 ),
               ],
-              [t('Tier'), TIER_LABELS[membership.tier]],
+              [t('Tier'), nameTier(membership.tier)],
               [t('Points'), formatNumber(membership.totalPoints)],
               [t('Last visit'), membership.lastVisitDay && formatDate(membership.lastVisitDay, 'day', 'UTC')],
               [t('Joined'), <When key="joined" at={membership.joinedAt} exact />],

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listMembers } from '#features/loyalty/contract.ts';
-import { TIER_LABELS } from '#features/loyalty/web/tierLabels.ts';
+import { nameTier } from '#features/loyalty/wording.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { pages } from '#kit/web/api.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
@@ -28,7 +28,7 @@ export function MembersPanel({ id }: { id: number }) {
                 })}
               </p>
             </div>
-            <Chip tone={tier === 'Bronze' ? 'plain' : 'accent'}>{TIER_LABELS[tier]}</Chip>
+            <Chip tone={tier === 'Bronze' ? 'plain' : 'accent'}>{nameTier(tier)}</Chip>
           </li>
         ))}
       </ul>
