@@ -24,7 +24,7 @@ const GROUPS = {
   voices: ['reports', 'reviews', 'communities', 'posts', 'stories'],
   rewards: ['redemptions', 'loyalty', 'coupons', 'challenges'],
   finding: ['search-index', 'sentence', 'exposures', 'discovery', 'lists', 'cities', 'taste', 'feeds'],
-  together: ['decisions'],
+  together: ['tables', 'decisions'],
   desks: [
     'imports',
     'archives',

@@ -99,6 +99,8 @@ export const links = {
   /** Around a restaurant, which is one of the places. */
   decideNear: (id: number) => `/decide?near=${id}`,
   table: (token: string) => `/d/${token}`,
+  /** The tables that one asked restaurants for. */
+  tableRequests: '/my-tables',
   /** People, unless another tab is named. */
   wall: (tab: WallTab = 'people') => (tab === 'people' ? '/wall' : `/wall?tab=${tab}`),
   post: (id: number) => `/posts/${id}`,

@@ -36,6 +36,7 @@ export * from './tables/rewards/loyalty.ts';
 export * from './tables/saved.ts';
 export * from './tables/shared.ts';
 export * from './tables/together/decisions.ts';
+export * from './tables/together/table-requests.ts';
 export * from './tables/user-preferences.ts';
 export * from './tables/users.ts';
 export * from './tables/visits.ts';

@@ -5,6 +5,7 @@ export const WEBHOOK_EVENTS = [
   'visit.recorded',
   'reward.redeemed',
   'claim.opened',
+  'table_request.asked',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -42,6 +42,7 @@ import { reviewsFeature } from '#features/reviews/server/feature.ts';
 import { seedFeature } from '#features/seed/server/feature.ts';
 import { staffFeature } from '#features/staff/server/feature.ts';
 import { storiesFeature } from '#features/stories/server/feature.ts';
+import { tableRequestsFeature } from '#features/tables/server/feature.ts';
 import { tasteFeature } from '#features/taste/server/feature.ts';
 import { tipsFeature } from '#features/tips/server/feature.ts';
 import { tokensFeature } from '#features/tokens/server/feature.ts';
@@ -98,6 +99,7 @@ export const features: readonly Feature[] = [
   citiesFeature,
   tasteFeature,
   feedsFeature,
+  tableRequestsFeature,
   decisionsFeature,
   importsFeature,
   archivesFeature,

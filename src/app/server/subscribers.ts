@@ -22,6 +22,7 @@ import {
   reviewRestored,
 } from '#features/reviews/server/events.ts';
 import { sampleDataLoaded } from '#features/seed/server/events.ts';
+import { tableAsked } from '#features/tables/server/events.ts';
 import { visitRecorded } from '#features/visits/server/events.ts';
 import { countNewVisitor } from '#features/visits/server/visitors.ts';
 import { tipReceivedEvent } from '#features/wallet/server/events.ts';
@@ -120,6 +121,12 @@ export const subscriptions: readonly Subscription[] = [
     announceToWebhooks(db, {
       ...{ type: 'claim.opened', subjectId: claimId, restaurantId },
       path: links.owner('dashboard', restaurantId),
+    }),
+  ),
+  on(tableAsked, ({ db }, { requestId, restaurantId }) =>
+    announceToWebhooks(db, {
+      ...{ type: 'table_request.asked', subjectId: requestId, restaurantId },
+      path: links.counter(restaurantId),
     }),
   ),
   on(challengesChanged, refreshSearch, afterCommit),

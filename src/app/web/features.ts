@@ -21,6 +21,7 @@ import { reviewsPages } from '#features/reviews/web/feature.tsx';
 import { seedPages } from '#features/seed/web/feature.tsx';
 import { staffPages } from '#features/staff/web/feature.tsx';
 import { storiesPages } from '#features/stories/web/feature.tsx';
+import { tableRequestPages } from '#features/tables/web/feature.tsx';
 import { tastePages } from '#features/taste/web/feature.tsx';
 import { tipsPages } from '#features/tips/web/feature.tsx';
 import { tokensPages } from '#features/tokens/web/feature.tsx';
@@ -50,6 +51,7 @@ export const webFeatures = [
   citiesPages,
   tastePages,
   exposurePages,
+  tableRequestPages,
   decisionsPages,
   accountPages,
   tokensPages,

@@ -31,7 +31,8 @@ interface WorkerEvents {
   fetch: FetchEvent;
   message: LastingEvent & { data: unknown; ports: readonly MessagePort[]; source: { id: string } | null };
   push: LastingEvent & { data: { json(): unknown } | null };
-  notificationclick: LastingEvent & { notification: Notification };
+  /** `action` is the button that was pressed, empty for the rest of it. */
+  notificationclick: LastingEvent & { notification: Notification; action: string };
 }
 
 // The script runs in a worker alone, whose global object this is.

@@ -12,7 +12,7 @@ worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPush(event.notification.data));
+  event.waitUntil(openPush(event.notification.data, event.action));
 });
 
 worker.addEventListener('fetch', (event) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PersonInList } from '#features/people/contract.ts';
+import { askForTable } from '#features/tables/contract.ts';
 import { download } from '#kit/contract/download.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Done, Id, nameText, PathId } from '#kit/contract/shapes.ts';
@@ -275,4 +276,16 @@ export const getPlan = download({
   refuses: [404],
   contentType: 'text/calendar; charset=utf-8',
   fileName: () => 'tablemate.ics',
+});
+
+export const askForDecidedTable = endpoint({
+  method: 'POST',
+  path: '/api/decisions/:token/table-request',
+  access: 'signed-in',
+  refuses: [404, 409],
+  summary:
+    'Ask the restaurant that was decided for a table, as one of those who decided; once for all of them',
+  input: askForTable.input.omit({ id: true }).extend(path),
+  reply: askForTable.reply,
+  limit: { points: 20, seconds: 3600 },
 });

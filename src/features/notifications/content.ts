@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import type { NotificationAction, NotificationKind } from '#kit/contract/notification-kind.ts';
 import type { Notification } from './contract.ts';
 
 /** What a lock screen shows of a title and of what stands below it. */
@@ -16,8 +16,10 @@ export type PushMessage = {
     /** Takes the place of an earlier one with the same. */
     tag: string;
     app_badge: number;
-    /** Of the notification that a press marks as read. */
-    data: { id: number | null };
+    /** Buttons, where browsers show them; a browser that shows it by itself opens the page. */
+    actions?: { action: string; title: string; navigate: string }[];
+    /** Of the notification that a press marks as read, and of the row that a button is about. */
+    data: { id: number | null; subjectId?: number };
   };
 };
 
@@ -27,20 +29,27 @@ type PushInput = Pick<Notification, 'title' | 'detail' | 'href'> & {
   /** Where people see us: `https://tablemate.example`. */
   origin: string;
   unread: number;
+  actions?: readonly NotificationAction[];
 };
 
 /** What a push says of a notification. */
-export const composePush = ({ id, title, detail, href, tag, origin, unread }: PushInput): PushMessage => ({
-  web_push: 8030,
-  notification: {
-    title: shorten(title, TITLE_LENGTH),
-    body: shorten(detail ?? '', BODY_LENGTH),
-    navigate: new URL(href ?? '/', origin).href,
-    tag,
-    app_badge: unread,
-    data: { id },
-  },
-});
+export function composePush(input: PushInput): PushMessage {
+  const { id, title, detail, href, tag, origin, unread, actions = [] } = input;
+  const navigate = new URL(href ?? '/', origin).href;
+  const [first] = actions;
+  return {
+    web_push: 8030,
+    notification: {
+      title: shorten(title, TITLE_LENGTH),
+      body: shorten(detail ?? '', BODY_LENGTH),
+      navigate,
+      tag,
+      app_badge: unread,
+      ...(first && { actions: actions.map(({ action, label }) => ({ action, title: label, navigate })) }),
+      data: { id, ...(first && { subjectId: first.id }) },
+    },
+  };
+}
 
 export const toUrgency = (kind: NotificationKind | undefined) => kind?.urgency ?? 'normal';
 

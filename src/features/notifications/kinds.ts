@@ -4,14 +4,20 @@ import type { Notification } from './contract.ts';
 
 type NotificationContent = Pick<Notification, 'actors' | 'count' | 'data' | 'subject'>;
 
+const toFacts = (content: NotificationContent) => ({
+  who: nameActors(content),
+  count: content.count,
+  data: content.data,
+  subject: content.subject,
+});
+
+/** The buttons below a push of it. */
+export const listActions = (kind: NotificationKind | undefined, content: NotificationContent) =>
+  kind?.actions?.(toFacts(content)) ?? [];
+
 /** What a notification says and where it leads. */
 export function describeNotification(kind: NotificationKind | undefined, content: NotificationContent) {
-  const facts = {
-    who: nameActors(content),
-    count: content.count,
-    data: content.data,
-    subject: content.subject,
-  };
+  const facts = toFacts(content);
   const text = content.data.text || null;
   if (!kind) return { title: t('News from Tablemate'), detail: text, href: null, icon: 'bell' as const };
   return {

@@ -70,6 +70,9 @@ export type NotificationFacts = {
   subject: z.infer<typeof NamedSubject> | null;
 };
 
+/** A button below a push: its name, as the worker knows it, its words, and the row that it is about. */
+export type NotificationAction = { action: 'accept' | 'decline'; label: string; id: number };
+
 /** One kind of notification; a feature declares its own in `notifications.ts`. */
 export type NotificationKind = {
   /** As it is stored: never changed once there are rows of it. */
@@ -92,6 +95,8 @@ export type NotificationKind = {
   title(facts: NotificationFacts): string;
   /** Below the title; the text in `data` where this is left out. */
   detail?(facts: NotificationFacts): string | null;
+  /** What can be answered on a push itself, where browsers show buttons. Only the worker knows what each does. */
+  actions?(facts: NotificationFacts): NotificationAction[];
   /** The address of the page it leads to; null where there is nothing more to see. */
   href(facts: NotificationFacts): string | null;
 };

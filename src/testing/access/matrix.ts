@@ -38,6 +38,7 @@ import { reviewsAccess } from '#features/reviews/testing/access.ts';
 import { seedAccess } from '#features/seed/testing/access.ts';
 import { staffAccess } from '#features/staff/testing/access.ts';
 import { storiesAccess } from '#features/stories/testing/access.ts';
+import { tableRequestsAccess } from '#features/tables/testing/access.ts';
 import { tasteAccess } from '#features/taste/testing/access.ts';
 import { tipsAccess } from '#features/tips/testing/access.ts';
 import { tokensAccess } from '#features/tokens/testing/access.ts';
@@ -86,6 +87,7 @@ export const MATRIX: readonly AccessRow[] = [
   ...citiesAccess,
   ...tasteAccess,
   ...exposuresAccess,
+  ...tableRequestsAccess,
   ...decisionsAccess,
   ...webhooksAccess,
   ...counterAccess,

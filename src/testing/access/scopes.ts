@@ -31,6 +31,7 @@ export const TOKEN_ACCESS: Record<TokenScope, readonly string[]> = {
     'GET /api/decisions/:token/plan.ics',
     'GET /api/decisions/:token/receipt',
     'GET /api/decisions/:token/version',
+    'GET /api/table-requests',
     'GET /api/tools/get_decision',
   ],
   'decisions:write': [

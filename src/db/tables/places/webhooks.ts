@@ -34,7 +34,7 @@ export const webhooks = pgTable(
     check('webhooks_url_https', sql`${t.url} ~ '^https?://'`),
     check(
       'webhooks_events_known',
-      sql`${t.events} <@ array['review.created', 'tip.received', 'visit.recorded', 'reward.redeemed', 'claim.opened']`,
+      sql`${t.events} <@ array['review.created', 'tip.received', 'visit.recorded', 'reward.redeemed', 'claim.opened', 'table_request.asked']`,
     ),
     check('webhooks_off_known', sql`${t.offReason} in ('failing', 'gone')`),
     check('webhooks_off_is_off', sql`${t.offReason} is null or not ${t.isOn}`),

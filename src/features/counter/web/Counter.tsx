@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PrivateWordList } from '#features/reviews/web/PrivateWordList.tsx';
+import { PlaceRequests } from '#features/tables/web/PlaceRequests.tsx';
 import { CheckInCode } from '#features/visits/web/CheckInCode.tsx';
 import { useAwake } from '#features/visits/web/useAwake.ts';
 import { t } from '#kit/contract/text.ts';
@@ -35,6 +36,7 @@ export function Counter({ id }: { id: number }) {
   return (
     <div className="grid gap-5 lg:grid-cols-[2fr_3fr] lg:items-start">
       <div className="grid gap-5">
+        <PlaceRequests id={id} />
         <ConfirmPanel id={id} />
         <PrivateWords id={id} />
       </div>

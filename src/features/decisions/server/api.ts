@@ -20,6 +20,7 @@ import {
   vote,
 } from '../contract.ts';
 import { DECISION } from '../rules.ts';
+import { askForTableHandler } from './ask-for-table.ts';
 import { refreshCards, scorePlace } from './cards.ts';
 import { hostHandlers } from './host.ts';
 import { listMyDecisions } from './mine.ts';
@@ -55,6 +56,7 @@ async function decideIfAllDone({ db, services }: TableCall, decision: DecisionRo
 
 export const decisionsApi = [
   ...hostHandlers,
+  askForTableHandler,
 
   handle(listDecisions, ({ db, user }) => listMyDecisions(db, user.id)),
 

@@ -55,6 +55,11 @@ const HOSTS = '401 yes 404 404 404 404';
 
 export const decisionsAccess = defineAccessWith(createTables, {
   'GET /api/decisions': [SIGNED_IN],
+  // The owner of the place that was chosen has not said that guests may ask.
+  'POST /api/decisions/:token/table-request': [
+    HOSTS.replace('yes', 'in'),
+    (c) => ({ token: c.decided.token, at: tomorrow(), party: 2 }),
+  ],
   'POST /api/decisions': [
     SIGNED_IN,
     () => ({ title: 'Dinner', at: tomorrow(), timeZone: 'Europe/Lisbon', area: LISBON }),

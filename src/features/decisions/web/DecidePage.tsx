@@ -24,6 +24,14 @@ export function DecidePage() {
         <h2 id="tables" className="text-xl">
           {t('Your tables')}
         </h2>
+        <p className="mt-1">
+          <a
+            href={links.tableRequests}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {t('Tables that you asked for')}
+          </a>
+        </p>
         {tables.length === 0 ? (
           <p className="mt-3 text-ink-2">{t('The tables that you start or sit down at stand here.')}</p>
         ) : (

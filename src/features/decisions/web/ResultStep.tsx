@@ -15,6 +15,8 @@ import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { BookingLink, readBooking } from '#features/restaurants/web/BookingLink.tsx';
 import { callTo, directionsTo } from '#features/restaurants/web/directions.ts';
+import { listMyTableRequests } from '#features/tables/contract.ts';
+import { AskForTable } from '#features/tables/web/AskForTable.tsx';
 import { businessDay } from '#features/visits/rules.ts';
 import { WasHere } from '#features/visits/web/WasHere.tsx';
 import { requestFor } from '#kit/contract/endpoint.ts';
@@ -30,7 +32,7 @@ import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
-import { drawDecision, getPlan, updateDecision, updateMyPlace } from '../contract.ts';
+import { askForDecidedTable, drawDecision, getPlan, updateDecision, updateMyPlace } from '../contract.ts';
 import { formatMoment } from '../rules.ts';
 import type { DecisionTable, Result } from '../shapes.ts';
 import { showTable } from './showTable.ts';
@@ -154,13 +156,26 @@ function Runners({
   );
 }
 
+type Place = NonNullable<Result['chosen']>;
+
 interface PlanProps {
   table: DecisionTable;
   result: Result;
   hasEaten: boolean;
 }
 
-function PlanLinks({ table: { token, version, title, me }, result, hasEaten }: PlanProps) {
+/** Asks for a table in the name of all, with when and how many they are filled in. */
+function AskTogether({ table: { token, at, people }, chosen }: { table: DecisionTable; chosen: Place }) {
+  const send = useEndpointMutation(askForDecidedTable, { refreshes: [listMyTableRequests] });
+  const seats = people.reduce((sum, { isComing, guests }) => sum + (isComing === false ? 0 : 1 + guests), 0);
+  const ask = (input: { at: string; party: number; note: string }) => send.mutateAsync({ token, ...input });
+  return (
+    <AskForTable restaurant={chosen} signIn={null} plan={{ at, party: Math.max(1, seats), ask }} size="sm" />
+  );
+}
+
+function PlanLinks({ table, result, hasEaten }: PlanProps) {
+  const { token, version, title, me } = table;
   const { chosen, address, lat, lng, phone, website, each } = result;
   if (!chosen) return null;
   const look = buttonClass({ size: 'sm' });
@@ -179,6 +194,7 @@ function PlanLinks({ table: { token, version, title, me }, result, hasEaten }: P
           })}
         </p>
       )}
+      {!hasEaten && me && !me.isGuest && <AskTogether table={table} chosen={chosen} />}
       {!hasEaten && booking && <p className="text-sm text-ink-2">{`${booking}.`}</p>}
       <p className="flex flex-wrap gap-2">
         {!hasEaten && <BookingLink place={result} size="sm" />}

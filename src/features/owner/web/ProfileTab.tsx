@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { FIELD_NAMES } from '#features/restaurants/fields.ts';
+import { PlaceRequests } from '#features/tables/web/PlaceRequests.tsx';
+import { TableChoicePanel } from '#features/tables/web/TableChoicePanel.tsx';
 import { WebhooksPanel } from '#features/webhooks/web/WebhooksPanel.tsx';
 import { t } from '#kit/contract/text.ts';
 import type { OwnRestaurant } from '../contract.ts';
@@ -62,7 +64,9 @@ export function ProfileTab({ own }: { own: OwnRestaurant }) {
           <CategoriesStep />
         </FormPart>
       </OwnForm>
-      <div className="mt-8">
+      <div className="mt-8 grid gap-8">
+        {own.status === 'approved' && <TableChoicePanel id={own.id} />}
+        <PlaceRequests id={own.id} />
         <WebhooksPanel id={own.id} />
       </div>
     </div>

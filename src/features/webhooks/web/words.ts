@@ -8,6 +8,7 @@ const EVENTS: Record<WebhookEvent, string> = {
   'visit.recorded': t('Check-ins'),
   'reward.redeemed': t('Rewards handed over'),
   'claim.opened': t('Claims of others'),
+  'table_request.asked': t('Requests for a table'),
 };
 
 export const nameEvent = (event: WebhookEvent): string => EVENTS[event];

@@ -68,6 +68,7 @@ import { usePageView } from './usePageView.ts';
 import { useViewer } from './useViewer.ts';
 import { AfterReview, WriteReviewLink } from './WriteReview.tsx';
 
+const AskForTable = lazyPart(() => import('#features/tables/web/AskForTable.tsx'), 'AskForTable');
 const OpenedLink = lazyPart(() => import('#features/loyalty/web/OpenedLink.tsx'), 'OpenedLink');
 
 const route = getRouteApi('/restaurants/$id');
@@ -145,6 +146,9 @@ export function RestaurantPage() {
         <div className="min-w-0">
           <Heading restaurant={restaurant} isMine={isMine} signIn={signIn} write={write} />
           <QuickFacts restaurant={restaurant} now={now} />
+          {ownerId !== null && !isMine && !restaurant.closedAt && (
+            <AskForTable restaurant={restaurant} signIn={signIn} className="mt-4" />
+          )}
           <FactQuestionSlot restaurant={restaurant} />
           <div data-stay>
             <Tabs label={t('About this restaurant')} items={tabs} className="mt-6" />

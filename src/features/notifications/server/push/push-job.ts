@@ -11,6 +11,7 @@ import { defineJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { composePush, toUrgency } from '../../content.ts';
 import type { Notification } from '../../contract.ts';
+import { listActions } from '../../kinds.ts';
 import { findQuietEnd } from '../../rules.ts';
 import { countUnread, readWhere } from '../reading.ts';
 import { notificationService } from '../registry.ts';
@@ -70,7 +71,10 @@ async function push(services: Services, payload: Payload, { isLast }: { isLast: 
   await sendTo(services, first, notification, { userId: payload.userId, isLast });
 }
 
-type PushContent = Pick<Notification, 'id' | 'kind' | 'title' | 'detail' | 'href' | 'groupKey'>;
+type PushContent = Pick<
+  Notification,
+  'id' | 'kind' | 'title' | 'detail' | 'href' | 'groupKey' | 'actors' | 'count' | 'data' | 'subject'
+>;
 
 const composeTest = (): PushContent => ({
   id: 0,
@@ -79,6 +83,7 @@ const composeTest = (): PushContent => ({
   detail: t('Notifications reach this device.'),
   href: '/settings#notifications',
   groupKey: 'test',
+  ...{ actors: [], count: 1, data: {}, subject: null },
 });
 
 /** The newest of the group that the person may still see, has not read and wants to be told of in this way. */
@@ -130,11 +135,14 @@ async function sendTo(
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const topic = toTopic(notification);
   const unread = (await countUnread({ db, services }, [userId])).get(userId) ?? 0;
+  const kind = services.get(notificationService).kinds.get(notification.kind);
+  const { title, detail, href } = notification;
   const message = composePush({
-    ...notification,
-    ...{ id: notification.id || null, tag: topic, origin, unread },
+    ...{ title, detail, href, tag: topic, origin, unread },
+    id: notification.id || null,
+    actions: listActions(kind, notification),
   });
-  const urgency = toUrgency(services.get(notificationService).kinds.get(notification.kind));
+  const urgency = toUrgency(kind);
   const failure = await services
     .get(pushService)
     .send(device, message, { urgency, topic })

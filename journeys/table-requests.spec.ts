@@ -1,0 +1,99 @@
+import { links } from '#addresses.ts';
+import { addRestaurant } from '#testing/rows.ts';
+import { look } from './look.ts';
+import { becomeSomebody, expect, expectNoSidewaysScroll, newName, open, PHONE, test } from './support.ts';
+
+test.slow();
+
+test.describe('asking for a table', () => {
+  // Of twenty presses at once nineteen are refused.
+  test.use({ viewport: PHONE, hasTouch: true, expectedMessages: [/status of 409/] });
+
+  test('the owner switches it on, a guest asks on a phone, another time is offered and taken', async ({
+    page,
+    browser,
+    baseURL,
+    cleanUp,
+    rows: { db },
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE, hasTouch: true });
+    cleanUp(() => context.close());
+    const counter = await context.newPage();
+    await becomeSomebody(counter, 'restaurant');
+    const owner: { id: number } = await (await counter.request.get('/api/user')).json();
+    const name = `Casa da Mesa ${newName('m')}`;
+    const place = await addRestaurant({ db }, owner.id, { name });
+    await becomeSomebody(page);
+
+    // Nothing is offered before the owner says so.
+    await open(page, links.restaurant(place.id));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask for a table' })).toHaveCount(0);
+
+    await open(counter, links.owner('profile', place.id));
+    const panel = counter
+      .locator('section')
+      .filter({ has: counter.getByRole('heading', { name: 'Ask for a table' }) });
+    await panel.getByRole('button', { name: 'Let guests ask' }).click();
+    await expect(panel.getByRole('button', { name: 'Stop taking requests' })).toBeVisible();
+    await panel.scrollIntoViewIfNeeded();
+    await look(counter, 'table-requests-owner');
+
+    // The guest asks; nothing is promised yet.
+    await open(page, links.restaurant(place.id));
+    await page.getByRole('button', { name: 'Ask for a table' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for a table' });
+    await dialog.getByLabel('How many').selectOption('4');
+    await dialog.getByLabel('A few words').fill('With a pram, if you have room.');
+    await look(page, 'table-requests-ask');
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(dialog.getByText(/nothing is promised before\.$/).last()).toBeVisible();
+    await expect(dialog.getByText(/4 people/)).toBeVisible();
+    await look(page, 'table-requests-asked');
+    await dialog.getByRole('link', { name: 'Your requests' }).click();
+    await expect(page.getByText(/^Asked\. You hear by/)).toBeVisible();
+    await look(page, 'table-requests-mine');
+    await expectNoSidewaysScroll(page);
+
+    // At the counter another time is offered.
+    await open(counter, links.counter(place.id));
+    const tables = counter
+      .locator('section')
+      .filter({ has: counter.getByRole('heading', { name: 'Tables', exact: true }) });
+    await expect(tables.getByText('With a pram, if you have room.')).toBeVisible();
+    await look(counter, 'table-requests-counter');
+    await tables.getByRole('button', { name: 'Another time' }).click();
+    await expect(tables.getByLabel('The time that you offer')).toBeVisible();
+    await look(counter, 'table-requests-other-time');
+    await tables.getByRole('button', { name: 'Offer it' }).click();
+    await expect(tables.getByText(/^You offered/)).toBeVisible();
+
+    // The guest hears of it without a reload and takes it.
+    await expect(page.getByText(/^They offer/)).toBeVisible({ timeout: 30_000 });
+    await look(page, 'table-requests-offered');
+    await page.getByRole('button', { name: 'Take this time' }).click();
+    await expect(page.getByText('Accepted. Your table is kept for you.')).toBeVisible();
+    await look(page, 'table-requests-accepted');
+    await expect(tables.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 30_000 });
+
+    // Taken back, asked again, and answered by twenty presses at once: one counts.
+    await page.getByRole('button', { name: 'We do not come' }).click();
+    await expect(page.getByText('You took it back.')).toBeVisible();
+    const at = new Date(Date.now() + 50 * 3_600_000).toISOString();
+    const asking = await page.request.post(`/api/restaurants/${place.id}/table-requests`, {
+      headers: { origin: baseURL ?? '' },
+      data: { at, party: 2, note: '' },
+    });
+    const { id }: { id: number } = await asking.json();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        counter.request.post(`/api/table-requests/${id}/answer`, {
+          headers: { origin: baseURL ?? '' },
+          data: { answer: 'accept' },
+        }),
+      ),
+    );
+    expect(answers.filter((one) => one.status() === 200)).toHaveLength(1);
+    expect(answers.filter((one) => one.status() === 409)).toHaveLength(19);
+  });
+});

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { tableRequests } from '#db/schema.ts';
+import { plural, t } from '#kit/contract/text.ts';
+import { MINUTE_MS } from '#kit/contract/time.ts';
+import { type Emitter, emit } from '#kit/server/events.ts';
+import { badInput, conflict } from '#kit/server/problem.ts';
+import { findAnswerMinutes, findTimeFault, TABLE_REQUESTS } from '../rules.ts';
+import { tableAsked } from './events.ts';
+import { findTablePlace, isClosedAt, isOffered, type TablePlace } from './places.ts';
+import { findRequest } from './requests.ts';
+import { tellPlace } from './telling.ts';
+
+type Asking = {
+  restaurantId: number;
+  userId: number;
+  /** The people who decided together; null for somebody alone. */
+  decisionId: number | null;
+  at: string;
+  party: number;
+  note: string;
+};
+
+/** Throws a 400 where nobody can be given a table at a time. */
+export function assertTime(
+  place: TablePlace,
+  at: string,
+  { now, minutes }: { now: number; minutes: number },
+) {
+  const fault = findTimeFault(Date.parse(at), { now, minutes });
+  if (fault === 'soon')
+    throw badInput({
+      at: plural(
+        minutes,
+        'Choose a time at least {n} minute from now, so that there is time to answer',
+        'Choose a time at least {n} minutes from now, so that there is time to answer',
+      ),
+    });
+  if (fault === 'far')
+    throw badInput({ at: t('Choose a time within {days} days', { days: TABLE_REQUESTS.maxDaysAhead }) });
+  if (isClosedAt(place, new Date(at))) throw badInput({ at: t('The restaurant is closed then') });
+}
+
+/** One after the other: two of one person at once cannot both be the second. */
+async function assertFewOpen(tx: Database, { userId, restaurantId, decisionId }: Asking): Promise<void> {
+  await tx.execute(sql`select from users where id = ${userId} for no key update`);
+  const { rows } = await tx.execute<{ count: number; isHere: boolean }>(sql`
+    select count(*)::int as count, coalesce(bool_or(restaurant_id = ${restaurantId}), false) as "isHere"
+    from table_requests where user_id = ${userId} and state in ('asked', 'offered')`);
+  const [open] = rows;
+  if (open?.isHere)
+    throw conflict(t('You asked this restaurant already. Wait for its answer, or take it back.'));
+  if ((open?.count ?? 0) >= TABLE_REQUESTS.maxOpen)
+    throw conflict(
+      t('You wait for {n} answers already. Take one back before you ask again.', {
+        n: TABLE_REQUESTS.maxOpen,
+      }),
+    );
+  if (decisionId === null) return;
+  const { rows: others } = await tx.execute(sql`
+    select from table_requests where decision_id = ${decisionId} and state in ('asked', 'offered', 'accepted')`);
+  if (others.length > 0) throw conflict(t('Somebody of you asked for this table already.'));
+}
+
+/** Asks a restaurant for a table, and gives the number of the request. */
+export async function insertTableRequest(context: Emitter, asking: Asking): Promise<number> {
+  const { db } = context;
+  const place = await findTablePlace(db, { restaurantId: asking.restaurantId, guestId: asking.userId });
+  if (place.isAtWork) throw conflict(t('You work here: there is nobody to ask.'));
+  if (!isOffered(place)) throw conflict(t('This restaurant takes no requests for tables now.'));
+  const now = Date.now();
+  const minutes = findAnswerMinutes(now, place.timeZone);
+  assertTime(place, asking.at, { now, minutes });
+  await assertFewOpen(db, asking);
+  const [inserted] = await db
+    .insert(tableRequests)
+    .values({ ...asking, dueAt: new Date(now + minutes * MINUTE_MS).toISOString() })
+    .onConflictDoNothing()
+    .returning({ id: tableRequests.id });
+  // Two people of one table at the same moment.
+  if (!inserted) throw conflict(t('Somebody of you asked for this table already.'));
+  const { id } = inserted;
+  await tellPlace(context, await findRequest(db, id), { note: asking.note });
+  await emit(context, tableAsked, { requestId: id, restaurantId: asking.restaurantId });
+  return id;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import type { HoursException } from '#features/hours/contract.ts';
+import { openState } from '#features/hours/rules.ts';
+import { storedHours } from '#features/hours/server/stored.ts';
+import { isUnblocked } from '#features/people/server/visibility.ts';
+import { t } from '#kit/contract/text.ts';
+import { notFound } from '#kit/server/problem.ts';
+import { isPaused, TABLE_REQUESTS } from '../rules.ts';
+
+const { lastCounted, countedDays } = TABLE_REQUESTS;
+
+/**
+ * Counts in the last requests at a restaurant `r` that were answered or ran out. Late are people who waited in vain: one
+ * alone cannot pause a place.
+ */
+const countLast = (what: ReturnType<typeof sql>) => sql`
+  (select ${what} from (
+    select q.id, q.user_id, q.answered_at from table_requests q
+    where q.restaurant_id = r.id and q.created_at > now() - make_interval(days => ${countedDays})
+      and (q.answered_at is not null or q.state = 'expired')
+    order by q.id desc limit ${lastCounted}) l)`;
+const counted = countLast(sql`count(*)::int`);
+const late = countLast(
+  sql`count(distinct coalesce(l.user_id, -l.id)) filter (where l.answered_at is null)::int`,
+);
+
+/** Whether the owner of now, who is still here, lets guests ask; nobody answers for a restaurant without one. */
+const isSwitchedOn = sql`exists (
+  select from table_request_choices c join users o on o.id = c.user_id and o.closed_at is null and o.deleted_at is null
+  where c.restaurant_id = r.id and c.user_id = r.user_id)`;
+
+export type TablePlace = {
+  id: number;
+  name: string;
+  ownerId: number | null;
+  timeZone: string;
+  hours: string | null;
+  exceptions: HoursException[] | null;
+  isOn: boolean;
+  late: number;
+  isUnblocked: boolean;
+  isAtWork: boolean;
+};
+
+/** What decides whether somebody may ask a restaurant for a table; throws a 404 where nobody sees it. */
+export async function findTablePlace(
+  db: Database,
+  { restaurantId, guestId }: { restaurantId: number; guestId: number | null },
+): Promise<TablePlace> {
+  const { rows } = await db.execute<TablePlace>(sql`
+    select r.id, r.name, r.user_id as "ownerId", r.time_zone as "timeZone", r.opening_hours::text as hours,
+      (select json_agg(json_build_object('date', h.date, 'periods', h.periods)) from hours_exceptions h
+        where h.restaurant_id = r.id and h.date >= current_date - 2) as exceptions,
+      r.closed_at is null and ${isSwitchedOn} as "isOn", ${late} as late,
+      ${isUnblocked(guestId, sql`r.user_id`)} as "isUnblocked",
+      coalesce(r.user_id = ${guestId}::int, false) or exists (select from restaurant_staff s
+        where s.restaurant_id = r.id and s.user_id = ${guestId}::int) as "isAtWork"
+    from restaurants r where r.id = ${restaurantId} and r.status = 'approved' and r.deleted_at is null`);
+  const [place] = rows;
+  if (!place) throw notFound(t('Restaurant'));
+  return place;
+}
+
+/** To whom a block hides the owner it looks as it does where nobody may ask. */
+export const isOffered = (place: TablePlace): boolean =>
+  place.isOn && place.isUnblocked && !place.isAtWork && !isPaused(place.late);
+
+/** Whether it is known to be closed at a moment. */
+export const isClosedAt = ({ hours, timeZone, exceptions }: TablePlace, at: Date): boolean =>
+  openState(storedHours(hours), timeZone, at, exceptions ?? []).state === 'closed';
+
+/** How a restaurant stands to requests, as its owner sees it. */
+export async function readTableChoice(db: Database, restaurantId: number) {
+  const { rows } = await db.execute<{ since: string | null; counted: number; late: number }>(sql`
+    select c.started_at as since, ${counted} as counted, ${late} as late
+    from restaurants r left join table_request_choices c on c.restaurant_id = r.id and c.user_id = r.user_id
+    where r.id = ${restaurantId}`);
+  const [row] = rows;
+  if (!row) throw notFound(t('Restaurant'));
+  return {
+    isOn: row.since !== null,
+    since: row.since && new Date(row.since).toISOString(),
+    counted: row.counted,
+    late: row.late,
+    isPaused: row.since !== null && isPaused(row.late),
+  };
+}
+
+/** Switches it on as this owner, or off. */
+export async function switchTableRequests(
+  tx: Database,
+  { restaurantId, userId, isOn }: { restaurantId: number; userId: number; isOn: boolean },
+): Promise<void> {
+  if (isOn)
+    await tx.execute(sql`
+      insert into table_request_choices (restaurant_id, user_id) values (${restaurantId}, ${userId})
+      on conflict (restaurant_id) do update set user_id = excluded.user_id, started_at = now()
+      where table_request_choices.user_id <> excluded.user_id`);
+  else await tx.execute(sql`delete from table_request_choices where restaurant_id = ${restaurantId}`);
+}

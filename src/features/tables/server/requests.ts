@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { t } from '#kit/contract/text.ts';
+import { conflict, notFound } from '#kit/server/problem.ts';
+import type { TableRequestState } from '#vocabulary/tables.ts';
+import type { TableRequest } from '../contract.ts';
+
+const MAX_SHOWN = 50;
+
+type Row = Omit<TableRequest, 'restaurant'> & {
+  restaurantId: number;
+  restaurantName: string;
+  timeZone: string;
+};
+
+const toIso = (at: string) => new Date(at).toISOString();
+
+async function select(db: Database, viewerId: number, conditions: SQL): Promise<TableRequest[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select q.id, r.id as "restaurantId", r.name as "restaurantName", r.time_zone as "timeZone",
+      case when q.user_id <> ${viewerId} and ${isVisiblePerson(viewerId, 'u')}
+        then coalesce(nullif(u.name, ''), u.username) end as guest,
+      q.at, q.party, q.note, q.state, q.offered_at as "offeredAt", q.due_at as "dueAt", q.created_at as "createdAt"
+    from table_requests q join restaurants r on r.id = q.restaurant_id left join users u on u.id = q.user_id
+    where ${conditions}`);
+  return rows.map(({ restaurantId, restaurantName: name, timeZone, ...row }) => ({
+    ...row,
+    id: Number(row.id),
+    restaurant: { id: restaurantId, name, timeZone },
+    at: toIso(row.at),
+    offeredAt: row.offeredAt && toIso(row.offeredAt),
+    dueAt: toIso(row.dueAt),
+    createdAt: toIso(row.createdAt),
+  }));
+}
+
+/** Somebody's own, open ones first, then the latest. */
+export const listMine = (db: Database, userId: number) =>
+  select(
+    db,
+    userId,
+    sql`q.user_id = ${userId}
+      order by q.state in ('asked', 'offered') desc, q.id desc limit ${MAX_SHOWN}`,
+  );
+
+/** What a place has to answer, and what it promised from now on. */
+export const listOfPlace = (db: Database, restaurantId: number, viewerId: number) =>
+  select(
+    db,
+    viewerId,
+    sql`q.restaurant_id = ${restaurantId} and (q.state in ('asked', 'offered')
+        or (q.state = 'accepted' and coalesce(q.offered_at, q.at) > now() - interval '2 hours'))
+      order by case q.state when 'asked' then 0 when 'offered' then 1 else 2 end, coalesce(q.offered_at, q.at), q.id limit ${MAX_SHOWN}`,
+  );
+
+/** One of them; throws a 404 where there is none. */
+export async function readRequest(db: Database, viewerId: number, id: number): Promise<TableRequest> {
+  const [request] = await select(db, viewerId, sql`q.id = ${id}`);
+  if (!request) throw notFound(t('Request'));
+  return request;
+}
+
+export type RequestRow = {
+  id: number;
+  restaurantId: number;
+  userId: number | null;
+  state: TableRequestState;
+  at: string;
+  offeredAt: string | null;
+  party: number;
+  timeZone: string;
+  ownerId: number | null;
+};
+
+/** The row with what telling people of it needs; throws a 404 where there is none. */
+export async function findRequest(db: Database, id: number): Promise<RequestRow> {
+  const { rows } = await db.execute<RequestRow>(sql`
+    select q.id, q.restaurant_id as "restaurantId", q.user_id as "userId", q.state, q.at, q.offered_at as "offeredAt",
+      q.party, r.time_zone as "timeZone", r.user_id as "ownerId"
+    from table_requests q join restaurants r on r.id = q.restaurant_id where q.id = ${id}`);
+  const [row] = rows;
+  if (!row) throw notFound(t('Request'));
+  return { ...row, id: Number(row.id) };
+}
+
+const OVER: Readonly<Record<TableRequestState, () => string>> = {
+  asked: () => t('The time to answer is over.'),
+  offered: () => t('Another time was offered already.'),
+  accepted: () => t('It was accepted already.'),
+  declined: () => t('It was declined already.'),
+  expired: () => t('The time to answer is over.'),
+  cancelled: () => t('The guest took the request back.'),
+};
+
+/**
+ * Changes a request that is in one of these states, or throws a 409 with the reason: of many at once, one is first. The row
+ * in `change` and `condition` is `table_requests`.
+ */
+export async function changeRequest(
+  db: Database,
+  id: number,
+  { condition, change }: { condition: SQL; change: SQL },
+): Promise<RequestRow> {
+  const { rowCount } = await db.execute(
+    sql`update table_requests set ${change} where id = ${id} and ${condition} returning id`,
+  );
+  const row = await findRequest(db, id);
+  if (!rowCount) throw conflict(OVER[row.state]());
+  return row;
+}

@@ -1,0 +1,44 @@
+import { tableRequestChoices, tableRequests } from '#db/schema.ts';
+import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
+import { ANYONE, DINERS, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access/access.ts';
+import type { TestApp } from '#testing/app.ts';
+import type { Fixtures } from '#testing/fixtures.ts';
+
+/** At the counter of the owner's restaurant. */
+const WORKERS = OWNERS.replaceAll('403', '404');
+
+const at = new Date(Date.now() + 2 * DAY_MS).toISOString();
+const dueAt = new Date(Date.now() + HOUR_MS).toISOString();
+
+/** The owner takes requests; the diner has asked, and was offered another time by another one of theirs. */
+async function addRequests(app: TestApp, fixtures: Fixtures) {
+  const { db } = app.services;
+  const { place: restaurantId, owner, diner } = fixtures;
+  await db.insert(tableRequestChoices).values({ restaurantId, userId: owner.id }).onConflictDoNothing();
+  const base = { restaurantId, at, dueAt, party: 4 };
+  const [request] = await db
+    .insert(tableRequests)
+    .values({ ...base, userId: diner.id })
+    .returning();
+  const [offer] = await db
+    .insert(tableRequests)
+    .values({ ...base, restaurantId: fixtures.pending, userId: diner.id, state: 'offered', offeredAt: at })
+    .returning();
+  return { ...fixtures, question: request?.id ?? 0, offer: offer?.id ?? 0 };
+}
+
+export const tableRequestsAccess = defineAccessWith(addRequests, {
+  'GET /api/owner/restaurants/:id/table-requests': [OWNERS, (c) => ({ id: c.place })],
+  'PUT /api/owner/restaurants/:id/table-requests': [OWNERS, (c) => ({ id: c.place, isOn: true })],
+  'GET /api/restaurants/:id/table-requests/offer': [ANYONE, (c) => ({ id: c.place })],
+  // The diner has asked already, and the owner works here.
+  'POST /api/restaurants/:id/table-requests': [
+    '401 in yes in yes yes',
+    (c) => ({ id: c.place, at, party: 2 }),
+  ],
+  'GET /api/table-requests': [SIGNED_IN],
+  'POST /api/table-requests/:id/cancel': [DINERS, (c) => ({ id: c.question })],
+  'POST /api/table-requests/:id/offer': [DINERS, (c) => ({ id: c.offer, accepts: true })],
+  'GET /api/counter/:id/table-requests': [WORKERS, (c) => ({ id: c.place })],
+  'POST /api/table-requests/:id/answer': [WORKERS, (c) => ({ id: c.question, answer: 'accept' })],
+});
