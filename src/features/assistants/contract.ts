@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { TableToken } from '#features/decisions/shapes.ts';
 import { OpenState } from '#features/hours/contract.ts';
+import { REVIEWS } from '#features/reviews/rules.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { Done, Id, PathId, Timestamp } from '#kit/contract/shapes.ts';
+import { Done, Id, PathId, Timestamp, text } from '#kit/contract/shapes.ts';
+import { t } from '#kit/contract/text.ts';
 import {
   ListedPlace,
   NewTable,
@@ -124,6 +126,23 @@ export const savePlace = endpoint({
   summary: 'Save a restaurant for me; twice is like once',
   input: z.object({ id: Id }),
   reply: Done,
+  transaction: false,
+});
+
+export const draftReview = endpoint({
+  method: 'POST',
+  path: '/api/tools/draft_review',
+  access: 'signed-in',
+  scope: 'reviews:write',
+  refuses: [404],
+  summary:
+    'Draft a review for me. The reply has the address of the form with these words in it: I read them there, give the stars myself and publish. Nothing is kept or published before that',
+  input: z.object({
+    id: Id,
+    title: text(REVIEWS.longestTitle).default(''),
+    review: text(REVIEWS.longest).min(1, { error: () => t('Write something') }),
+  }),
+  reply: z.object({ url: z.string() }),
   transaction: false,
 });
 

@@ -1,6 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
 import { priorShares, QUALITY, quality, type Stars } from '#features/restaurants/rules.ts';
-import { helpfulness, isVisited, type ReviewEvidence, reviewWeight } from './rules.ts';
+import { helpfulness, isVisited, type ReviewEvidence, readDraftFragment, reviewWeight } from './rules.ts';
+
+test.each([
+  ['#draft=%5B%22A%22%2C%22B%22%5D', { title: 'A', review: 'B' }],
+  [
+    `#draft=${encodeURIComponent(JSON.stringify(['t'.repeat(500), 'r'.repeat(9000)]))}`,
+    { title: 't'.repeat(120), review: 'r'.repeat(5000) },
+  ],
+  ['#reviews', null],
+  ['#draft=%E0%A4%A', null],
+  ['#draft={}', null],
+  ['#draft=%5B1%2C2%5D', null],
+])('of the address %s the form takes what it can hold', (fragment, words) => {
+  expect(readDraftFragment(fragment)).toEqual(words);
+});
 
 const NOTHING: Stars = [0, 0, 0, 0, 0];
 const PRIOR = priorShares(NOTHING, NOTHING);

@@ -62,3 +62,23 @@ export function helpfulness(helpful: number, votes: number): number {
   const spread = REVIEWS.helpful * Math.sqrt((share * (1 - share) + z2 / (4 * votes)) / votes);
   return Math.max(0, (share + z2 / (2 * votes) - spread) / (1 + z2 / votes));
 }
+
+const DRAFT = '#draft=';
+
+/** What stands behind the address of the form for words that somebody else drafted; browsers send it to no server. */
+export const toDraftFragment = (words: { title: string; review: string }): string =>
+  DRAFT + encodeURIComponent(JSON.stringify([words.title, words.review]));
+
+/** The words of such an address, as long as the form takes them; null for any other, and for what cannot be read. */
+export function readDraftFragment(fragment: string): { title: string; review: string } | null {
+  if (!fragment.startsWith(DRAFT)) return null;
+  try {
+    const words: unknown = JSON.parse(decodeURIComponent(fragment.slice(DRAFT.length)));
+    if (!Array.isArray(words)) return null;
+    const [title, review] = words;
+    if (typeof title !== 'string' || typeof review !== 'string') return null;
+    return { title: title.slice(0, REVIEWS.longestTitle), review: review.slice(0, REVIEWS.longest) };
+  } catch {
+    return null;
+  }
+}

@@ -24,7 +24,7 @@ export const TOKEN_ACCESS: Record<TokenScope, readonly string[]> = {
     'PUT /api/saved-restaurants/:id',
     'PUT /api/tools/save_restaurant',
   ],
-  'reviews:write': ['PATCH /api/reviews/:id', 'POST /api/reviews'],
+  'reviews:write': ['PATCH /api/reviews/:id', 'POST /api/reviews', 'POST /api/tools/draft_review'],
   'decisions:read': [
     'GET /api/decisions',
     'GET /api/decisions/:token',

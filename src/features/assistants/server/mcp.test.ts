@@ -24,7 +24,7 @@ const READING = [
   'explain_ranking',
   'compare_restaurants',
 ];
-const OWN = ['list_saved', 'save_restaurant', 'start_decision', 'get_decision'];
+const OWN = ['list_saved', 'save_restaurant', 'draft_review', 'start_decision', 'get_decision'];
 
 const listNames = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
 
@@ -89,18 +89,24 @@ test('a token saves, starts a table and reads it; what it did is listed for its 
   expect(await listNames(client)).toEqual([...READING, ...OWN]);
   await use(client, 'save_restaurant', { id: places[0] });
   expect(await use(client, 'list_saved', {})).toMatchObject({ restaurants: [{ id: places[0] }] });
-  const table = await use(client, 'start_decision', {
+  const draft = await use(client, 'draft_review', { id: places[0], review: 'Hot' });
+  expect(draft).toMatchObject({ url: expect.stringContaining(`/restaurants/${places[0]}/review#draft=`) });
+  const dinner = {
     title: 'Dinner',
     at: new Date(Date.now() + 24 * 3_600_000).toISOString(),
     timeZone: 'Europe/Lisbon',
     restaurantIds: places,
-  });
+  };
+  const table = await use(client, 'start_decision', dinner);
+  // Whoever got no answer asks again.
+  expect(await use(client, 'start_decision', dinner)).toEqual(table);
   const { token: seat } = table as { token: string };
   expect(await use(client, 'get_decision', { token: seat })).toMatchObject({ title: 'Dinner' });
   await client.close();
   const { body } = await me.request('GET', `/api/tokens/${id}/calls`);
   const calls = (body as { call: string; count: number }[]).map(({ call, count }) => `${count} ${call}`);
-  expect(calls.sort()).toEqual(OWN.map((name) => `1 POST /mcp ${name}`).sort());
+  const times = (name: string) => (name === 'start_decision' ? 2 : 1);
+  expect(calls.sort()).toEqual(OWN.map((name) => `${times(name)} POST /mcp ${name}`).sort());
 });
 
 test('a token has the tools of its scopes alone, and is told which one it lacks', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Server } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ import { USERS_TEXT } from '../rules.ts';
 const CALLS: Limit = { points: 60, seconds: 60 };
 const MAX_DEPTH = 20;
 
-const INSTRUCTIONS = `Restaurants, menus and reviews of Tablemate. ${USERS_TEXT} Reading needs no account. With a personal token, made at /settings/apps, you can save restaurants and start tables for its owner. Publishing, money and check-ins are done on the pages only.`;
+const INSTRUCTIONS = `Restaurants, menus and reviews of Tablemate. ${USERS_TEXT} Reading needs no account. With a personal token, made at /settings/apps, you can save restaurants, draft reviews and start tables for its owner. Publishing, money and check-ins are done on the pages only.`;
 
 const toToolName = ({ path }: AnyEndpoint) => path.slice(path.lastIndexOf('/') + 1);
 
@@ -163,7 +164,8 @@ async function runTool(
   caller: Caller,
   services: Services,
 ) {
-  const result = await callInProcess(caller, services)(endpoint, input);
+  const keyed = endpoint.idempotent ? { ...caller, key: toKey(endpoint, input) } : caller;
+  const result = await callInProcess(keyed, services)(endpoint, input);
   await noteCall(`POST /mcp ${toToolName(endpoint)}`, caller, services);
   return {
     content: [{ type: 'text' as const, text: JSON.stringify(result) }],
@@ -171,6 +173,12 @@ async function runTool(
     structuredContent: result as Record<string, unknown>,
   };
 }
+
+/** The same words are the same order: an assistant that got no answer asks again, and starts no second table. */
+const toKey = (endpoint: AnyEndpoint, input: Record<string, unknown>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([endpoint.path, input]))
+    .digest('base64url');
 
 /** Statuses that say what is wrong with the input, which an assistant can put right. */
 const REFUSALS = [400, 404, 409, 422];

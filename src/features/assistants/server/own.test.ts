@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reviews } from '#db/schema.ts';
 import { addPlaces } from '#features/decisions/testing/tables.ts';
+import { readDraftFragment } from '#features/reviews/rules.ts';
 import { giveToken } from '#features/tokens/testing/tokens.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import type { TokenScope } from '#vocabulary/scopes.ts';
@@ -48,6 +50,22 @@ test('eight calls at once save a restaurant once', async () => {
 test('what is not there cannot be saved', async () => {
   const { token } = await createCaller('saved:write');
   expect((await token.request('PUT', '/api/tools/save_restaurant', { id: 9_999_999 })).status).toBe(404);
+});
+
+test('a draft of a review is an address with its words, which publishes nothing', async () => {
+  const { token } = await createCaller('reviews:write');
+  const [id] = places;
+  const words = { title: 'Soup', review: 'Hot & <b>good</b>' };
+  const { body } = await token.request('POST', '/api/tools/draft_review', { id, ...words });
+  const { pathname, hash } = new URL((body as { url: string }).url);
+  expect(pathname).toBe(`/restaurants/${id}/review`);
+  expect(readDraftFragment(hash)).toEqual(words);
+  expect(await app.services.db.$count(reviews)).toBe(0);
+  const draft = (input: object) => token.request('POST', '/api/tools/draft_review', input);
+  expect((await draft({ id, review: ' ' })).status).toBe(400);
+  expect((await draft({ id: 9_999_999, review: 'Hot' })).status).toBe(404);
+  const { token: reader } = await createCaller('saved:read');
+  expect((await reader.request('POST', '/api/tools/draft_review', { id, ...words })).status).toBe(403);
 });
 
 test('a table is started and read; its key starts it once', async () => {

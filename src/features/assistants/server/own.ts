@@ -2,9 +2,11 @@ import { links } from '#addresses.ts';
 import { createDecision, getDecision } from '#features/decisions/contract.ts';
 import { saveRestaurant } from '#features/discovery/contract.ts';
 import { listSavedCards } from '#features/lists/contract.ts';
+import { getRestaurant } from '#features/restaurants/contract.ts';
+import { toDraftFragment } from '#features/reviews/rules.ts';
 import { callInProcess } from '#kit/server/feature/in-process.ts';
 import { handle } from '#kit/server/serve.ts';
-import { listSavedPlaces, readDecision, savePlace, startDecision } from '../contract.ts';
+import { draftReview, listSavedPlaces, readDecision, savePlace, startDecision } from '../contract.ts';
 import { toPlace } from './places.ts';
 
 /** What assistants do for somebody: each is a call of theirs that pages make, with its own rules, scope and limits. */
@@ -18,6 +20,11 @@ export const ownTools = [
   handle(savePlace, ({ caller, services, input }) =>
     callInProcess(caller, services)(saveRestaurant, { id: input.id }),
   ),
+
+  handle(draftReview, async ({ caller, services, input: { id, ...words } }) => {
+    await callInProcess(caller, services)(getRestaurant, { id });
+    return { url: caller.origin + links.writeReview(id) + toDraftFragment(words) };
+  }),
 
   handle(startDecision, async ({ caller, services, input }) => {
     const { restaurantIds, kilometres, ...table } = input;

@@ -11,6 +11,7 @@ export const assistantsAccess = defineAccessWith(createTables, {
   'GET /api/tools/compare_restaurants': [ANYONE, (c) => ({ ids: [c.place, c.place] })],
   'GET /api/tools/list_saved': [SIGNED_IN],
   'PUT /api/tools/save_restaurant': [SIGNED_IN, (c) => ({ id: c.place })],
+  'POST /api/tools/draft_review': [SIGNED_IN, (c) => ({ id: c.place, review: 'Soup' })],
   'POST /api/tools/start_decision': [
     SIGNED_IN,
     (c) => ({ title: 'Dinner', at: tomorrow(), timeZone: 'Europe/Lisbon', restaurantIds: [c.place] }),

@@ -13,6 +13,7 @@ import {
   type Review,
   voteOnReview,
 } from '../contract.ts';
+import { toDraftFragment } from '../rules.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { HelpfulVote } from './HelpfulVote.tsx';
@@ -257,6 +258,22 @@ test('what was begun is restored, and can be begun anew', async () => {
   expect(text()).toBe('');
   openReview();
   expect(screen.queryByText(/Draft restored/)).toBeNull();
+});
+
+test('words that an assistant drafted are in the form once, without a star', async () => {
+  window.history.replaceState(
+    null,
+    '',
+    `/restaurants/1/review${toDraftFragment({ title: 'Soup', review: '<b>Hot</b>' })}`,
+  );
+  const page = openReview();
+  const text = () => screen.getByLabelText<HTMLTextAreaElement>('Your review (optional)').value;
+  expect(screen.getByText(/Drafted by an assistant/)).toBeTruthy();
+  expect([text(), window.location.hash]).toEqual(['<b>Hot</b>', '']);
+  await page.press('Post Review');
+  expect(page.api.sent(createReview)).toEqual([]);
+  await page.press('Start over');
+  expect(text()).toBe('');
 });
 
 test('a posted review leaves no draft behind', async () => {

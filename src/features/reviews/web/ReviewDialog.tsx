@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { tooSmall } from '#features/wallet/rules.ts';
 import { Step } from '#features/wallet/web/Step.tsx';
@@ -17,6 +17,7 @@ import { useDraft } from '#kit/web/useDraft.ts';
 import { REVIEW_TYPES } from '#vocabulary.ts';
 import { createReview, ReviewInput } from '../contract.ts';
 import { SUBJECTS } from '../options.ts';
+import { readDraftFragment } from '../rules.ts';
 import { BLANK_REVIEW_DRAFT, REVIEW_DRAFT, type ReviewDraft, reviewDraftKey } from './draft.ts';
 import { OpinionFields } from './OpinionFields.tsx';
 import { PrivateWordFields } from './PrivateWordFields.tsx';
@@ -72,6 +73,16 @@ export function ReviewDialog(props: Props) {
   );
 }
 
+/** Words of an address that an assistant gave. They leave it once they are in the form, which keeps what is typed by itself. */
+function useOfferedDraft() {
+  const [offered] = useState(() => readDraftFragment(window.location.hash));
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (offered) window.history.replaceState(window.history.state, '', pathname + search);
+  }, [offered]);
+  return offered;
+}
+
 interface FormProps extends Props {
   onAddFunds: (missing: number) => void;
   onStartOver: () => void;
@@ -92,7 +103,11 @@ function ReviewForm(props: FormProps) {
   } = props;
   const [busy, setBusy] = useState(false);
   const key = reviewDraftKey(userId, restaurant.id);
-  const [draft] = useState(() => readDraft(key, REVIEW_DRAFT));
+  const offered = useOfferedDraft();
+  const [draft] = useState(() => {
+    const own = readDraft(key, REVIEW_DRAFT);
+    return offered ? { ...BLANK_REVIEW_DRAFT, ...own, ...offered } : own;
+  });
   const balance = useBalance(restaurant.currency);
   const form = useZodForm(ReviewInput, {
     ...{ restaurantId: restaurant.id, ...BLANK_REVIEW_DRAFT, ...draft },
@@ -154,7 +169,7 @@ function ReviewForm(props: FormProps) {
           role="status"
           className="flex flex-wrap items-center gap-x-3 rounded-card bg-sunken px-4 py-1 text-sm"
         >
-          {t('Draft restored.')}
+          {offered ? t('Drafted by an assistant. Read it before you publish.') : t('Draft restored.')}
           <Button
             variant="quiet"
             size="sm"
