@@ -47,6 +47,12 @@ const PLACES = [
   /^src\/testing\/((access|database|example|network|process|web)\/)?[a-z-]+(\.test)?\.tsx?$/,
 ];
 
+test('migrations/meta holds the newest snapshot alone: the next migration is compared with it', () => {
+  const snapshots = globSync('migrations/meta/*_snapshot.json', { cwd: ROOT }).map((file) => basename(file));
+  const { entries } = JSON.parse(readText('migrations/meta/_journal.json'));
+  expect(snapshots).toEqual([`${entries.at(-1).tag.slice(0, 4)}_snapshot.json`]);
+});
+
 describe('files', () => {
   test('stand in a place that is made for them', () => {
     expect(FILES.filter((file) => !PLACES.some((place) => place.test(file)))).toEqual([]);
