@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { links } from '#addresses.ts';
 import { toLocalText, toUtc } from '#features/hours/rules.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { text } from '#kit/contract/shapes.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import { useEndpointMutation } from '#kit/web/api.ts';
@@ -23,7 +24,7 @@ const AskForm = z.object({
   /** On the clocks of the place. */
   at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, t('Choose a day and a time')),
   party: z.string(),
-  note: askForTable.input.shape.note,
+  note: text(TABLE_REQUESTS.maxNote),
 });
 
 type Wish = { at: string; party: number; note: string };
