@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parts } from '#app/server/features.ts';
-import { communities, posts, restaurants, stories, users } from '#db/schema.ts';
+import { communities, communityMembers, posts, restaurants, stories, users } from '#db/schema.ts';
+import { closeAccount } from '#features/account/contract.ts';
 import { eraseAccounts } from '#features/account/server/erasure.ts';
 import { purge } from '#features/moderation/server/purge.ts';
 import { seededRandom } from '#sample/random.ts';
-import { openApp, type Person, type TestApp } from '#testing/app.ts';
+import { openApp, PASSWORD, type Person, type TestApp } from '#testing/app.ts';
 import { chooseRounds } from '#testing/rounds.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import type { LogEntry } from '../contract.ts';
@@ -154,6 +155,34 @@ test('each change of what can be seen has exactly one line, and what changes not
     async () => {
       const { id } = await found();
       return { act: () => remove('communities', id), lines: ['community removed administrator 6 -'] };
+    },
+    async () => {
+      const { id, slug } = await found();
+      await db.insert(communityMembers).values({ communityId: id, userId: author.id, role: 'founder' });
+      const [out, kept] = [await writePost(app, fan), await writePost(app, fan)];
+      await db.update(posts).set({ communityId: id }).where(sql`id in (${out}, ${kept})`);
+      const body = { postId: out, reason: CANARY };
+      return {
+        act: async () => {
+          await sendWell(author, 'POST', `/api/communities/${slug}/removed-posts`, body);
+          await sendWell(author, 'DELETE', `/api/communities/${slug}`);
+        },
+        lines: ['post removed from a community moderator - -', 'community removed author - -'],
+      };
+    },
+    async () => {
+      const leaver = await app.person({ username: `${CANARY}-${crypto.randomUUID().slice(0, 8)}` });
+      await comment(await writePost(app, leaver));
+      const body = { restaurantId: place.id, rating: 4, reviewType: 'venue', review: `${CANARY} good soup` };
+      await sendWell(leaver, 'POST', '/api/reviews', body);
+      const choice = { currentPassword: PASSWORD, reviews: 'go', leavesMoney: true } as const;
+      return {
+        act: async () => {
+          expect((await leaver.send(closeAccount, choice)).status).toBe(200);
+          await eraseAccounts(app.services);
+        },
+        lines: ['account removed author - -'],
+      };
     },
     async () => {
       const step = (status: string) =>
