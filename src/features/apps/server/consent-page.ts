@@ -9,8 +9,9 @@ const STYLE = `<style>
 .scopes { margin: 16px 0 0; padding-inline-start: 20px; color: var(--ink) }
 .scopes li { margin: 8px 0 }
 .quiet { font-size: 14px; line-height: 20px }
-.choice { display: flex; flex-wrap: wrap; gap: 0 12px }
-.choice .second { background: transparent; color: var(--ink); box-shadow: inset 0 0 0 1px var(--line) }
+.choice { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 28px }
+.choice button { flex: 1 1 auto; margin-top: 0 }
+.choice .second { background: transparent; color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink-2) }
 bdi, strong { color: var(--ink); overflow-wrap: anywhere }
 </style>`;
 

@@ -8,7 +8,8 @@ type Page = { body: string; type?: string; status?: number };
 export async function openClientSite(metadata: object = {}) {
   const pages = new Map<string, Page>();
   const server = createServer(({ url = '' }, response) => {
-    const { body = '', type = 'application/json', status = 200 } = pages.get(url) ?? { status: 404 };
+    const [path = ''] = url.split('?');
+    const { body = '', type = 'application/json', status = 200 } = pages.get(path) ?? { status: 404 };
     response.writeHead(status, { 'content-type': type }).end(body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
