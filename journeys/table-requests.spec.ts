@@ -47,8 +47,9 @@ test.describe('asking for a table', () => {
     await dialog.getByLabel('A few words').fill('With a pram, if you have room.');
     await look(page, 'table-requests-ask');
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(dialog.getByRole('link', { name: 'Your requests' })).toBeVisible();
+    await expect(dialog.getByRole('status')).toContainText('4 people');
     await expect(dialog.getByText(/nothing is promised before\.$/).last()).toBeVisible();
-    await expect(dialog.getByText(/4 people/)).toBeVisible();
     await look(page, 'table-requests-asked');
     await dialog.getByRole('link', { name: 'Your requests' }).click();
     await expect(page.getByText(/^Asked\. You hear by/)).toBeVisible();
