@@ -147,7 +147,9 @@ export function RestaurantPage() {
           <Heading restaurant={restaurant} isMine={isMine} signIn={signIn} write={write} />
           <QuickFacts restaurant={restaurant} now={now} />
           {ownerId !== null && !isMine && !restaurant.closedAt && (
-            <AskForTable restaurant={restaurant} signIn={signIn} className="mt-4" />
+            <Hydrated>
+              <AskForTable restaurant={restaurant} signIn={signIn} className="mt-4" />
+            </Hydrated>
           )}
           <FactQuestionSlot restaurant={restaurant} />
           <div data-stay>
