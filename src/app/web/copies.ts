@@ -40,7 +40,8 @@ export function answer(event: FetchEvent): void {
   if (request.method !== 'GET') {
     if (pathname === '/api/logout' || pathname === '/api/login') event.respondWith(forgetAfter(request));
   } else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request));
-  else if (request.mode === 'navigate') event.respondWith(readPage(event));
+  // What an app asks for is of the moment, and never kept.
+  else if (request.mode === 'navigate' && !pathname.startsWith('/oauth/')) event.respondWith(readPage(event));
   else if (REPLIES.test(pathname) && !MOMENTS.test(pathname)) event.respondWith(readReply(event));
   else if (pathname.startsWith('/media/')) event.respondWith(readPicture(request));
 }
@@ -129,6 +130,8 @@ export const findAge = (clientId: string): string | null => ages.get(clientId) ?
 
 /** Keeps what came, for the account that it came for; what another account saw is forgotten first. */
 async function keep(request: Request, response: Response): Promise<void> {
+  // It says neither for whom it is nor what: the page that it leads to does.
+  if (response.type === 'opaqueredirect') return;
   const isPage = request.mode === 'navigate';
   const type = response.headers.get('content-type') ?? '';
   if (!isPage && response.status === 401) return forget();
