@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { tableRequestChoices, tableRequests } from '#db/schema.ts';
 import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import { ANYONE, DINERS, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access/access.ts';
@@ -15,6 +16,8 @@ async function addRequests(app: TestApp, fixtures: Fixtures) {
   const { db } = app.services;
   const { place: restaurantId, owner, diner } = fixtures;
   await db.insert(tableRequestChoices).values({ restaurantId, userId: owner.id }).onConflictDoNothing();
+  // A read of before may have added them for the same people.
+  await db.delete(tableRequests).where(eq(tableRequests.userId, diner.id));
   const base = { restaurantId, at, dueAt, party: 4 };
   const [request] = await db
     .insert(tableRequests)
