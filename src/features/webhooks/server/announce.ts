@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { enqueueAll } from '#kit/server/jobs/enqueue.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { WebhookEvent } from '#vocabulary/webhooks.ts';
-import { toPayload, webhookJob } from './delivery.ts';
+import { webhookJob } from './delivery.ts';
 
 type News = {
   restaurantId: number;
@@ -14,20 +14,19 @@ type News = {
   path: string;
 };
 
-const insertDeliveries = statement<{ id: number; url: string }>(
+const insertDeliveries = statement<{ id: number }>(
   'webhooks_announce',
   (param) => sql`
-    with messages as (
     insert into webhook_deliveries (webhook_id, type, subject_id, path)
     select w.id, ${param('type')}, ${param('subjectId')}::bigint, ${param('path')}
     from webhooks w join restaurants r on r.id = w.restaurant_id and r.user_id = w.user_id
     where w.restaurant_id = ${param('restaurantId')}::int and w.is_on and ${param('type')}::text = any(w.events)
-    returning id, webhook_id)
-    select m.id, w.url from messages m join webhooks w on w.id = m.webhook_id order by m.id`,
+    returning id`,
 );
 
 /** Tells the addresses of a restaurant's owner, once the caller's transaction has committed. */
 export async function announceToWebhooks(db: Database, news: News): Promise<void> {
   const rows = await insertDeliveries(db, news);
-  await enqueueAll(db, webhookJob, rows.map(toPayload));
+  const jobs = rows.map(({ id }) => ({ id: Number(id) }));
+  await enqueueAll(db, webhookJob, jobs);
 }

@@ -19,7 +19,7 @@ import {
   testWebhook,
 } from '../contract.ts';
 import { WEBHOOKS } from '../rules.ts';
-import { toPayload, webhookJob } from './delivery.ts';
+import { webhookJob } from './delivery.ts';
 import { createSecret, toPurpose, webhookSealService } from './secrets.ts';
 import { assertTarget } from './targets.ts';
 import { assertRoom, deliveriesPage, listOwn, lockOwn, toWebhook } from './webhooks.ts';
@@ -107,7 +107,7 @@ export const webhooksApi = [
   }),
 
   handle(testWebhook, async ({ db, user, input: { id, webhookId } }) => {
-    const { isOn, url } = await lockOwn(db, toOwn(user, id), webhookId);
+    const { isOn } = await lockOwn(db, toOwn(user, id), webhookId);
     if (!isOn) throw conflict(t('This webhook is off. Switch it on first.'));
     const path = links.owner('profile', id);
     const [made] = await db
@@ -115,7 +115,7 @@ export const webhooksApi = [
       .values({ webhookId, type: 'test', subjectId: webhookId, path })
       .returning({ id: webhookDeliveries.id });
     if (!made) throw new Error('An insert returned no row.');
-    await enqueue(db, webhookJob, toPayload({ id: made.id, url }));
+    await enqueue(db, webhookJob, { id: made.id });
     return { message: t('A test is on its way.') };
   }),
 

@@ -11,7 +11,6 @@ import { WEBHOOK_EVENTS } from '#vocabulary/webhooks.ts';
 import * as api from '../contract.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { webhookJob } from './delivery.ts';
-import { askForMissing } from './upkeep.ts';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let app: TestApp;
@@ -258,24 +257,6 @@ test('what is not answered in time fails', async () => {
   expect(await attempt()).toHaveLength(1);
   expect(await readLog()).toMatchObject([{ state: 'waiting', status: null, failure: 'late', attempts: 1 }]);
 }, 15_000);
-
-test('however many messages have lost their jobs, each is asked for once', async () => {
-  const { webhookId } = await begin();
-  await app.services.pool.query(`delete from jobs.job where name = 'webhook'`);
-  await app.services.pool.query(
-    `insert into webhook_deliveries (webhook_id, type, subject_id, path, created_at)
-     select $1, 'review.created', n, '/', now() - interval '2 hours' from generate_series(1, 2500) n`,
-    [webhookId],
-  );
-  for (let times = 0; times < 2; times++) await askForMissing(app.services, new Date());
-  const { rows } = await app.services.pool.query(
-    `select count(*)::int as jobs, count(distinct data)::int as messages, min(group_id) as receiver
-     from jobs.job where name = 'webhook' and state < 'active'`,
-  );
-  expect(rows).toEqual([{ jobs: 2500, messages: 2500, receiver: receiver.host }]);
-  await app.services.pool.query(`delete from jobs.job where name = 'webhook'`);
-  await app.services.db.delete(webhookDeliveries);
-});
 
 test('a message without a job is asked for again, and the log forgets after 30 days', async () => {
   const { test, readLog } = await begin();

@@ -9,26 +9,16 @@ import { sendTo, type TargetAnswer } from './targets.ts';
 
 const GONE = 410;
 
-const Payload = z.object({ id: LongId, receiver: z.string().optional() });
-
-/** What a job is asked for by: a message, and the host that it goes to. */
-export const toPayload = ({ id, url }: { id: number | string; url: string }) => ({
-  id: Number(id),
-  receiver: new URL(url).host,
-});
-
 /**
  * Sends a message until it arrives. It may run twice, and then sends twice: receivers tell by `webhook-id`. Pauses grow from
  * 5 seconds to a day; with them the last try comes nearly five days after the first.
  */
 export const webhookJob = defineJob({
   name: 'webhook',
-  payload: Payload,
+  payload: z.object({ id: LongId }),
   retries: { limit: 18, delaySeconds: 5, mostSeconds: 24 * 3600 },
   limitSeconds: 60,
   atOnce: 6,
-  // One that answers slowly, or not at all, leaves places to the others.
-  group: { limit: 2, of: ({ id, receiver }) => receiver ?? `message ${id}` },
   run: deliver,
 });
 
@@ -45,7 +35,7 @@ type Row = {
   previousSecret: string | null;
 };
 
-async function deliver(services: Services, { id }: z.infer<typeof Payload>, { isLast }: { isLast: boolean }) {
+async function deliver(services: Services, { id }: { id: number }, { isLast }: { isLast: boolean }) {
   const { db, config } = services;
   const message = await findWaiting(db, id);
   if (!message) return;

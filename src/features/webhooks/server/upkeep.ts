@@ -8,9 +8,9 @@ import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import { webhookOffMail } from '../mails.ts';
 import { WEBHOOKS } from '../rules.ts';
-import { toPayload, webhookJob } from './delivery.ts';
+import { webhookJob } from './delivery.ts';
 
-const ASKED_AT_ONCE = 1000;
+const MAX_ASKED = 1000;
 
 type Off = { restaurantId: number; userId: number; email: string; url: string; restaurant: string };
 
@@ -43,15 +43,14 @@ async function switchOff(db: Database, id: number, due: string): Promise<Off | n
 
 /** Asks again for messages whose jobs are gone, as after a restored backup. */
 export async function askForMissing({ db }: Services, now: Date): Promise<void> {
-  for (let last = 0; ; ) {
-    const { rows } = await db.execute<{ id: string; url: string }>(sql`
-      select d.id, w.url from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-      where d.state = 'waiting' and d.id > ${last} and d.created_at < ${now.toISOString()}::timestamptz - interval '1 hour'
-      order by d.id limit ${ASKED_AT_ONCE}`);
-    await enqueueMissing(db, webhookJob, rows.map(toPayload));
-    if (rows.length < ASKED_AT_ONCE) return;
-    last = Number(rows.at(-1)?.id);
-  }
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from webhook_deliveries
+    where state = 'waiting' and created_at < ${now.toISOString()}::timestamptz - interval '1 hour' order by id limit ${MAX_ASKED}`);
+  await enqueueMissing(
+    db,
+    webhookJob,
+    rows.map(({ id }) => ({ id: Number(id) })),
+  );
 }
 
 /** What is old goes, and webhooks of whoever gave a restaurant away. */

@@ -11,26 +11,26 @@ const MAX_RETRY_DELAY_SECONDS = 3600;
 const insertJob = statement(
   'jobs_insert',
   (param) => sql`
-    insert into jobs.job (name, data, group_id, start_after, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+    insert into jobs.job (name, data, start_after, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, heartbeat_seconds)
-    select ${param('name')}, item -> 'payload', item ->> 'group', now() + make_interval(secs => ${param('delaySeconds')}::int),
+    select ${param('name')}, payload, now() + make_interval(secs => ${param('delaySeconds')}::int),
       ${param('limit')}::int, ${param('retrySeconds')}::int, true, ${param('mostSeconds')}::int,
       ${param('limitSeconds')}::int, ${sql.raw(String(HEARTBEAT_SECONDS))}
-    from jsonb_array_elements(${param('items')}::jsonb) item
+    from jsonb_array_elements(${param('payloads')}::jsonb) payload
     where not ${param('isMissing')}::boolean or not exists (
-      select from jobs.job j where j.name = ${param('name')} and j.data = item -> 'payload' and j.state <= 'active')`,
+      select from jobs.job j where j.name = ${param('name')} and j.data = payload and j.state <= 'active')`,
 );
 
-type Request<Payload> = { payloads: readonly Payload[]; delaySeconds?: number; isMissing?: boolean };
+type Request = { payloads: readonly unknown[]; delaySeconds?: number; isMissing?: boolean };
 
 async function insert<Payload>(
   db: Database,
-  { name, retries, limitSeconds, group }: QueuedJob<Payload>,
-  { payloads, delaySeconds = 0, isMissing = false }: Request<Payload>,
+  { name, retries, limitSeconds }: QueuedJob<Payload>,
+  { payloads, delaySeconds = 0, isMissing = false }: Request,
 ): Promise<void> {
   await insertJob(db, {
     ...{ name, delaySeconds, limitSeconds, isMissing },
-    items: JSON.stringify(payloads.map((payload) => ({ payload, group: group?.of(payload) }))),
+    payloads: JSON.stringify(payloads),
     limit: retries.limit,
     retrySeconds: retries.delaySeconds,
     mostSeconds: retries.mostSeconds ?? MAX_RETRY_DELAY_SECONDS,

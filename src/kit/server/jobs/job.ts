@@ -30,8 +30,6 @@ export type QueuedJob<Payload = unknown> = {
   limitSeconds: number;
   /** How many a process does side by side, where they mostly wait for others; else one after the other. */
   atOnce?: number;
-  /** How many of a group run at once, in all processes together; two that look at the same moment may make it one more. */
-  group?: { limit: number; of(payload: Payload): string };
   run(services: Services, payload: Payload, attempt: JobAttempt): Promise<void>;
 };
 

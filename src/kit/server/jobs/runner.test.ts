@@ -4,7 +4,7 @@ import { inTransaction } from '#db/connect.ts';
 import type { Services } from '#kit/server/services.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { type DatabaseProxy, openProxy } from '#testing/database/proxy.ts';
-import { enqueue, enqueueAll } from './enqueue.ts';
+import { enqueue } from './enqueue.ts';
 import { defineJob } from './job.ts';
 import { createBoss, SCHEDULED } from './queues.ts';
 import { jobService } from './runner.ts';
@@ -28,36 +28,9 @@ const greet = defineJob({
   },
 });
 
-/** Lets those go on that wait for an answer of somebody slow. */
-let answer = () => {};
-let waiting = 0;
-
-const ask = defineJob({
-  name: 'question',
-  payload: z.object({ who: z.string(), nth: z.number() }),
-  retries: { limit: 0, delaySeconds: 1 },
-  limitSeconds: 60,
-  atOnce: 6,
-  group: { limit: 2, of: ({ who }) => who },
-  async run(_, { who }) {
-    if (who === 'slow') {
-      waiting++;
-      const before = answer;
-      await new Promise<void>((resolve) => {
-        answer = () => {
-          before();
-          resolve();
-        };
-      });
-      waiting--;
-    }
-    done.push(who);
-  },
-});
-
 const feature = {
   name: 'example',
-  queuedJobs: [greet, ask],
+  queuedJobs: [greet],
   jobs: [
     ...(['waking up', 'going to bed'] as const).map((name) => ({
       name,
@@ -126,28 +99,6 @@ test('a job is done once its transaction has committed, and never where that fai
   await until(['one: Ana', 'one: Rui']);
   await vi.waitFor(async () =>
     expect((await readJobs(greet.name)).map(({ state }) => state)).toEqual(['completed', 'completed']),
-  );
-});
-
-test('of a group only so many run at once, and the others have their turn meanwhile', async () => {
-  const askAll = (who: string, count: number) =>
-    enqueueAll(
-      services.db,
-      ask,
-      Array.from({ length: count }, (_, nth) => ({ who, nth })),
-    );
-  await askAll('slow', 8);
-  await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
-  await askAll('quick', 3);
-  await until(['quick', 'quick', 'quick']);
-  // Workers that look at the same moment may each see room for one more.
-  expect(waiting).toBeLessThan(6);
-  await vi.waitFor(
-    () => {
-      answer();
-      expect(done.filter((who) => who === 'slow')).toHaveLength(8);
-    },
-    { timeout: 60_000, interval: 50 },
   );
 });
 

@@ -85,8 +85,7 @@ export class JobRunner {
   }
 
   async #work(boss: PgBoss, services: Services, job: QueuedJob): Promise<void> {
-    const run = (one: JobWithMetadata<object>) => this.#run(job.name, () => runQueued(services, job, one));
-    await this.#addWorker(boss, job.name, run, job.group?.limit);
+    await this.#addWorker(boss, job.name, (one) => this.#run(job.name, () => runQueued(services, job, one)));
   }
 
   async #workOnSchedule(boss: PgBoss, services: Services): Promise<void> {
@@ -103,13 +102,8 @@ export class JobRunner {
     boss: PgBoss,
     queue: string,
     run: (job: JobWithMetadata<object>) => Promise<void>,
-    groupConcurrency?: number,
   ): Promise<void> {
-    const options = {
-      pollingIntervalSeconds: POLL_SECONDS,
-      includeMetadata: true,
-      ...(groupConcurrency !== undefined && { groupConcurrency }),
-    } as const;
+    const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
     const id: string = await boss.work<object, void, typeof options>(queue, options, async ([job]) => {
       try {
         if (job) await run(job);
