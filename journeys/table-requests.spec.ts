@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { links } from '#addresses.ts';
+import { restaurants } from '#db/schema.ts';
 import { addRestaurant } from '#testing/rows.ts';
 import { look } from './look.ts';
 import { becomeSomebody, expect, expectNoSidewaysScroll, newName, open, PHONE, test } from './support.ts';
@@ -23,6 +25,7 @@ test.describe('asking for a table', () => {
     const owner: { id: number } = await (await counter.request.get('/api/user')).json();
     const name = `Casa da Mesa ${newName('m')}`;
     const place = await addRestaurant({ db }, owner.id, { name });
+    cleanUp(() => db.delete(restaurants).where(eq(restaurants.id, place.id)));
     await becomeSomebody(page);
 
     // Nothing is offered before the owner says so.
