@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Only what hangs reaches these: a machine that is busy with other work takes ten times as long as a quiet one.
-  timeout: 400_000,
+  timeout: 900_000,
   expect: { timeout: HANGS_AFTER_MS, toPass: { timeout: HANGS_AFTER_MS } },
   use: {
     actionTimeout: HANGS_AFTER_MS,

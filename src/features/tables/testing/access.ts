@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { tableRequestChoices, tableRequests } from '#db/schema.ts';
 import { DAY_MS, HOUR_MS } from '#kit/contract/time.ts';
 import { ANYONE, DINERS, defineAccessWith, OWNERS, SIGNED_IN } from '#testing/access/access.ts';
@@ -16,17 +16,27 @@ async function addRequests(app: TestApp, fixtures: Fixtures) {
   const { db } = app.services;
   const { place: restaurantId, owner, diner } = fixtures;
   await db.insert(tableRequestChoices).values({ restaurantId, userId: owner.id }).onConflictDoNothing();
-  // A read of before may have added them for the same people.
-  await db.delete(tableRequests).where(eq(tableRequests.userId, diner.id));
-  const base = { restaurantId, at, dueAt, party: 4 };
-  const [request] = await db
-    .insert(tableRequests)
-    .values({ ...base, userId: diner.id })
-    .returning();
-  const [offer] = await db
-    .insert(tableRequests)
-    .values({ ...base, restaurantId: fixtures.pending, userId: diner.id, state: 'offered', offeredAt: at })
-    .returning();
+  const base = { at, dueAt, party: 4, userId: diner.id };
+  // Several may add them for the same people, one after the other or at once.
+  const add = async (values: { restaurantId: number } & Partial<typeof tableRequests.$inferInsert>) => {
+    await db
+      .insert(tableRequests)
+      .values({ ...base, ...values })
+      .onConflictDoNothing();
+    const isOurs = and(
+      eq(tableRequests.userId, diner.id),
+      eq(tableRequests.restaurantId, values.restaurantId),
+    );
+    const [row] = await db
+      .select()
+      .from(tableRequests)
+      .where(isOurs)
+      .orderBy(desc(tableRequests.id))
+      .limit(1);
+    return row;
+  };
+  const request = await add({ restaurantId });
+  const offer = await add({ restaurantId: fixtures.pending, state: 'offered', offeredAt: at });
   return { ...fixtures, question: request?.id ?? 0, offer: offer?.id ?? 0 };
 }
 
