@@ -2,7 +2,7 @@ import { test as base, expect, type Locator, type Page, type Request } from '@pl
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { createDatabase, type Database } from '#db/connect.ts';
-import { restaurants, users } from '#db/schema.ts';
+import { users } from '#db/schema.ts';
 import { type RunningApp, startApp } from '../scripts/lib/app.ts';
 
 export { expect };
@@ -103,11 +103,7 @@ export const test = base.extend<Options & Given, Shared>({
       };
       const [row] = await db.insert(users).values(account).returning();
       if (!row) throw new Error('An insert returned no row.');
-      cleanUp(async () => {
-        // They would stay without an owner.
-        await db.delete(restaurants).where(eq(restaurants.userId, row.id));
-        await db.delete(users).where(eq(users.id, row.id));
-      });
+      cleanUp(() => db.delete(users).where(eq(users.id, row.id)));
       return row;
     });
   },
