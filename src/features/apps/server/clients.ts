@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { t } from '#kit/contract/text.ts';
 import type { Config } from '#kit/server/config.ts';
-import { isPublicAddress, requestOutside } from '#kit/server/http/outside.ts';
+import { isPublicAddress, readAtMost, requestOutside } from '#kit/server/http/outside.ts';
 import { APPS, cleanName } from '../rules.ts';
 
 /** An app by its own description (OAuth Client ID Metadata Document). */
@@ -56,14 +56,8 @@ async function fetchJson(url: URL, settings: Settings): Promise<unknown> {
       const { statusCode, headers } = response;
       if (statusCode !== 200 || !/^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? ''))
         throw new Error('no description');
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      for await (const chunk of response) {
-        bytes += chunk.length;
-        if (bytes > APPS.maxBytes) throw new Error('too large');
-        chunks.push(chunk);
-      }
-      return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      const body = await readAtMost(response, APPS.maxBytes, () => new Error('too large'));
+      return JSON.parse(body.toString('utf8'));
     } finally {
       response.destroy();
     }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { COMMONS } from '#features/media/rules.ts';
 import { t } from '#kit/contract/text.ts';
-import { requestOutside } from '#kit/server/http/outside.ts';
+import { readAtMost, requestOutside } from '#kit/server/http/outside.ts';
 import { badInput } from '#kit/server/problem.ts';
 import type { PictureCredit } from '../contract.ts';
 import { fetchFile } from './fetch.ts';
@@ -99,14 +99,7 @@ async function askJson(address: string, { allowed }: Options): Promise<unknown> 
 async function readText(response: IncomingMessage): Promise<string> {
   try {
     if (response.statusCode !== 200) throw new Error('no answer');
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of response) {
-      size += chunk.length;
-      if (size > MAX_BYTES) throw new Error('too much');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
+    return (await readAtMost(response, MAX_BYTES, () => new Error('too much'))).toString('utf8');
   } finally {
     response.destroy();
   }

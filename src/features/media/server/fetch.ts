@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_BYTES } from '#features/media/rules.ts';
 import { t } from '#kit/contract/text.ts';
-import { isPublicAddress, requestOutside } from '#kit/server/http/outside.ts';
+import { isPublicAddress, readAtMost, requestOutside } from '#kit/server/http/outside.ts';
 import { badInput, Problem } from '#kit/server/problem.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -36,18 +36,13 @@ export async function fetchFile(
 async function read(response: IncomingMessage): Promise<Uint8Array> {
   try {
     if (response.statusCode !== 200) throw badInput(NO_PICTURE);
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of response) {
-      size += chunk.length;
-      if (size > MAX_BYTES)
-        throw new Problem(
-          413,
-          t('This picture is too large: at most {maxBytes} MB.', { maxBytes: MAX_BYTES / 1024 / 1024 }),
-        );
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    const mostMegabytes = MAX_BYTES / 1024 / 1024;
+    return await readAtMost(
+      response,
+      MAX_BYTES,
+      () =>
+        new Problem(413, t('This picture is too large: at most {maxBytes} MB.', { maxBytes: mostMegabytes })),
+    );
   } finally {
     response.destroy();
   }

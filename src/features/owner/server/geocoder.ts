@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t } from '#kit/contract/text.ts';
+import { readAtMost } from '#kit/server/http/outside.ts';
 import { refuseAboveLimit } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -93,14 +94,9 @@ async function fetchPlaces(address: URL): Promise<GeocodedPlace[]> {
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error('The geocoder answered too much.');
-    chunks.push(chunk);
-  }
-  const found = Answer.parse(JSON.parse(Buffer.concat(chunks).toString()));
+  const tooLarge = () => new Error('The geocoder answered too much.');
+  const body = await readAtMost(response.body ?? [], MOST_BYTES, tooLarge);
+  const found = Answer.parse(JSON.parse(body.toString()));
   return found.slice(0, MOST_PLACES).flatMap(({ display_name: label, lat, lon }) => {
     const [latitude, longitude] = [Number(lat), Number(lon)];
     const lies = label !== '' && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { t } from '#kit/contract/text.ts';
+import { readAtMost } from '#kit/server/http/outside.ts';
 import { Problem, refuseAboveLimit } from '#kit/server/problem.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -62,12 +63,7 @@ async function fetchTranslation(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The translation service answered ${response.status}.`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error('The translation service answered too much.');
-    chunks.push(chunk);
-  }
-  return Answer.parse(JSON.parse(Buffer.concat(chunks).toString())).translatedText;
+  const tooLarge = () => new Error('The translation service answered too much.');
+  const body = await readAtMost(response.body ?? [], MAX_BYTES, tooLarge);
+  return Answer.parse(JSON.parse(body.toString())).translatedText;
 }

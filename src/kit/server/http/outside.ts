@@ -79,6 +79,22 @@ export async function requestOutside(
   });
 }
 
+/** What another site answered, whole; throws `tooLarge` beyond so many bytes, without reading the rest. */
+export async function readAtMost(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+  tooLarge: () => Error,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Looks a name up and gives only what may be connected to. */
 function checkedLookup(allowed: (address: string) => boolean): LookupFunction {
   return (name, options, done) => {
