@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { menuItems, restaurants, reviewReplies, reviews, reviewVotes, users } from '#db/schema.ts';
-import { nameMember } from '#features/auth/server/accounts.ts';
+import { authorColumns } from '#features/auth/server/accounts.ts';
 import { selectAlts } from '#features/media/server/alts.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
@@ -127,17 +127,6 @@ const isThere = (me: number | Placeholder) =>
     ),
   );
 
-const hasLeft = sql`${users.closedAt} is not null`;
-const fullName = sql<string>`case when ${hasLeft} then '' else coalesce(nullif(${users.name}, ''), ${users.username}) end`;
-
-/** An author as reviews name them. */
-export const nameAuthor = {
-  id: users.id,
-  username: sql<string | null>`case when ${hasLeft} then null else ${users.username} end`,
-  name: fullName.mapWith(nameMember),
-  avatar: sql<string | null>`case when ${hasLeft} then null else ${users.avatar} end`,
-};
-
 function selectRows(db: Database, me: SQL) {
   const { userId, lang, ...columns } = getTableColumns(reviews);
   const threshold = REVIEWS.standing.established.fromReviews;
@@ -149,7 +138,7 @@ function selectRows(db: Database, me: SQL) {
       alts: selectAlts(reviews.images),
       myVote: reviewVotes.isHelpful,
       isAuthorHidden: sql<boolean>`not ${isAuthorUnblocked(me)}`,
-      user: nameAuthor,
+      user: authorColumns,
       dish: menuItems.name,
       reply: {
         reply: reviewReplies.reply,

@@ -2,13 +2,14 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { privateWords, reviews, users } from '#db/schema.ts';
+import { authorColumns } from '#features/auth/server/accounts.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { EraseStep } from '#kit/server/feature/personal-data.ts';
 import type { PrivateWord, ReceivedWord } from '../shapes.ts';
-import { nameAuthor, nameGuest } from './listing.ts';
+import { nameGuest } from './listing.ts';
 
 type Change = { privateRating?: number | null | undefined; privateWord?: string | null | undefined };
 
@@ -52,7 +53,7 @@ export async function readPrivateWords(
       editedAt: privateWords.editedAt,
       stars: reviews.rating,
       isAuthorHidden: sql<boolean>`not ${isUnblocked(me, sql`${users.id}`)}`,
-      user: nameAuthor,
+      user: authorColumns,
     })
     .from(privateWords)
     .innerJoin(reviews, eq(reviews.id, privateWords.reviewId))
