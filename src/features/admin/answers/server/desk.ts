@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { factAnswers, restaurants, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
+import { hasUsernamePrefix } from '#features/admin/table/server/username-prefix.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
 import { handle } from '#kit/server/serve.ts';
@@ -34,7 +35,7 @@ async function answersPage(db: Database, input: ParsedOf<typeof listAllAnswers>)
       and(
         input.fact && eq(factAnswers.fact, input.fact),
         input.answer && eq(factAnswers.answer, input.answer),
-        input.q ? sql`starts_with(lower(${users.username}), lower(${input.q}))` : undefined,
+        hasUsernamePrefix(users.username, input.q),
         order.after,
       ),
     )

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { appeals, removals, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
+import { hasUsernamePrefix } from '#features/admin/table/server/username-prefix.ts';
 import { selectUsername } from '#features/auth/server/accounts.ts';
 import { applyAppealDecision } from '#features/reports/server/appeals.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
@@ -34,7 +35,7 @@ async function appealsPage(db: Database, input: ParsedOf<typeof listAppeals>) {
       and(
         input.waiting && isNull(appeals.outcome),
         input.outcome && eq(appeals.outcome, input.outcome),
-        input.q ? sql`starts_with(lower(${users.username}), lower(${input.q}))` : undefined,
+        hasUsernamePrefix(users.username, input.q),
         order.after,
       ),
     )

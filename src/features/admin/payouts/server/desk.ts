@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { payouts, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
+import { hasUsernamePrefix } from '#features/admin/table/server/username-prefix.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { followPayout } from '#features/payouts/server/payouts.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
@@ -29,7 +30,7 @@ async function payoutsPage(db: Database, input: ParsedOf<typeof listAllPayouts>)
     .where(
       and(
         input.status && eq(payouts.status, input.status),
-        input.q ? sql`starts_with(lower(${users.username}), lower(${input.q}))` : undefined,
+        hasUsernamePrefix(users.username, input.q),
         order.after,
       ),
     )

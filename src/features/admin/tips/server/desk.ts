@@ -4,6 +4,7 @@ import type { Database } from '#db/connect.ts';
 import { restaurants, tips, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
+import { hasUsernamePrefix } from '#features/admin/table/server/username-prefix.ts';
 import { selectTipState } from '#features/wallet/server/tip-state.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
@@ -49,7 +50,7 @@ async function tipsPage(db: Database, input: ParsedOf<typeof listAllTips>) {
     .where(
       and(
         input.way && sql`${selectWay} = ${input.way}`,
-        input.q ? sql`starts_with(lower(${senders.username}), lower(${input.q}))` : undefined,
+        hasUsernamePrefix(senders.username, input.q),
         order.after,
       ),
     )

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { apiTokens, users } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
+import { hasUsernamePrefix } from '#features/admin/table/server/username-prefix.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import {
   endToken,
@@ -32,7 +33,7 @@ async function tokensPage(db: Database, input: ParsedOf<typeof listAllTokens>) {
       and(
         isPersonalToken,
         input.state && (input.state === 'works' ? isLiveToken : not(isLiveToken)),
-        input.q ? sql`starts_with(lower(${users.username}), lower(${input.q}))` : undefined,
+        hasUsernamePrefix(users.username, input.q),
         order.after,
       ),
     )
