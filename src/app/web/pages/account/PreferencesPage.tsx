@@ -33,7 +33,6 @@ const FindFriends = lazyPart(() => import('../FindFriends.tsx'), 'FindFriends');
 
 /** Options that no restaurant has under the same name. */
 const NAMES: Readonly<Record<string, string>> = {
-  Sushi: t('Sushi', {}, 'of a restaurant'),
   'Sea-view': t('Sea-view', {}, 'of a restaurant'),
   'Kid-friendly': t('Kid-friendly', {}, 'of a restaurant'),
   'Live-music': t('Live-music', {}, 'of a restaurant'),

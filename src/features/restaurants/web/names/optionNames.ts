@@ -26,6 +26,7 @@ const CUISINE_NAMES: Readonly<Record<string, string>> = isEnglish
       Vegan: t('Vegan', {}, 'cuisine'),
       Vegetarian: t('Vegetarian', {}, 'cuisine'),
       Portuguese: t('Portuguese', {}, 'cuisine'),
+      Sushi: t('Sushi', {}, 'of a restaurant'),
     };
 
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = isEnglish
