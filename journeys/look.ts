@@ -39,6 +39,7 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
   if (before) await page.setViewportSize(before);
+  await untilFrames(page);
 }
 
 const sumLetters = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
@@ -92,6 +93,26 @@ export async function expectAccess(page: Page, what: string, rules?: RunOnly): P
     );
   }, rules);
   expect(faults, what).toEqual([]);
+}
+
+/** Once in many thousand changes of size the browser gives no more frames, which every click waits for, until the next change. */
+async function untilFrames(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  const hasFrames = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          requestAnimationFrame(() => resolve(true));
+          setTimeout(() => resolve(false), 5_000);
+        }),
+    );
+  await expect(async () => {
+    if (await hasFrames()) return;
+    if (size) await page.setViewportSize({ ...size, height: size.height + 1 });
+    await page.screenshot({ timeout: 5_000 }).catch(() => undefined);
+    if (size) await page.setViewportSize(size);
+    expect(await hasFrames(), 'the browser gives frames').toBe(true);
+  }).toPass();
 }
 
 /** Waits until the pictures in sight and the fonts are there. */
