@@ -8,6 +8,7 @@ import { createApp } from '#app/server/app.ts';
 import { features } from '#app/server/features.ts';
 import { createServices, stopServices } from '#app/server/services.ts';
 import { guardTransactions } from '#db/connect.ts';
+import { checkRows } from '#db/rows.ts';
 import { users } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { type AnyEndpoint, type InputOf, requestFor } from '#kit/contract/endpoint.ts';
@@ -90,6 +91,7 @@ export async function openApp(
   const parts = collectParts([...features, ...added]);
   const services = await createServices({ config, log, databaseUrl, secret: SECRET }, parts);
   guardTransactions(services.pool);
+  checkRows();
   services.get(discoveryService).start();
   await registerQueues(services.pool, parts.queuedJobs);
   const app = await createApp(services, noPages);

@@ -1,7 +1,10 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PreparedQueryConfig } from 'drizzle-orm/pg-core/session';
+import type { QueryResult } from 'pg';
+import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { type RowShape, toRows } from '#db/rows.ts';
 
 /**
  * A query that is built once for the pool and once for each connection that runs transactions, and sent by name from
@@ -21,13 +24,26 @@ export function prepared<Statement>(prepare: (db: Database) => Statement): (db: 
   };
 }
 
-/** The same for SQL that is written out; `given` stands for a value that each call gives. */
-export function statement<Row>(name: string, write: (param: (name: string) => Placeholder) => SQL) {
+type Write = (param: (name: string) => Placeholder) => SQL;
+/** Sends it on a pool or in a transaction, and gives its rows. */
+export type Statement<Row> = (db: Database, values: Record<string, unknown>) => Promise<Row[]>;
+
+/** The same for SQL that is written out; `given` stands for a value that each call gives. Its rows are those of `selectRows`. */
+export function statement<Shape extends RowShape>(
+  name: string,
+  shape: Shape,
+  write: Write,
+): Statement<z.output<Shape>>;
+export function statement<Row>(name: string, write: Write): Statement<Row>;
+export function statement(name: string, ...rest: [RowShape, Write] | [Write]): Statement<unknown> {
+  const [shape, write] = rest.length === 2 ? rest : [null, ...rest];
   const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(write(sql.placeholder));
-  type Config = PreparedQueryConfig & { execute: { rows: Row[] } };
+  type Config = PreparedQueryConfig & { execute: QueryResult<Record<string, unknown>> };
   const built = prepared((db) => db._.session.prepareQuery<Config>(query, undefined, name, false));
-  return async (db: Database, values: Record<string, unknown>): Promise<Row[]> =>
-    (await built(db).execute(values)).rows;
+  return async (db, values) => {
+    const result = await built(db).execute(values);
+    return shape ? toRows(shape, result) : result.rows;
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { type notifications, users } from '#db/schema.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 import type { Services } from '#kit/server/services.ts';
-import { idList, longIdList, prepared, statement } from '#kit/server/statements.ts';
+import { idList, longIdList, prepared, type Statement, statement } from '#kit/server/statements.ts';
 import type { Notification } from '../contract.ts';
 import { describeNotification } from '../kinds.ts';
 import { notificationService } from './registry.ts';
@@ -133,7 +133,7 @@ async function nameSubjects(
   return named;
 }
 
-type SelectSubjects = ReturnType<typeof statement<Named>>;
+type SelectSubjects = Statement<Named>;
 const subjectStatements = new WeakMap<NotificationSubject, SelectSubjects>();
 
 function selectSubjects(source: NotificationSubject): SelectSubjects {

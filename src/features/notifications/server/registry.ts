@@ -3,7 +3,7 @@ import type { NotificationKind } from '#kit/contract/notification-kind.ts';
 import type { FeatureParts } from '#kit/server/feature/feature.ts';
 import type { HintSource, NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 import { defineService } from '#kit/server/services.ts';
-import { idList, statement } from '#kit/server/statements.ts';
+import { idList, type Statement, statement } from '#kit/server/statements.ts';
 import { PUSH_DELAY_SECONDS } from '../rules.ts';
 
 export type NotificationRegistry = {
@@ -13,9 +13,9 @@ export type NotificationRegistry = {
   /** Whether any filter keeps this actor's deeds from this viewer. */
   isHidden(viewer: SQL, actor: SQL): SQL;
   /** Inserts a row where the person wants and may see it, and says whether and when they want it mailed at once. */
-  insert: ReturnType<typeof statement<Inserted>>;
+  insert: Statement<Inserted>;
   /** How many groups each of some readers have not read. */
-  countUnread: ReturnType<typeof statement<{ userId: number; unread: number }>>;
+  countUnread: Statement<{ userId: number; unread: number }>;
 };
 
 /** `id` is null where no row was inserted; `startsAt` to `timeZone` are the quiet hours of who has some. */

@@ -1,0 +1,55 @@
+import type { SQL } from 'drizzle-orm';
+import pg, { type QueryResult } from 'pg';
+import { z } from 'zod';
+import { toColumnName } from './column-name.ts';
+import type { Database } from './connect.ts';
+
+/** What a statement selects: a shape for each column by its name in the code, `createdAt` for `created_at` (or the same in quotes). */
+export type RowShape = z.ZodObject;
+
+let isChecked = false;
+
+/** From now on each row is compared with its shape, for development and tests: production trusts what they have seen. */
+export function checkRows(): void {
+  isChecked = true;
+}
+
+/** The rows of a statement that is written out. Moments are ISO times of milliseconds, all else is what the driver reads. */
+export async function selectRows<Shape extends RowShape>(
+  db: Database,
+  shape: Shape,
+  query: SQL,
+): Promise<Array<z.output<Shape>>> {
+  return toRows(shape, await db.execute(query));
+}
+
+/** Throws, where rows are checked, on a column that the shape does not name and on a value that it does not take. */
+export function toRows<Shape extends RowShape>(
+  shape: Shape,
+  { rows, fields }: Pick<QueryResult<Record<string, unknown>>, 'rows' | 'fields'>,
+): Array<z.output<Shape>> {
+  const names = Object.keys(shape.shape);
+  const types = new Map(fields.map((field) => [field.name, field.dataTypeID]));
+  const columns = names.map((name) => {
+    const column = types.has(name) ? name : toColumnName(name);
+    return { name, column, isMoment: types.get(column) === pg.types.builtins.TIMESTAMPTZ };
+  });
+  const read = rows.map((row) => {
+    const result: Record<string, unknown> = {};
+    for (const { name, column, isMoment } of columns) {
+      const value = row[column];
+      result[name] = isMoment && value !== null ? new Date(value as string).toISOString() : value;
+    }
+    return result;
+  });
+  if (isChecked) check(shape, names, fields, read);
+  return read as Array<z.output<Shape>>;
+}
+
+function check(shape: RowShape, names: string[], fields: QueryResult['fields'], rows: unknown[]): void {
+  const columns = new Set([...names, ...names.map(toColumnName)]);
+  const others = fields.filter(({ name }) => !columns.has(name)).map(({ name }) => name);
+  if (others.length > 0) throw new TypeError(`A statement selects what its shape does not name: ${others}`);
+  const { error } = z.array(shape).safeParse(rows);
+  if (error) throw new TypeError(`A statement gives rows of another shape: ${z.prettifyError(error)}`);
+}
