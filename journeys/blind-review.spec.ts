@@ -1,7 +1,8 @@
 import { reviews } from '#db/schema.ts';
+import { toDraftFragment } from '#features/reviews/rules.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import { look } from './look.ts';
-import { becomeSomebody, expect, notice, open, test } from './support.ts';
+import { becomeSomebody, expect, makeAccount, notice, open, signIn, test } from './support.ts';
 
 const CANARY = 'A canary sang in the kitchen.';
 const QUIETLY = 'The second course took an hour.';
@@ -70,4 +71,20 @@ test('a review is written without seeing the others, with a word that the owner 
   await page.getByRole('button', { name: 'Read the private words' }).click();
   await expect(page.getByText(QUIETLY)).toBeVisible();
   await context.close();
+});
+
+test('words that an assistant drafted wait in the form until their author has signed in', async ({
+  page,
+  person,
+  rows: { db },
+}) => {
+  const username = await makeAccount(page);
+  const place = await addRestaurant({ db }, (await person()).id, { name: 'Mesa Escrita' });
+  const fragment = toDraftFragment({ title: 'Worth the walk', review: 'Octopus as it should be.' });
+  await open(page, `/restaurants/${place.id}/review${fragment}`);
+  await signIn(page, username);
+  const dialog = page.getByRole('dialog', { name: 'Add Review' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Worth the walk');
+  await expect(dialog.getByLabel('Your review')).toHaveValue('Octopus as it should be.');
+  await expect(page).toHaveURL(`/restaurants/${place.id}/review`);
 });

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { RegisterForm } from '#features/auth/web/RegisterForm.tsx';
@@ -68,7 +69,9 @@ export function AuthPage() {
     });
     return search.size > 0 ? `/auth?${search}` : '/auth';
   };
-  const done = (fallback: string) => (user: User) => enter(user, ownAddress(back, fallback));
+  // The browser carries it along from the page that asked for a sign-in, such as the words of a draft; no server reads it.
+  const [fragment] = useState(() => (typeof window === 'undefined' ? '' : window.location.hash));
+  const done = (fallback: string) => (user: User) => enter(user, ownAddress(back, fallback) + fragment);
   const invitation = findInvitation(back);
   const accept = useAcceptInvitation();
   const register = async (user: User) => {
