@@ -1,12 +1,15 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { nameFormerMember } from '#features/auth/rules.ts';
 import { nameHiddenPerson } from '#features/people/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { TransferKind } from '#vocabulary.ts';
-import type { SharedTip, Transaction } from '../contract.ts';
+import { Transaction } from '../contract.ts';
 import type { DIRECTIONS } from '../options.ts';
 
 export type HistoryInput = {
@@ -40,16 +43,17 @@ const SIGN = { in: sql`e.amount > 0`, out: sql`e.amount < 0` };
 /** A line as a bank would write it, with whether a block hides who is at its other end from the reader. */
 type Line = Transaction & { isHidden: boolean };
 
-type Row = Omit<Line, 'counterpart' | 'restaurant' | 'createdAt' | 'shared'> & {
-  shared: (Omit<SharedTip, 'receivedAt'> & { receivedAt: string | null }) | null;
-  createdAt: string;
-  account: string;
-  username: string | null;
-  name: string | null;
-  avatar: string | null;
-  restaurantId: number | null;
-  restaurant: string | null;
-};
+const Row = Transaction.omit({ counterpart: true, restaurant: true }).extend({
+  /** JSON, whose moments are PostgreSQL's text. */
+  shared: Transaction.shape.shared.unwrap().extend({ receivedAt: z.string().nullable() }).nullable(),
+  account: z.string(),
+  username: z.string().nullable(),
+  name: z.string().nullable(),
+  avatar: z.string().nullable(),
+  restaurantId: Id.nullable(),
+  restaurant: z.string().nullable(),
+  isHidden: z.boolean(),
+});
 
 /** The lines of somebody's wallet, newest first, from its own entries: no other wallet is looked at. */
 export async function readTransactions(db: Database, userId: number, filter: HistoryInput): Promise<Line[]> {
@@ -64,8 +68,7 @@ export async function readTransactions(db: Database, userId: number, filter: His
     ...(to ? [sql`and t.created_at < ${to}::timestamptz`] : []),
   ];
   const page = selectEntriesPage({ userId, before, limit }, sql.join(conditions, sql` `));
-  const { rows } = await db.execute<Row>(withSurroundings(page, userId));
-  return rows.map(asTransaction);
+  return (await selectRows(db, Row, withSurroundings(page, userId))).map(asTransaction);
 }
 
 type Page = Record<'userId' | 'before' | 'limit', number | Placeholder>;
@@ -90,10 +93,10 @@ const selectSharedTip = sql`json_build_object(
 
 /** Chosen entries with who is at their other end. */
 const withSurroundings = (page: SQL, userId: number | Placeholder) => sql`
-  select e.id, e.kind, e.amount, e.balance, e.currency, e.message, e.created_at as "createdAt", a.kind as account,
+  select e.id, e.kind, e.amount, e.balance, e.currency, e.message, e.created_at, a.kind as account,
     u.username, coalesce(u.name, u.username) as name, u.avatar,
-    case when r.status = 'approved' then r.id end as "restaurantId", r.name as restaurant,
-    not ${isUnblocked(userId, sql`u.id`)} as "isHidden",
+    case when r.status = 'approved' then r.id end as restaurant_id, r.name as restaurant,
+    not ${isUnblocked(userId, sql`u.id`)} as is_hidden,
     case when p.rule is not null then ${selectSharedTip} end as shared
   from (${page}) e
   join ledger_entries o on o.transfer_id = e.transfer_id and o.account_id <> e.account_id
@@ -105,7 +108,7 @@ const withSurroundings = (page: SQL, userId: number | Placeholder) => sql`
   left join restaurants r on r.id = coalesce(p.restaurant_id, k.restaurant_id)
   order by e.id desc`;
 
-const newest = statement<Row>('wallet_newest', (param) => {
+const newest = statement('wallet_newest', Row, (param) => {
   const page = { userId: param('userId'), before: param('before'), limit: param('limit') };
   return withSurroundings(selectEntriesPage(page), page.userId);
 });
@@ -120,11 +123,10 @@ export const hideBlocked = ({ isHidden, ...line }: Line): Transaction =>
       }
     : line;
 
-function asTransaction(row: Row): Line {
-  const { account, username, name, avatar, restaurantId, restaurant, createdAt, shared, ...line } = row;
+function asTransaction(row: z.output<typeof Row>): Line {
+  const { account, username, name, avatar, restaurantId, restaurant, shared, ...line } = row;
   return {
     ...line,
-    createdAt: new Date(createdAt).toISOString(),
     shared: shared && {
       ...shared,
       receivedAt: shared.receivedAt && new Date(shared.receivedAt).toISOString(),

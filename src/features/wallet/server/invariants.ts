@@ -1,29 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { Timestamp } from '#kit/contract/shapes.ts';
+import { getInvariants } from '../contract.ts';
 
-type Sums = Record<
-  | 'wallets'
-  | 'cardPayments'
-  | 'sandboxPayments'
-  | 'payouts'
-  | 'vouchers'
-  | 'leftBehind'
-  | 'operator'
-  | 'promotions'
-  | 'tips'
-  | 'total',
-  number
->;
+export type Invariants = z.output<typeof getInvariants.reply>;
 
-export type Invariants = Sums & {
-  /** Of each currency that any money is in, that of the installation first. */
-  currencies: (Sums & { currency: string })[];
-  transfers: number;
-  entries: number;
-  wrongBalances: number;
-  measuredAt: string;
-};
+const CurrencySums = getInvariants.reply.shape.currencies.element;
+type Sums = Omit<z.output<typeof CurrencySums>, 'currency'>;
 
 /** How long one measurement is shown to everyone, once it is done: it reads every entry. */
 const FRESH_MS = 10_000;
@@ -56,20 +42,21 @@ export function recentInvariants(db: Database): Promise<Invariants> {
   return value;
 }
 
-type Row = Record<keyof Sums | 'entries', string> & { currency: string };
+const Row = z.object({
+  sums: z.array(CurrencySums.extend({ entries: z.int() })).nullable(),
+  transfers: z.int(),
+  wrongBalances: z.int(),
+  measuredAt: Timestamp,
+});
 
 /** All sums in one statement, so that they are of one moment. */
 export async function measureInvariants(db: Database): Promise<Invariants> {
-  const { rows } = await db.execute<{
-    sums: Row[] | null;
-    transfers: string;
-    wrongBalances: string;
-    measuredAt: string;
-  }>(sql`
+  const query = sql`
     with accounts as (
       select a.kind, a.user_id, a.currency, count(e.id) as entries, coalesce(sum(e.amount), 0) as sum
       from ledger_accounts a left join ledger_entries e on e.account_id = a.id group by a.id
     ), sums as (
+      -- Its columns become keys of JSON.
       select currency,
         coalesce(sum(sum) filter (where kind = 'wallet'), 0) as wallets,
         coalesce(sum(sum) filter (where kind = 'card payments'), 0) as "cardPayments",
@@ -93,19 +80,19 @@ export async function measureInvariants(db: Database): Promise<Invariants> {
       ) + (
         select count(*) from wallets w left join accounts a on a.user_id = w.user_id and a.currency = w.currency
         where w.balance <> coalesce(a.sum, 0)
-      ) as "wrongBalances",
-      now() as "measuredAt"`);
-  const [row] = rows;
+      ) as wrong_balances,
+      now() as measured_at`;
+  const [row] = await selectRows(db, Row, query);
   if (!row) throw new Error('A sum returned no row.');
-  const currencies = (row.sums ?? []).map(({ currency, ...sums }) => ({ currency, ...toSums(sums) }));
+  const currencies = (row.sums ?? []).map(({ entries: _, ...sums }) => sums);
   const own = currencies.find(({ currency }) => currency === DEFAULT_CURRENCY) ?? NOTHING;
   return {
     ...own,
     currencies: currencies.length > 0 ? currencies : [{ currency: DEFAULT_CURRENCY, ...NOTHING }],
-    transfers: Number(row.transfers),
-    entries: (row.sums ?? []).reduce((all, { entries }) => all + Number(entries), 0),
-    wrongBalances: Number(row.wrongBalances),
-    measuredAt: new Date(row.measuredAt).toISOString(),
+    transfers: row.transfers,
+    entries: (row.sums ?? []).reduce((all, { entries }) => all + entries, 0),
+    wrongBalances: row.wrongBalances,
+    measuredAt: row.measuredAt,
   };
 }
 
@@ -121,16 +108,3 @@ const NOTHING: Sums = {
   tips: 0,
   total: 0,
 };
-
-const toSums = (sums: Record<keyof Sums, string>): Sums => ({
-  wallets: Number(sums.wallets),
-  cardPayments: Number(sums.cardPayments),
-  sandboxPayments: Number(sums.sandboxPayments),
-  payouts: Number(sums.payouts),
-  vouchers: Number(sums.vouchers),
-  leftBehind: Number(sums.leftBehind),
-  operator: Number(sums.operator),
-  promotions: Number(sums.promotions),
-  tips: Number(sums.tips),
-  total: Number(sums.total),
-});

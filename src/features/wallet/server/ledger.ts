@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { Cents, Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, Problem } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -94,20 +97,18 @@ export async function transfer(tx: Database, input: Transfer): Promise<Transferr
   if (!entry || written !== locked.size) {
     throw new Error('A wallet that is held changed under a transfer.');
   }
-  return {
-    id: entry.transfer,
-    entryId: entry.id,
-    balance: entry.balance ?? 0,
-    at: new Date(entry.at).toISOString(),
-  };
+  return { id: entry.transfer, entryId: entry.id, balance: entry.balance ?? 0, at: entry.at };
 }
 
 const isPerson = (place: AccountRef): place is number => typeof place === 'number';
 const toPersonId = (place: AccountRef) => (isPerson(place) ? place : null);
 
+const Entry = z.object({ id: LongId, transfer: LongId, balance: Cents.nullable(), at: Timestamp });
+
 /** Writes both entries of a transfer, that of the giver first. */
-const move = statement<{ id: number; transfer: number; balance: number | null; at: string }>(
+const move = statement(
   'ledger_move',
+  Entry,
   (param) => sql`
     with moved as (
       insert into ledger_transfers (kind, reference, message, created_at)
@@ -132,8 +133,9 @@ const move = statement<{ id: number; transfer: number; balance: number | null; a
 );
 
 /** The same in a currency other than that of the installation, whose balances stand in `wallets`. */
-const moveOther = statement<{ id: number; transfer: number; balance: number | null; at: string }>(
+const moveOther = statement(
   'ledger_move_other',
+  Entry,
   (param) => sql`
     with moved as (
       insert into ledger_transfers (kind, reference, message, created_at)
@@ -158,13 +160,13 @@ const moveOther = statement<{ id: number; transfer: number; balance: number | nu
     returning id, transfer_id as transfer, balance, (select created_at from moved) as at`,
 );
 
-type LockedWallet = { id: number; balance: number; isOpen: boolean; account: number | null };
+const LockedWallet = z.object({ id: Id, balance: Cents, isOpen: z.boolean(), account: Id.nullable() });
 
 /** Holds the wallets of people until the transaction ends; references to their rows stay possible. */
 async function lockWallets(
   tx: Database,
   { from, to, currency }: { from: AccountRef; to: AccountRef; currency: string },
-): Promise<Map<AccountRef, LockedWallet>> {
+): Promise<Map<AccountRef, z.output<typeof LockedWallet>>> {
   const rows = await lockRows(tx, { from: toPersonId(from), to: toPersonId(to), currency });
   if (currency === DEFAULT_CURRENCY) return new Map(rows.map((row) => [row.id, row]));
   // Read once the rows are held: the statement that waited for them still sees the balances of before.
@@ -173,17 +175,19 @@ async function lockWallets(
   return new Map(rows.map((row) => [row.id, { ...row, balance: balances.get(row.id) ?? 0 }]));
 }
 
-const readOthers = statement<Pick<LockedWallet, 'id' | 'balance'>>(
+const readOthers = statement(
   'ledger_others',
+  LockedWallet.pick({ id: true, balance: true }),
   (param) => sql`
     select user_id as id, balance from wallets
     where user_id = any(${param('ids')}::int[]) and currency = ${param('currency')}`,
 );
 
-const lockRows = statement<LockedWallet>(
+const lockRows = statement(
   'ledger_hold',
+  LockedWallet,
   (param) => sql`
-    select u.id, u.wallet_balance as balance, u.deleted_at is null and u.closed_at is null as "isOpen",
+    select u.id, u.wallet_balance as balance, u.deleted_at is null and u.closed_at is null as is_open,
       a.id as account
     from users u left join ledger_accounts a on a.user_id = u.id and a.currency = ${param('currency')}
     where u.id in (${param('from')}::int, ${param('to')}::int)
@@ -195,17 +199,19 @@ async function ensureAccount(tx: Database, place: AccountRef, currency: string):
   const kind = isPerson(place) ? 'wallet' : place;
   const condition = isPerson(place) ? sql`user_id = ${place}` : sql`kind = ${kind}`;
   const find = () =>
-    tx.execute<{ id: number }>(
+    selectRows(
+      tx,
+      z.object({ id: Id }),
       sql`select id from ledger_accounts where ${condition} and currency = ${currency}`,
     );
-  const made = async () => {
+  const create = async () => {
     await tx.execute(
       sql`insert into ledger_accounts (kind, user_id, currency) values (${kind}, ${toPersonId(place)}, ${currency}) on conflict do nothing`,
     );
     return find();
   };
-  const { rows } = await find();
-  const [account] = rows.length > 0 ? rows : (await made()).rows;
+  const accounts = await find();
+  const [account] = accounts.length > 0 ? accounts : await create();
   // The other kind of money is there already.
   if (!account) throw new Problem(503, MIXED[place === 'card payments' ? place : 'sandbox payments']);
   return account.id;

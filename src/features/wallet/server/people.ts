@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { users } from '#db/schema.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { t } from '#kit/contract/text.ts';
 import { escapeLike } from '#kit/server/like.ts';
 import { badInput } from '#kit/server/problem.ts';
 import { prepared } from '#kit/server/statements.ts';
+
+const Recipient = z.object({ username: z.string(), name: z.string(), avatar: z.string().nullable() });
+type Recipient = z.output<typeof Recipient>;
 
 /** The person of a username, in whatever case; who left, was taken out or is blocked is nobody to the one who asks. */
 export async function findOpenPerson(
@@ -33,29 +38,27 @@ const byUsername = prepared((db) =>
     .prepare('people_by_username'),
 );
 
-const MOST = 10;
+const MAX_PEOPLE = 10;
 
 /** People whose name or username holds the words, those that begin with them first. */
-export async function findPeople(db: Database, words: string, askerId: number) {
+export async function findPeople(db: Database, words: string, askerId: number): Promise<Recipient[]> {
   const [holding, beginning] = [`%${escapeLike(words)}%`, `${escapeLike(words)}%`];
-  const { rows } = await db.execute<Recipient>(sql`
+  const query = sql`
     select username, coalesce(name, username) as name, avatar from users
     where id <> ${askerId} and ${isVisiblePerson(askerId, 'users')}
       and (username ilike ${holding} or name ilike ${holding})
     order by username ilike ${beginning} or name ilike ${beginning} desc nulls last,
       lower(coalesce(name, username)), id
-    limit ${MOST}`);
-  return rows;
+    limit ${MAX_PEOPLE}`;
+  return selectRows(db, Recipient, query);
 }
-
-type Recipient = { username: string; name: string; avatar: string | null };
 
 /** How far back somebody's history is read for the people in it. */
 const RECENT_ENTRIES = 200;
 
 /** The people to whom somebody gave money last. */
-export async function recentRecipients(db: Database, askerId: number) {
-  const { rows } = await db.execute<Recipient>(sql`
+export async function recentRecipients(db: Database, askerId: number): Promise<Recipient[]> {
+  const query = sql`
     with given as (
       select e.* from ledger_accounts own cross join lateral (
         select e.id, e.transfer_id, e.account_id from ledger_entries e
@@ -73,6 +76,6 @@ export async function recentRecipients(db: Database, askerId: number) {
     select u.username, coalesce(u.name, u.username) as name, u.avatar
     from receivers r join users u on u.id = r.user_id
     where ${isVisiblePerson(askerId, 'u')}
-    order by r.last desc limit ${MOST}`);
-  return rows;
+    order by r.last desc limit ${MAX_PEOPLE}`;
+  return selectRows(db, Recipient, query);
 }

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { tipShares, tips } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
-import { LongId } from '#kit/contract/shapes.ts';
+import { Cents, Id, LongId } from '#kit/contract/shapes.ts';
 import { enqueue, enqueueMissing } from '#kit/server/jobs/enqueue.ts';
 import { defineJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -104,15 +105,17 @@ export async function payOwnShares(context: NotificationContext, userId: number)
   for (const share of shares) await payShare(context, share);
 }
 
-type UnpaidShare = {
-  userId: number | null;
-  amount: number;
-  currency: string;
-  restaurantId: number | null;
-  hasLeft: boolean;
-};
+const UnpaidShare = z.object({
+  userId: Id.nullable(),
+  amount: Cents,
+  currency: z.string(),
+  restaurantId: Id.nullable(),
+  hasLeft: z.boolean(),
+});
 
-type PaidShare = Pick<UnpaidShare, 'amount' | 'currency' | 'restaurantId'> & { receiver: number | null };
+type PaidShare = Pick<z.output<typeof UnpaidShare>, 'amount' | 'currency' | 'restaurantId'> & {
+  receiver: number | null;
+};
 
 /**
  * Pays one part, once; that of somebody who has left goes to what people left behind. The last one completes its tip. Null
@@ -124,12 +127,11 @@ export async function moveShare(
 ): Promise<PaidShare | null> {
   // Holds the tip: of two who pay its last parts at once the second sees what the first has paid.
   await tx.execute(sql`select from tips where id = ${tipId} for no key update`);
-  const { rows } = await tx.execute<UnpaidShare>(sql`
-    select s.user_id as "userId", s.amount, t.currency, t.restaurant_id as "restaurantId",
-      u.id is null or u.closed_at is not null as "hasLeft"
+  const query = sql`
+    select s.user_id, s.amount, t.currency, t.restaurant_id, u.id is null or u.closed_at is not null as has_left
     from tip_shares s join tips t on t.id = s.tip_id left join users u on u.id = s.user_id
-    where s.id = ${id} and s.amount > 0 and s.transfer_id is null`);
-  const [share] = rows;
+    where s.id = ${id} and s.amount > 0 and s.transfer_id is null`;
+  const [share] = await selectRows(tx, UnpaidShare, query);
   if (!share) return null;
   const { userId, hasLeft, ...money } = share;
   const receiver = hasLeft ? null : userId;
