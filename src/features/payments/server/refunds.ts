@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { payments } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
@@ -100,12 +101,13 @@ async function countRefusals(
   db: Database,
   { id, userId }: Pick<typeof payments.$inferSelect, 'id' | 'userId'>,
 ): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const query = sql`
     select count(*)::int as count from ledger_accounts a
     join ledger_entries e on e.account_id = a.id
     join ledger_transfers t on t.id = e.transfer_id
-    where a.user_id = ${userId} and t.kind = 'refund' and t.reference like ${`${id}:back:%`}`);
-  return rows[0]?.count ?? 0;
+    where a.user_id = ${userId} and t.kind = 'refund' and t.reference like ${`${id}:back:%`}`;
+  const [row] = await selectRows(db, z.object({ count: z.int() }), query);
+  return row?.count ?? 0;
 }
 
 /** Puts back into the wallet what could not be given to the card: an amount, or all that was not confirmed. */

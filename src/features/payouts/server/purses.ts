@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
+import { Cents } from '#kit/contract/shapes.ts';
 import type { Purse } from '../contract.ts';
-import { type Flows, payoutLimits, splitBalance } from '../rules.ts';
+import { payoutLimits, splitBalance } from '../rules.ts';
+
+const Row = z.object({ currency: z.string(), balance: Cents, topUps: Cents, vouchers: Cents, spent: Cents });
 
 /** What somebody holds in each currency and where it came from, by the entries of their wallets. */
 export async function readPurses(db: Database, userId: number): Promise<Purse[]> {
-  const { rows } = await db.execute<Record<keyof Flows, string> & { currency: string }>(sql`
+  const query = sql`
     select a.currency,
       sum(e.amount) as balance,
-      coalesce(sum(e.amount) filter (where t.kind in ('top-up', 'refund')), 0) as "topUps",
+      coalesce(sum(e.amount) filter (where t.kind in ('top-up', 'refund')), 0) as top_ups,
       coalesce(sum(e.amount) filter (where t.kind = 'voucher'), 0) as vouchers,
       coalesce(-sum(e.amount) filter (where t.kind in ('send', 'tip', 'review tip') and e.amount < 0), 0) as spent
     from ledger_accounts a
     join ledger_entries e on e.account_id = a.id
     join ledger_transfers t on t.id = e.transfer_id
     where a.user_id = ${userId}
-    group by a.currency having sum(e.amount) > 0 order by a.currency`);
-  return rows.map(({ currency, balance, topUps, vouchers, spent }) => ({
+    group by a.currency having sum(e.amount) > 0 order by a.currency`;
+  return (await selectRows(db, Row, query)).map(({ currency, ...flows }) => ({
     currency,
-    balance: Number(balance),
-    ...splitBalance({
-      balance: Number(balance),
-      topUps: Number(topUps),
-      vouchers: Number(vouchers),
-      spent: Number(spent),
-    }),
+    balance: flows.balance,
+    ...splitBalance(flows),
     ...payoutLimits(currency),
   }));
 }

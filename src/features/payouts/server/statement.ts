@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { hideBlocked, readTransactions } from '#features/wallet/server/history.ts';
 import { streamTransactionsCsv } from '#features/wallet/server/transactions-csv.ts';
+import { Cents } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { badInput } from '#kit/server/problem.ts';
-import type { TransferKind } from '#vocabulary.ts';
+import { TRANSFER_KINDS } from '#vocabulary.ts';
 import { MAX_STATEMENT_LINES } from '../options.ts';
 import { readMonth } from '../rules.ts';
 
@@ -16,17 +19,14 @@ function toFilter({ month, currency }: Period) {
   return { currency, ...period };
 }
 
+/** Of one kind of transfer in the month; without a kind, of all before it. */
+const KindSum = z.object({ kind: z.enum(TRANSFER_KINDS).nullable(), count: z.int(), in: Cents, out: Cents });
+
 /** What a wallet saw in a month: what was there before and after, sums by kind, and the newest lines. */
 export async function readStatement(db: Database, userId: number, period: Period) {
   const filter = toFilter(period);
   const { from, to, currency } = filter;
-  const { rows } = await db.execute<{
-    kind: TransferKind | null;
-    count: string;
-    in: string;
-    out: string;
-    before: string;
-  }>(sql`
+  const query = sql`
     select case when t.created_at >= ${from}::timestamptz then t.kind end as kind, count(*),
       coalesce(sum(e.amount) filter (where e.amount > 0), 0) as "in",
       coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as "out"
@@ -34,13 +34,8 @@ export async function readStatement(db: Database, userId: number, period: Period
     join ledger_entries e on e.account_id = a.id
     join ledger_transfers t on t.id = e.transfer_id
     where a.user_id = ${userId} and a.currency = ${currency} and t.created_at < ${to}::timestamptz
-    group by 1 order by 1`);
-  const sums = rows.map(({ kind, ...sum }) => ({
-    kind,
-    count: Number(sum.count),
-    in: Number(sum.in),
-    out: Number(sum.out),
-  }));
+    group by 1 order by 1`;
+  const sums = await selectRows(db, KindSum, query);
   const total = (isBefore: boolean) =>
     sums.reduce((all, one) => all + ((one.kind === null) === isBefore ? one.in - one.out : 0), 0);
   const opening = total(true);
