@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { couponPaid } from '../notifications.ts';
 import { COUPON } from '../options.ts';
 import { findRefusal } from '../rules.ts';
-import type { CouponValue } from '../shapes.ts';
+import { CouponValue } from '../shapes.ts';
 import { reserveFunds, takeFunds } from './funds.ts';
 import { findCouponPlace } from './places.ts';
 
@@ -47,7 +50,7 @@ export async function expireCoupons(db: Database): Promise<void> {
 }
 
 async function release(tx: Database, which: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const query = sql`
     with gone as (
       update coupons set closed_at = now() where closed_at is null and id in (
         select id from coupons where closed_at is null and ${which} order by id limit ${SLICE} for update)
@@ -57,8 +60,9 @@ async function release(tx: Database, which: ReturnType<typeof sql>): Promise<num
       from (select currency, sum(amount)::int as amount from gone group by 1) s
       where f.currency = s.currency
     )
-    select count(*)::int as count from gone`);
-  return rows[0]?.count ?? 0;
+    select count(*)::int as count from gone`;
+  const [row] = await selectRows(tx, z.object({ count: z.int() }), query);
+  return row?.count ?? 0;
 }
 
 type Redemption = {
@@ -73,7 +77,7 @@ type Redemption = {
 const UNBACKED =
   'Nobody pays for this coupon: it was given out before Tablemate set money aside for each of them.';
 
-type OpenCoupon = CouponValue & { id: number; isOpen: boolean };
+const NewestCoupon = CouponValue.extend({ id: Id, isOpen: z.boolean() });
 
 /**
  * Pays a restaurant's owner the value of a coupon that is handed over there, in the caller's transaction, which holds the
@@ -85,10 +89,10 @@ export async function payCoupon(
 ): Promise<CouponValue | { refusal: string }> {
   const { db: tx } = context;
   const { rewardId, guestId, restaurantId, title } = redemption;
-  const { rows } = await tx.execute<OpenCoupon>(sql`
-    select id, amount, currency, closed_at is null and expires_at > now() as "isOpen"
-    from coupons where reward_id = ${rewardId} order by id desc limit 1 for update`);
-  const [coupon] = rows;
+  const query = sql`
+    select id, amount, currency, closed_at is null and expires_at > now() as is_open
+    from coupons where reward_id = ${rewardId} order by id desc limit 1 for update`;
+  const [coupon] = await selectRows(tx, NewestCoupon, query);
   if (!coupon) return { refusal: UNBACKED };
   const { id, amount, currency, isOpen } = coupon;
   if (!isOpen) return { refusal: t('This coupon has expired.') };

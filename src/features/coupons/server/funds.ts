@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { transfer } from '#features/wallet/server/ledger.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { Cents } from '#kit/contract/shapes.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { CouponValue } from '../shapes.ts';
 
@@ -9,7 +12,8 @@ import type { CouponValue } from '../shapes.ts';
 const MAX_FUNDS = 2_147_483_647;
 
 /** What the promotion account holds in a currency, and how much of it open coupons are worth. */
-type Funds = { currency: string; funds: number; reserved: number };
+const Funds = z.object({ currency: z.string(), funds: Cents, reserved: Cents });
+type Funds = z.output<typeof Funds>;
 
 /** Reserves the value of a coupon; false where the promotion account has not that much left. */
 export async function reserveFunds(tx: Database, { amount, currency }: CouponValue): Promise<boolean> {
@@ -33,11 +37,11 @@ type Movement = CouponValue & {
 
 /** Puts the operator's money into the promotion account. */
 export async function addFunds(tx: Database, { amount, currency, note, at }: Movement): Promise<Funds> {
-  const { rows } = await tx.execute<Funds>(sql`
+  const query = sql`
     insert into promotion_funds as f (currency, funds) values (${currency}, ${amount})
     on conflict (currency) do update set funds = f.funds + ${amount} where f.funds <= ${MAX_FUNDS}::int - ${amount}
-    returning currency, funds, reserved`);
-  const [after] = rows;
+    returning currency, funds, reserved`;
+  const [after] = await selectRows(tx, Funds, query);
   if (!after) throw full(currency);
   await transfer(tx, {
     ...{ kind: 'promotion', from: 'operator', to: 'promotions', amount, currency, message: note },
@@ -53,10 +57,10 @@ function full(currency: string) {
 
 /** Gives the operator money back that no open coupon is worth. */
 export async function withdrawFunds(tx: Database, { amount, currency, note }: Movement): Promise<Funds> {
-  const { rows } = await tx.execute<Funds>(sql`
+  const query = sql`
     update promotion_funds set funds = funds - ${amount}
-    where currency = ${currency} and funds - reserved >= ${amount} returning currency, funds, reserved`);
-  const [after] = rows;
+    where currency = ${currency} and funds - reserved >= ${amount} returning currency, funds, reserved`;
+  const [after] = await selectRows(tx, Funds, query);
   if (!after) throw await tooLittle(tx, currency);
   await transfer(tx, {
     kind: 'promotion',
@@ -77,7 +81,10 @@ async function tooLittle(tx: Database, currency: string) {
 
 /** What could be reserved still. */
 async function readAvailable(db: Database, currency: string): Promise<number> {
-  const { rows } = await db.execute<{ available: number }>(sql`
-    select funds - reserved as available from promotion_funds where currency = ${currency}`);
-  return rows[0]?.available ?? 0;
+  const [row] = await selectRows(
+    db,
+    z.object({ available: Cents }),
+    sql`select funds - reserved as available from promotion_funds where currency = ${currency}`,
+  );
+  return row?.available ?? 0;
 }

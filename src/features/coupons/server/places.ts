@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { findCallersCity } from '#features/wallet/server/balances.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { Cents, Id, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Caller } from '#kit/server/serve.ts';
-import type { listCouponPlaces } from '../contract.ts';
+import { getOwnCoupons, listCouponPlaces } from '../contract.ts';
 import { COUPON_TERMS, MAX_PLACES } from '../options.ts';
 
 /** Whether a restaurant `r` takes coupons: everybody sees it, and its owner of now has agreed and can be paid. */
@@ -16,33 +19,34 @@ const takesCoupons = sql`(r.status = 'approved' and r.closed_at is null and r.de
 
 const selectCurrency = sql`coalesce(c.currency, ${DEFAULT_CURRENCY})`;
 
-type CouponPlace = {
-  name: string;
+const CouponPlace = z.object({
+  name: z.string(),
   /** Null where nobody looks after it. */
-  ownerId: number | null;
-  currency: string;
-  takesCoupons: boolean;
+  ownerId: Id.nullable(),
+  currency: z.string(),
+  takesCoupons: z.boolean(),
   /** The guest owns it or is one of its staff. */
-  isGuestAtWork: boolean;
-};
+  isGuestAtWork: z.boolean(),
+});
 
 /** What decides whether a restaurant takes the coupon of a guest. */
 export async function findCouponPlace(
   db: Database,
   { restaurantId, guestId }: { restaurantId: number; guestId: number },
-): Promise<CouponPlace> {
-  const { rows } = await db.execute<CouponPlace>(sql`
-    select r.name, r.user_id as "ownerId", ${selectCurrency} as currency, ${takesCoupons} as "takesCoupons",
+): Promise<z.output<typeof CouponPlace>> {
+  const query = sql`
+    select r.name, r.user_id as owner_id, ${selectCurrency} as currency, ${takesCoupons} as takes_coupons,
       coalesce(r.user_id = ${guestId}, false) or exists (select from restaurant_staff s
-        where s.restaurant_id = r.id and s.user_id = ${guestId}) as "isGuestAtWork"
-    from restaurants r left join cities c on c.id = r.city_id where r.id = ${restaurantId}`);
-  const [place] = rows;
+        where s.restaurant_id = r.id and s.user_id = ${guestId}) as is_guest_at_work
+    from restaurants r left join cities c on c.id = r.city_id where r.id = ${restaurantId}`;
+  const [place] = await selectRows(db, CouponPlace, query);
   if (!place) throw notFound(t('Restaurant'));
   return place;
 }
 
 type Places = ReplyOf<typeof listCouponPlaces>;
-type CityRow = { id: number; slug: string; name: string; count: number };
+const City = z.object({ id: Id, slug: z.string(), name: z.string(), count: z.int() });
+const Place = listCouponPlaces.reply.shape.places.element;
 
 /** The restaurants of one city that take coupons of a currency, and the other cities with such restaurants. */
 export async function listPlacesWithCoupons(
@@ -50,19 +54,21 @@ export async function listPlacesWithCoupons(
   caller: Pick<Caller, 'readCookie'>,
   { currency, city }: { currency: string; city?: string | undefined },
 ): Promise<Places> {
-  const { rows: cities } = await db.execute<CityRow>(sql`
+  const citiesQuery = sql`
     select c.id, c.slug, c.name, count(*)::int as count
     from restaurants r join cities c on c.id = r.city_id
     where c.currency = ${currency} and ${takesCoupons}
-    group by c.id order by count desc, c.name, c.id`);
+    group by c.id order by count desc, c.name, c.id`;
+  const cities = await selectRows(db, City, citiesQuery);
   const callersCity = city === undefined ? (await findCallersCity(db, caller))?.id : undefined;
   const here =
     cities.find(({ id, slug }) => (city === undefined ? id === callersCity : slug === city)) ?? cities[0];
   if (!here) return { city: null, places: [], elsewhere: [] };
-  const { rows: places } = await db.execute<Places['places'][number]>(sql`
+  const placesQuery = sql`
     select r.id, r.name, r.address, r.images[1] as image from restaurants r
-    where r.city_id = ${here.id} and ${takesCoupons} order by r.name, r.id limit ${MAX_PLACES}`);
-  const toCity = ({ slug, name, count }: CityRow) => ({ slug, name, count });
+    where r.city_id = ${here.id} and ${takesCoupons} order by r.name, r.id limit ${MAX_PLACES}`;
+  const places = await selectRows(db, Place, placesQuery);
+  const toCity = ({ slug, name, count }: z.output<typeof City>) => ({ slug, name, count });
   return { city: toCity(here), places, elsewhere: cities.filter((one) => one !== here).map(toCity) };
 }
 
@@ -86,36 +92,33 @@ export async function saveChoice(
       on conflict do nothing`);
 }
 
-type OwnRow = { since: string | null; terms: number | null; currency: string };
+const OwnTerms = z.object({ since: Timestamp.nullable(), terms: z.int().nullable(), currency: z.string() });
+const Sum = z.object({ amount: Cents, count: z.int() });
+const LatestCoupon = getOwnCoupons.reply.shape.latest.element;
 
 /** How a restaurant stands to coupons, as its owner sees it. */
 export async function readOwnCoupons(db: Database, restaurantId: number) {
-  const { rows } = await db.execute<OwnRow>(sql`
+  const termsQuery = sql`
     select n.started_at as since, n.terms, ${selectCurrency} as currency
     from restaurants r left join cities c on c.id = r.city_id
       left join coupon_consents n on n.restaurant_id = r.id and n.ended_at is null and n.user_id = r.user_id
-    where r.id = ${restaurantId}`);
-  const [own] = rows;
+    where r.id = ${restaurantId}`;
+  const [own] = await selectRows(db, OwnTerms, termsQuery);
   if (!own) throw notFound(t('Restaurant'));
-  const { rows: sums } = await db.execute<{ amount: string; count: number }>(sql`
+  const sumQuery = sql`
     select coalesce(sum(k.amount) filter (where k.currency = ${own.currency}), 0) as amount, count(*)::int as count
-    from coupons k where k.restaurant_id = ${restaurantId} and k.transfer_id is not null`);
-  const { rows: latest } = await db.execute<{
-    id: number;
-    title: string;
-    amount: number;
-    currency: string;
-    at: string;
-  }>(sql`
+    from coupons k where k.restaurant_id = ${restaurantId} and k.transfer_id is not null`;
+  const [paid = { amount: 0, count: 0 }] = await selectRows(db, Sum, sumQuery);
+  const latestQuery = sql`
     select k.id, coalesce(t.message, 'Coupon') as title, k.amount, k.currency, k.closed_at as at
     from coupons k join ledger_transfers t on t.id = k.transfer_id
-    where k.restaurant_id = ${restaurantId} order by k.id desc limit 20`);
+    where k.restaurant_id = ${restaurantId} order by k.id desc limit 20`;
   return {
     takesCoupons: own.since !== null,
-    since: own.since && new Date(own.since).toISOString(),
+    since: own.since,
     terms: own.terms,
     currency: own.currency,
-    paid: { amount: Number(sums[0]?.amount ?? 0), count: sums[0]?.count ?? 0 },
-    latest: latest.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
+    paid,
+    latest: await selectRows(db, LatestCoupon, latestQuery),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -6,8 +7,9 @@ import { statement } from '#kit/server/statements.ts';
 
 type Pair = { restaurantId: number; userId: number };
 
-const selectRole = statement<{ role: 'owner' | 'staff' }>(
+const selectRole = statement(
   'staff_role',
+  z.object({ role: z.enum(['owner', 'staff']) }),
   (param) => sql`
     select case when r.user_id = ${param('userId')} then 'owner' else 'staff' end as role
     from restaurants r

@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { allotTip, allotToOne } from '#features/wallet/server/tip-shares.ts';
+import { Cents, Id, LongId } from '#kit/contract/shapes.ts';
 import type { Services } from '#kit/server/services.ts';
 import { tipHoursDue } from '../notifications.ts';
 import { addDays, TIPS } from '../rules.ts';
 
-type HeldTip = { id: number; amount: number };
+const WaitingTip = z.object({ id: LongId, amount: Cents });
+type WaitingTip = z.output<typeof WaitingTip>;
+
+const Person = z.object({ id: Id });
 
 /** Shares a tip by the minutes of those who have a part in it; equally where none of them worked that week. */
 export async function allotByHours(
   tx: Database,
-  tip: HeldTip,
+  tip: WaitingTip,
   minutes: ReadonlyMap<number, number>,
 ): Promise<void> {
   const people = await listPeople(tx, tip.id);
@@ -21,25 +27,26 @@ export async function allotByHours(
 }
 
 /** Among these people; where there are none left, to the owner, who got tips before there was a rule. */
-async function allotEqually(tx: Database, tip: HeldTip, people: readonly number[]): Promise<void> {
+async function allotEqually(tx: Database, tip: WaitingTip, people: readonly number[]): Promise<void> {
   if (people.length > 0) await allotTip(tx, tip, new Map(people.map((id) => [id, 1])));
   else await allotToOne(tx, tip, await findOwner(tx, tip.id));
 }
 
 /** Who has a part in a tip and is still here. */
 async function listPeople(tx: Database, tipId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const query = sql`
     select u.id from tip_shares s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
-    where s.tip_id = ${tipId} order by u.id`);
-  return rows.map(({ id }) => id);
+    where s.tip_id = ${tipId} order by u.id`;
+  return (await selectRows(tx, Person, query)).map(({ id }) => id);
 }
 
 async function findOwner(tx: Database, tipId: number): Promise<number | null> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const query = sql`
     select u.id from tips t join restaurants r on r.id = t.restaurant_id
       join users u on u.id = r.user_id and u.closed_at is null
-    where t.id = ${tipId}`);
-  return rows[0]?.id ?? null;
+    where t.id = ${tipId}`;
+  const [owner] = await selectRows(tx, Person, query);
+  return owner?.id ?? null;
 }
 
 const MAX_ROWS = 500;
@@ -47,12 +54,12 @@ const MAX_ROWS = 500;
 /** Shares equally what no owner gave hours for in time, and what belongs to a restaurant that is gone. */
 export async function shareOverdueTips({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);
-  const { rows } = await db.execute<HeldTip>(sql`
+  const query = sql`
     select t.id, t.amount from tips t left join restaurants r on r.id = t.restaurant_id
     where t.rule = 'hours' and t.allotted_at is null
       and (t.week < ${addDays(today, -7 - TIPS.hoursWithinDays)}::date or r.id is null or r.deleted_at is not null)
-    order by t.id limit ${MAX_ROWS}`);
-  for (const tip of rows)
+    order by t.id limit ${MAX_ROWS}`;
+  for (const tip of await selectRows(db, WaitingTip, query))
     await inTransaction(db, async (tx) => {
       // An owner who gives hours at this moment is first, or finds nothing.
       await tx.execute(sql`select from tips where id = ${tip.id} for no key update`);
@@ -60,19 +67,19 @@ export async function shareOverdueTips({ db }: Pick<Services, 'db'>, now: Date):
     });
 }
 
-type DueHours = { restaurantId: number; ownerId: number; amount: number; currency: string };
+const DueHours = z.object({ restaurantId: Id, ownerId: Id, amount: Cents, currency: z.string() });
 
 /** Tells owners on the second day after a week, and three days before the last one, that tips wait for its hours. */
 export async function remindOfHours(services: Pick<Services, 'db' | 'get'>, now: Date): Promise<void> {
   const { db } = services;
   const today = now.toISOString().slice(0, 10);
   const weeks = [addDays(today, -8), addDays(today, -6 - TIPS.hoursWithinDays + 3)];
-  const { rows } = await db.execute<DueHours>(sql`
-    select r.id as "restaurantId", r.user_id as "ownerId", sum(t.amount)::int as amount, t.currency
+  const query = sql`
+    select r.id as restaurant_id, r.user_id as owner_id, sum(t.amount)::int as amount, t.currency
     from tips t join restaurants r on r.id = t.restaurant_id and r.deleted_at is null and r.user_id is not null
     where t.rule = 'hours' and t.allotted_at is null and t.week in (${weeks[0]}::date, ${weeks[1]}::date)
-    group by r.id, t.currency order by r.id`);
-  for (const { restaurantId, ownerId, amount, currency } of rows)
+    group by r.id, t.currency order by r.id`;
+  for (const { restaurantId, ownerId, amount, currency } of await selectRows(db, DueHours, query))
     await inTransaction(db, (tx) =>
       notify(
         { db: tx, services },

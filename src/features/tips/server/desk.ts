@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { restaurants, tipRules, tips } from '#db/schema.ts';
 import { nameHiddenPerson } from '#features/people/rules.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
@@ -7,11 +9,12 @@ import { businessDay } from '#features/visits/rules.ts';
 import { selectTipState } from '#features/wallet/server/tip-state.ts';
 import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
-import type { TipDesk, TipWeek } from '../contract.ts';
+import { getTipDesk, type TipDesk, type TipWeek } from '../contract.ts';
 import { findLastDay, isWeekOver, TIPS } from '../rules.ts';
 import { allotByHours } from './allotting.ts';
 
-type Person = TipDesk['staff'][number];
+const Desk = getTipDesk.reply.omit({ weeks: true, latest: true }).extend({ timeZone: z.string() });
+const WaitingWeek = getTipDesk.reply.shape.weeks.element.omit({ isOver: true, lastDay: true });
 
 /** What the owner reads of somebody on the staff `u`; hidden where a block stands between them. */
 const selectName = (readerId: number) =>
@@ -19,22 +22,16 @@ const selectName = (readerId: number) =>
 
 /** How a restaurant shares its tips, what waits for hours, and what went by a rule lately. */
 export async function readTipDesk(db: Database, restaurantId: number, readerId: number): Promise<TipDesk> {
-  const { rows } = await db.execute<{
-    rule: TipDesk['rule'];
-    personId: number | null;
-    since: string | null;
-    timeZone: string;
-    staff: Person[];
-  }>(sql`
-    select t.rule, t.person_id as "personId", t.published_at as since, r.time_zone as "timeZone",
+  const query = sql`
+    select t.rule, t.person_id, t.published_at as since, r.time_zone,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name, id) from (
         select u.id, ${selectName(readerId)} as name
         from restaurant_staff s join users u on u.id = s.user_id and u.closed_at is null and u.deleted_at is null
         where s.restaurant_id = r.id and s.user_id is distinct from r.user_id) staff), '[]') as staff
-    from restaurants r left join tip_rules t on t.restaurant_id = r.id where r.id = ${restaurantId}`);
-  const [desk] = rows;
+    from restaurants r left join tip_rules t on t.restaurant_id = r.id where r.id = ${restaurantId}`;
+  const [desk] = await selectRows(db, Desk, query);
   if (!desk) throw notFound(t('Restaurant'));
-  const { timeZone, since, ...rest } = desk;
+  const { timeZone, ...rest } = desk;
   const latest = await db
     .select({
       id: tips.id,
@@ -51,7 +48,6 @@ export async function readTipDesk(db: Database, restaurantId: number, readerId: 
     .limit(10);
   return {
     ...rest,
-    since: since && new Date(since).toISOString(),
     weeks: await readWeeks(db, { restaurantId, readerId, today: businessDay(timeZone, Date.now()) }),
     latest: latest.flatMap(({ rule, ...one }) => (rule === null ? [] : [{ ...one, rule }])),
   };
@@ -62,7 +58,7 @@ async function readWeeks(
   db: Database,
   { restaurantId, readerId, today }: { restaurantId: number; readerId: number; today: string },
 ): Promise<TipWeek[]> {
-  const { rows } = await db.execute<Pick<TipWeek, 'week' | 'tips' | 'amount' | 'currency' | 'people'>>(sql`
+  const query = sql`
     select h.week::text, h.currency, h.tips, h.amount,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id) from (
         select distinct u.id, ${selectName(readerId)} as name
@@ -73,8 +69,8 @@ async function readWeeks(
       select week, currency, count(*)::int as tips, sum(amount)::int as amount from tips
       where restaurant_id = ${restaurantId} and rule = 'hours' and allotted_at is null
       group by week, currency) h
-    order by h.week, h.currency`);
-  return rows.map((row) => ({
+    order by h.week, h.currency`;
+  return (await selectRows(db, WaitingWeek, query)).map((row) => ({
     ...row,
     isOver: isWeekOver(row.week, today),
     lastDay: findLastDay(row.week),

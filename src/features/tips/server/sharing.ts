@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { businessDay } from '#features/visits/rules.ts';
 import type { TipSharing } from '#features/wallet/server/tip-sharing.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { statement } from '#kit/server/statements.ts';
-import type { TipRule } from '#vocabulary/tips.ts';
+import { TIP_RULES } from '#vocabulary/tips.ts';
 import { findWeek } from '../rules.ts';
 
 /** Who gets a part of a tip of restaurant `r` by its rule `t`, before whoever gives it is left out. */
@@ -11,10 +13,11 @@ export const staffByRule = sql`(
   where s.restaurant_id = r.id and s.user_id is distinct from r.user_id
     and (t.rule is distinct from 'person' or s.user_id = t.person_id))`;
 
-const selectSharing = statement<{ rule: TipRule; timeZone: string; people: number[] }>(
+const selectSharing = statement(
   'tips_sharing',
+  z.object({ rule: z.enum(TIP_RULES), timeZone: z.string(), people: z.array(Id) }),
   (param) => sql`
-    select t.rule, r.time_zone as "timeZone",
+    select t.rule, r.time_zone,
       array(select id from ${staffByRule} staff where id <> ${param('senderId')} order by id) as people
     from tip_rules t join restaurants r on r.id = t.restaurant_id
     where t.restaurant_id = ${param('restaurantId')}`,

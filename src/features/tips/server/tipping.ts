@@ -4,22 +4,13 @@ import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
-import type { TipRule } from '#vocabulary/tips.ts';
-import type { Tipping } from '../contract.ts';
+import { getTipping, type Tipping } from '../contract.ts';
 import { TIPS } from '../rules.ts';
 import { staffByRule } from './sharing.ts';
 
-type Row = {
-  rule: TipRule | null;
-  people: number;
-  since: string | null;
-  currency: string;
-  days: Tipping['days'];
-  waiting: number;
-};
-
-const selectTipping = statement<Row>(
+const selectTipping = statement(
   'tips_tipping',
+  getTipping.reply,
   (param) => sql`
     select t.rule, case when t.rule is null then 0 else (select count(*)::int from ${staffByRule} staff) end as people,
       t.published_at as since, coalesce(c.currency, ${sql.raw(`'${DEFAULT_CURRENCY}'`)}) as currency,
@@ -41,6 +32,6 @@ export async function readTipping(db: Database, id: number): Promise<Tipping> {
   return {
     ...row,
     rule: isShared ? row.rule : null,
-    since: isShared && row.since ? new Date(row.since).toISOString() : null,
+    since: isShared ? row.since : null,
   };
 }
