@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { selectRows } from '#db/rows.ts';
 import { blocks, followRequests, friendInvitations, mutes } from '#db/schema.ts';
 import { selectUsername } from '#features/auth/server/accounts.ts';
 import { type EraseStep, eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
@@ -19,7 +21,10 @@ const unfollowAll: EraseStep = async (tx, userId, { limit }) => {
 };
 
 const loseFollowers: EraseStep = async (tx, userId, { limit }) => {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const [deletion] = await selectRows(
+    tx,
+    z.object({ count: z.int() }),
+    sql`
     with gone as (
       delete from follows where ctid = any(array(
         select ctid from follows where following_id = ${userId} limit ${limit}))
@@ -27,24 +32,25 @@ const loseFollowers: EraseStep = async (tx, userId, { limit }) => {
     ), counted as (
       update users set follower_count = follower_count - (select count(*)::int from gone) where id = ${userId}
     )
-    select count(*)::int as count from gone`);
-  return rows[0]?.count ?? 0;
+    select count(*)::int as count from gone`,
+  );
+  return deletion?.count ?? 0;
 };
 
 export const followsData: PersonalData = {
   tables: (me) => ({
-    following: sql`select ${selectUsername(sql`f.following_id`)} as username, f.created_at as "createdAt"
+    following: sql`select ${selectUsername(sql`f.following_id`)} as username, f.created_at
       from follows f where f.follower_id = ${me} order by f.id`,
-    followers: sql`select ${selectUsername(sql`f.follower_id`)} as username, f.created_at as "createdAt"
+    followers: sql`select ${selectUsername(sql`f.follower_id`)} as username, f.created_at
       from follows f where f.following_id = ${me} order by f.id`,
-    'follow-requests': sql`select ${selectUsername(sql`f.following_id`)} as username, f.created_at as "createdAt"
+    'follow-requests': sql`select ${selectUsername(sql`f.following_id`)} as username, f.created_at
       from follow_requests f where f.follower_id = ${me} order by f.id`,
     // Without the link itself: whoever gets hold of the archive is not let in by it.
-    invitation: sql`select i.created_at as "createdAt", i.expires_at as "expiresAt"
+    invitation: sql`select i.created_at, i.expires_at
       from friend_invitations i where i.user_id = ${me}`,
-    blocks: sql`select ${selectUsername(sql`b.blocked_id`)} as username, b.created_at as "createdAt"
+    blocks: sql`select ${selectUsername(sql`b.blocked_id`)} as username, b.created_at
       from blocks b where b.blocker_id = ${me} order by b.created_at`,
-    mutes: sql`select ${selectUsername(sql`m.muted_id`)} as username, m.until, m.created_at as "createdAt"
+    mutes: sql`select ${selectUsername(sql`m.muted_id`)} as username, m.until, m.created_at
       from mutes m where m.muter_id = ${me} order by m.created_at`,
   }),
   erase: [

@@ -4,8 +4,8 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 
 export const listsData: PersonalData = {
   tables: (me) => ({
-    lists: sql`select l.id, l.name, l.is_shared as "isShared", l.is_listed as "isListed", l.created_at as "createdAt",
-        i.restaurant_id as "restaurantId", r.name as restaurant, i.created_at as "addedAt"
+    lists: sql`select l.id, l.name, l.is_shared, l.is_listed, l.created_at,
+        i.restaurant_id, r.name as restaurant, i.created_at as added_at
       from saved_lists l left join saved_list_items i on i.list_id = l.id
         left join restaurants r on r.id = i.restaurant_id
       where l.user_id = ${me} order by l.id, i.created_at`,

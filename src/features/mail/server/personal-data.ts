@@ -4,7 +4,7 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 
 export const mailData: PersonalData = {
   tables: (me) => ({
-    mails: sql`select kind, address, created_at as "createdAt", sent_at as "sentAt"
+    mails: sql`select kind, address, created_at, sent_at
       from mails where user_id = ${me} order by id`,
   }),
   erase: [eraseRows(mails.userId)],

@@ -4,7 +4,7 @@ import { clearColumn, type PersonalData } from '#kit/server/feature/personal-dat
 
 export const mediaData: PersonalData = {
   tables: (me) => ({
-    uploads: sql`select address, width, height, alt, credit, created_at as "createdAt" from uploads
+    uploads: sql`select address, width, height, alt, credit, created_at from uploads
       where user_id = ${me} order by id`,
   }),
   pictures: (me) => sql`select address from uploads where user_id = ${me}`,

@@ -12,11 +12,11 @@ export const notificationsData: PersonalData = {
   tables: (me) => ({
     'notification-settings': sql`select setting, channel, enabled
       from notification_settings where user_id = ${me} order by setting, channel`,
-    'quiet-hours': sql`select starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone"
+    'quiet-hours': sql`select starts_at, ends_at, time_zone
       from quiet_hours where user_id = ${me}`,
     // Without what would let others write to them.
-    'push-devices': sql`select created_at as "createdAt", sent_at as "sentAt" from push_devices where user_id = ${me} order by id`,
-    'notification-digests': sql`select day, up_to as "upTo" from notification_digests where user_id = ${me}`,
+    'push-devices': sql`select created_at, sent_at from push_devices where user_id = ${me} order by id`,
+    'notification-digests': sql`select day, up_to from notification_digests where user_id = ${me}`,
   }),
   erase: [
     eraseRows(notifications.userId),

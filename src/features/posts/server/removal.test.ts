@@ -134,13 +134,13 @@ test('an export holds posts, comments with what they answer, and likes', async (
   const tables = Object.entries(postsData.tables(me.id));
   const entries = tables.map(async ([name, query]) => [name, (await app.services.db.execute(query)).rows]);
   expect(Object.fromEntries(await Promise.all(entries))).toMatchObject({
-    posts: [{ id: mine.id, content: 'Soup', commentCount: 1, likes: 2 }],
+    posts: [{ id: mine.id, content: 'Soup', comment_count: 1, likes: 2 }],
     comments: [
-      { content: 'On theirs', post: 'Soup', inReplyTo: null },
-      { content: 'Below another', parentId: foreign, inReplyTo: `Of another for @${me.username}` },
+      { content: 'On theirs', post: 'Soup', in_reply_to: null },
+      { content: 'Below another', parent_id: foreign, in_reply_to: `Of another for @${me.username}` },
     ],
-    'post-likes': [{ postId: mine.id }, { postId: theirs.id }],
-    'comment-likes': [{ commentId: foreign }],
+    'post-likes': [{ post_id: mine.id }, { post_id: theirs.id }],
+    'comment-likes': [{ comment_id: foreign }],
   });
 });
 

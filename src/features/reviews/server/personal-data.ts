@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { selectRows } from '#db/rows.ts';
 import { refreshNames } from '#features/auth/server/former-members.ts';
 import type { EraseStep, PersonalData } from '#kit/server/feature/personal-data.ts';
 import { selectLanguage } from '#kit/server/texts/detection.ts';
@@ -6,32 +8,38 @@ import { recount } from './counters.ts';
 import { erasePrivateWords } from './private-words.ts';
 import { takeBackVotes } from './votes.ts';
 
+const Deletion = z.object({ restaurantId: z.int() });
+
 /** With the counters of what they were about: a restaurant and a review of it are two rows. */
 const removeReviews: EraseStep = async (tx, userId, { keepReviews, limit }) => {
   if (keepReviews) return 0;
-  const { rows } = await tx.execute<{ restaurantId: number }>(sql`
+  const rows = await selectRows(
+    tx,
+    Deletion,
+    sql`
     delete from reviews where id in (select id from reviews where user_id = ${userId} limit ${Math.ceil(limit / 2)})
-    returning restaurant_id as "restaurantId"`);
+    returning restaurant_id`,
+  );
   if (rows.length > 0) await recount(tx, [...new Set(rows.map(({ restaurantId }) => restaurantId))]);
   return rows.length * 2;
 };
 
 export const reviewsData: PersonalData = {
   tables: (me) => ({
-    reviews: sql`select v.id, v.restaurant_id as "restaurantId", r.name as restaurant, d.name as dish,
-        v.review_type as "reviewType", v.rating, v.food_rating as "foodRating", v.service_rating as "serviceRating",
-        v.atmosphere_rating as "atmosphereRating", v.value_rating as "valueRating", v.view_rating as "viewRating",
-        v.title, v.review, v.comment, ${selectLanguage(sql`v.lang`)} as lang, v.images, v.tip_amount as "tipAmount", v.likes, v.votes,
-        v.is_visited as "isVisited", v.created_at as "createdAt", v.edited_at as "editedAt"
+    reviews: sql`select v.id, v.restaurant_id, r.name as restaurant, d.name as dish,
+        v.review_type, v.rating, v.food_rating, v.service_rating,
+        v.atmosphere_rating, v.value_rating, v.view_rating,
+        v.title, v.review, v.comment, ${selectLanguage(sql`v.lang`)} as lang, v.images, v.tip_amount, v.likes, v.votes,
+        v.is_visited, v.created_at, v.edited_at
       from reviews v join restaurants r on r.id = v.restaurant_id left join menu_items d on d.id = v.menu_item_id
       where v.user_id = ${me} order by v.id`,
-    'review-replies': sql`select review_id as "reviewId", reply, ${selectLanguage(sql`lang`)} as lang, created_at as "createdAt",
-        edited_at as "editedAt"
+    'review-replies': sql`select review_id, reply, ${selectLanguage(sql`lang`)} as lang, created_at,
+        edited_at
       from review_replies where user_id = ${me} order by review_id`,
-    'review-votes': sql`select review_id as "reviewId", is_helpful as "isHelpful", created_at as "createdAt"
+    'review-votes': sql`select review_id, is_helpful, created_at
       from review_votes where user_id = ${me} order by created_at`,
-    'private-words': sql`select w.review_id as "reviewId", v.restaurant_id as "restaurantId", w.rating, w.word,
-        w.created_at as "createdAt", w.edited_at as "editedAt"
+    'private-words': sql`select w.review_id, v.restaurant_id, w.rating, w.word,
+        w.created_at, w.edited_at
       from private_words w join reviews v on v.id = w.review_id where v.user_id = ${me} order by w.review_id`,
   }),
   pictures: (me) => sql`select unnest(images) from reviews where user_id = ${me}`,

@@ -5,11 +5,11 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 
 export const storiesData: PersonalData = {
   tables: (me) => ({
-    stories: sql`select s.id, s.image, s.line, s.restaurant_id as "restaurantId", r.name as restaurant,
-        s.created_at as "createdAt", s.expires_at as "expiresAt"
+    stories: sql`select s.id, s.image, s.line, s.restaurant_id, r.name as restaurant,
+        s.created_at, s.expires_at
       from stories s left join restaurants r on r.id = s.restaurant_id where s.user_id = ${me} order by s.id`,
-    'story-views': sql`select v.story_id as "storyId", ${selectVisibleUsername(me, sql`s.user_id`)} as username,
-        v.created_at as "createdAt"
+    'story-views': sql`select v.story_id, ${selectVisibleUsername(me, sql`s.user_id`)} as username,
+        v.created_at
       from story_views v join stories s on s.id = v.story_id where v.user_id = ${me} order by v.created_at`,
   }),
   pictures: (me) => sql`select image from stories where user_id = ${me}`,
