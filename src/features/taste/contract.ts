@@ -69,7 +69,7 @@ export const answerQuestion = endpoint({
 });
 
 /** An answer, with the two restaurants in the order of their numbers. */
-const ComparisonAnswer = z.object({
+export const ComparisonAnswer = z.object({
   id: LongId,
   first: ComparedPlace.pick({ id: true, name: true }),
   second: ComparedPlace.pick({ id: true, name: true }),

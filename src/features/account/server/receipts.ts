@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { deletionReceipts, type RowCounts } from '#db/schema.ts';
 import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 import type { KeptReason } from '#vocabulary/receipts.ts';
 import { findBooksEnd } from '../rules.ts';
 import type { DeletionReceipt } from '../shapes.ts';
+
+const Count = z.object({ name: z.string(), count: z.int() });
 
 type Ending = { keepReviews: boolean; personalData: readonly PersonalData[]; booksYears: number };
 
@@ -28,7 +32,7 @@ export async function writeReceipt(
     ),
     sql` union all `,
   );
-  const { rows } = await tx.execute<{ name: string; count: number }>(sql`${counts}`);
+  const rows = await selectRows(tx, Count, counts);
   const reasons = new Map(tables.map(({ name, reason }) => [name, reason]));
   const erased: RowCounts = {};
   const remaining: Partial<Record<KeptReason, RowCounts>> = {};

@@ -53,7 +53,7 @@ export async function readRestaurantFeed({ db, site }: Place, id: string): Promi
     title: t('{name} on Tablemate', { name: place.name }),
     description: place.description ?? place.address,
     picture: place.logo ?? place.images[0] ?? null,
-    since: new Date(place.createdAt).toISOString(),
+    since: place.createdAt,
     items: await readPosts({ db, site }, byRestaurant, place.id),
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { mails } from '#db/schema.ts';
+import { Timestamp } from '#kit/contract/shapes.ts';
 import { deleteInSlices, updateInSlices } from '#kit/server/jobs/slices.ts';
 import { statement } from '#kit/server/statements.ts';
 
@@ -12,43 +14,42 @@ const DAYS_KEPT = 30;
 /** Mails that a process sends at a time. */
 export const BATCH = 12;
 
-export type ClaimedMail = {
-  id: number;
-  key: string;
-  kind: string;
-  userId: number | null;
-  address: string;
-  setting: string | null;
-  sealed: string;
+const ClaimedMail = z.object({
+  id: z.int(),
+  key: z.string(),
+  kind: z.string(),
+  userId: z.int().nullable(),
+  address: z.string(),
+  setting: z.string().nullable(),
+  sealed: z.string(),
   /** Counts this try; whoever claims the mail later counts on, and is the one who may mark it. */
-  attempts: number;
-  createdAt: string;
+  attempts: z.int(),
+  createdAt: Timestamp,
   /** False where the account left, or has another or an unconfirmed address by now; true for security mails. */
-  isWanted: boolean;
-};
+  isWanted: z.boolean(),
+});
+export type ClaimedMail = z.output<typeof ClaimedMail>;
 
 // Asked by `exists` and for all mails that are due, PostgreSQL would read every account first.
 const isStillWanted = sql`mails.is_security or coalesce((
   select true from users u where u.id = mails.user_id and lower(u.email) = lower(mails.address)
     and u.email_confirmed_at is not null and u.deleted_at is null and u.closed_at is null), false)`;
 
-const claim = statement<ClaimedMail>(
+const claim = statement(
   'mails_claim',
+  ClaimedMail,
   () => sql`
     update mails set attempts = attempts + 1, next_attempt_at = now() + ${LEASE}
     from (
       select id from mails where next_attempt_at <= now()
       order by is_security desc, next_attempt_at limit ${sql.raw(String(BATCH))} for update skip locked) due
     where mails.id = due.id
-    returning mails.id, key, kind, user_id as "userId", address, setting, sealed, attempts,
-      created_at as "createdAt", ${isStillWanted} as "isWanted"`,
+    returning mails.id, key, kind, user_id, address, setting, sealed, attempts,
+      created_at, ${isStillWanted} as is_wanted`,
 );
 
 /** Takes some mails that are due, security mails first; no other process takes them while they are being sent. */
-export async function claimMails(db: Database): Promise<ClaimedMail[]> {
-  const rows = await claim(db, {});
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
-}
+export const claimMails = (db: Database): Promise<ClaimedMail[]> => claim(db, {});
 
 type Claim = Pick<ClaimedMail, 'id' | 'attempts'>;
 

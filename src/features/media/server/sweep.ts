@@ -1,5 +1,7 @@
 import { and, inArray, lt, not, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { uploads } from '#db/schema.ts';
 import { featureParts } from '#kit/server/feature/feature.ts';
 import { forEachSlice } from '#kit/server/jobs/slices.ts';
@@ -58,8 +60,10 @@ export async function sweepPictures({ db, get }: Pick<Services, 'db' | 'get'>): 
 
 /** False while somebody reads all pictures. */
 async function holdSweep(tx: Database): Promise<boolean> {
-  const { rows } = await tx.execute<{ mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as mine`,
+  const [lock] = await selectRows(
+    tx,
+    z.object({ isMine: z.boolean() }),
+    sql`select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as is_mine`,
   );
-  return rows[0]?.mine === true;
+  return lock?.isMine === true;
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { reports, users } from '#db/schema.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { message } from '#features/notifications/notifications.ts';
@@ -16,16 +17,20 @@ import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { AdminContext } from '#kit/server/events.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { badInput, conflict, notFound, nothingHere } from '#kit/server/problem.ts';
-import type { REPORT_REASONS, REPORT_STATUSES, ReportReason } from '#vocabulary/reports.ts';
-import type { decideReports, listReports, ReportGroup } from '../contract.ts';
+import { REPORT_REASONS, type ReportReason } from '#vocabulary/reports.ts';
+import { type decideReports, type listReports, ReportGroup } from '../contract.ts';
 import { reportHandled } from '../notifications.ts';
 
-type Group = Omit<ReportGroup, 'noun' | 'target' | 'reasons' | 'status'> & {
-  status: (typeof REPORT_STATUSES)[number];
-  reasons: Array<{ reason: (typeof REPORT_REASONS)[number]; count: number }>;
+const Group = ReportGroup.omit({ noun: true, target: true, reasons: true, details: true }).extend({
+  /** The reason of each report. */
+  reasons: z.array(z.enum(REPORT_REASONS)),
+  /** Null without any; inside JSON a moment is PostgreSQL's text. */
+  details: z
+    .array(z.object({ details: z.string(), reporter: z.string().nullable(), createdAt: z.string() }))
+    .nullable(),
   /** Where it stands in the order: most reports first, or handled last. */
-  rank: number;
-};
+  rank: z.number(),
+});
 
 const CursorKey = z.tuple([z.number(), Id]);
 
@@ -41,37 +46,39 @@ export async function reportGroups(
   const isOpen = status === 'open';
   const rank = isOpen ? sql`count(*)` : sql`extract(epoch from r.handled_at)`;
   const groups = sql`
-    select r.kind, r.target_id as "targetId", r.status, count(*)::int as count, max(r.id) as "lastId",
-      ${rank}::float8 as rank, json_agg(r.reason) as said, min(r.created_at) as "firstAt", max(r.created_at) as "lastAt",
+    select r.kind, r.target_id, r.status, count(*)::int as count, max(r.id) as last_id,
+      ${rank}::float8 as rank, json_agg(r.reason) as reasons, min(r.created_at) as first_at, max(r.created_at) as last_at,
       (array_agg(json_build_object('details', r.details, 'reporter', u.username, 'createdAt', r.created_at)
         order by r.id desc) filter (where r.details <> ''))[1:10] as details,
-      min(r.decision) as decision, min(h.username) as "handledBy", r.handled_at as "handledAt"
+      min(r.decision) as decision, min(h.username) as handled_by, r.handled_at
     from reports r left join users u on u.id = r.reporter_id left join users h on h.id = r.handled_by
     where ${isOpen ? sql`r.status = 'open'` : sql`r.status <> 'open'`} and ${kind ? sql`r.kind = ${kind}` : sql`true`}
     group by r.kind, r.target_id, r.status, r.handled_at`;
   const after = cursor ? decodeCursor(cursor, CursorKey) : null;
-  const { rows } = await db.execute<Group & { said: Group['reasons'][number]['reason'][] }>(sql`
+  const rows = await selectRows(
+    db,
+    Group,
+    sql`
     select * from (${groups}) g
-    where ${after ? sql`(rank, "lastId") < (${after[0]}::float8, ${after[1]}::int)` : sql`true`}
-    order by rank desc, "lastId" desc limit ${limit + 1}`);
+    where ${after ? sql`(rank, last_id) < (${after[0]}::float8, ${after[1]}::int)` : sql`true`}
+    order by rank desc, last_id desc limit ${limit + 1}`,
+  );
   const page = toPage(rows, limit, (row) => [row.rank, row.lastId]);
   const findTarget = await findTargets(db, subjects, page.items);
   const items = page.items.map((row) => ({
     ...row,
-    firstAt: iso(row.firstAt),
-    lastAt: iso(row.lastAt),
-    handledAt: row.handledAt && iso(row.handledAt),
-    reasons: counted(row.said),
-    details: (row.details ?? []).map((one) => ({ ...one, createdAt: iso(one.createdAt) })),
+    reasons: countReasons(row.reasons),
+    details: (row.details ?? []).map((one) => ({
+      ...one,
+      createdAt: new Date(one.createdAt).toISOString(),
+    })),
     noun: nouns.get(row.kind) ?? row.kind,
     target: findTarget(row),
   }));
   return { ...page, items };
 }
 
-const iso = (moment: string | Date) => new Date(moment).toISOString();
-
-function counted<Reason>(reasons: Reason[]): Array<{ reason: Reason; count: number }> {
+function countReasons<Reason>(reasons: Reason[]): Array<{ reason: Reason; count: number }> {
   const counts = new Map<Reason, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);

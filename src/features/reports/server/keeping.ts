@@ -1,7 +1,11 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import type { KeptRows } from '#db/tables/moderation.ts';
+
+const Copy = z.object({ row: z.record(z.string(), z.unknown()) });
 
 /** The rows as they are now, to be kept while they are gone. */
 export async function readRows(
@@ -10,7 +14,9 @@ export async function readRows(
 ): Promise<KeptRows[]> {
   const copies: KeptRows[] = [];
   for (const { table, where } of sources) {
-    const { rows } = await tx.execute<{ row: object }>(
+    const rows = await selectRows(
+      tx,
+      Copy,
       sql`select to_jsonb(${table}) as row from ${table} where ${where}`,
     );
     if (rows.length > 0) copies.push({ table: getTableName(table), rows: rows.map(({ row }) => row) });
@@ -18,13 +24,14 @@ export async function readRows(
   return copies;
 }
 
-type Reference = {
-  columns: string[];
-  parent: string;
-  keys: string[];
+const Reference = z.object({
+  columns: z.array(z.string()),
+  parent: z.string(),
+  keys: z.array(z.string()),
   /** The columns that are emptied where what they refer to is gone; null where the row goes with it. */
-  emptied: string[] | null;
-};
+  emptied: z.array(z.string()).nullable(),
+});
+type Reference = z.output<typeof Reference>;
 
 /** Puts rows back with their numbers; those go missing whose own parents are gone, such as likes of people who have left. */
 export async function putBack(tx: Database, kept: readonly KeptRows[]): Promise<void> {
@@ -65,11 +72,17 @@ export async function putBack(tx: Database, kept: readonly KeptRows[]): Promise<
   }
 }
 
+const Column = z.object({ name: z.string() });
+
 /** What a row holds by itself: nothing that the database works out. */
 async function findColumns(tx: Database, table: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
+  const rows = await selectRows(
+    tx,
+    Column,
+    sql`
     select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`);
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -77,11 +90,14 @@ async function findReferences(tx: Database, table: string): Promise<Reference[]>
   const names = (relation: SQL, numbers: SQL) => sql`(
     select array_agg(a.attname::text order by n.nth) from unnest(${numbers}) with ordinality n (attnum, nth)
     join pg_attribute a on a.attrelid = ${relation} and a.attnum = n.attnum)`;
-  const { rows } = await tx.execute<Reference>(sql`
+  return selectRows(
+    tx,
+    Reference,
+    sql`
     select ${names(sql`c.conrelid`, sql`c.conkey`)} as columns, p.relname as parent,
       ${names(sql`c.confrelid`, sql`c.confkey`)} as keys,
       case when c.confdeltype = 'n' then ${names(sql`c.conrelid`, sql`coalesce(c.confdelsetcols, c.conkey)`)} end as emptied
     from pg_constraint c join pg_class p on p.oid = c.confrelid
-    where c.conrelid = ${table}::regclass and c.contype = 'f'`);
-  return rows;
+    where c.conrelid = ${table}::regclass and c.contype = 'f'`,
+  );
 }

@@ -1,9 +1,12 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { tasteMatches, users } from '#db/schema.ts';
 import { computeTasteMatch, MIN_SHARED_PLACES, MIN_TASTE_MATCH } from '#features/follows/rules.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { RANKING } from '#features/search-index/rules.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { forEachSlice } from '#kit/server/jobs/slices.ts';
 import { findSharedPlaces } from './match.ts';
 
@@ -11,6 +14,8 @@ import { findSharedPlaces } from './match.ts';
 export const CANDIDATES = 30;
 const MY_RECENT_PLACES = 200;
 const SLICE = 1_000;
+
+const Person = z.object({ id: Id });
 
 /** The ids of those who reviewed most of the places that I reviewed last. */
 export const selectAlike = (me: number): SQL => sql`(
@@ -24,13 +29,17 @@ export const selectAlike = (me: number): SQL => sql`(
 
 /** The people whose taste is most like somebody's, at most as many as their order reads; nobody private. */
 async function findAlike(db: Database, me: number) {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const people = await selectRows(
+    db,
+    Person,
+    sql`
     select u.id from ${selectAlike(me)} c join users u on u.id = c.id
-    where ${isVisiblePerson(me, 'u')} and not u.is_private`);
+    where ${isVisiblePerson(me, 'u')} and not u.is_private`,
+  );
   const { places } = await findSharedPlaces(
     db,
     me,
-    rows.map(({ id }) => id),
+    people.map(({ id }) => id),
   );
   return [...places]
     .map(([otherId, shared]) => ({ otherId, match: computeTasteMatch(shared) ?? 0 }))
@@ -55,13 +64,17 @@ export async function updateTasteMatches(db: Database, me: number): Promise<void
 /** Compares everybody who is signed in somewhere and has reviewed enough, one after the other. */
 export const updateAllTasteMatches = (db: Database): Promise<void> =>
   forEachSlice(db, users, SLICE, async (isInSlice) => {
-    const { rows } = await db.execute<{ id: number }>(sql`
+    const people = await selectRows(
+      db,
+      Person,
+      sql`
       select id from users
       where ${isInSlice(users.id)} and deleted_at is null and closed_at is null
         and exists (select from session s where s.user_id = users.id and s.expire > now())
         and (select count(*) from (
-          select from reviews where user_id = users.id limit ${MIN_SHARED_PLACES}) r) = ${MIN_SHARED_PLACES}`);
-    for (const { id } of rows) await updateTasteMatches(db, id);
+          select from reviews where user_id = users.id limit ${MIN_SHARED_PLACES}) r) = ${MIN_SHARED_PLACES}`,
+    );
+    for (const { id } of people) await updateTasteMatches(db, id);
   });
 
 /** Forgets whose taste somebody's is like, for both sides: what it was computed from is private from now on. */

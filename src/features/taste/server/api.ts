@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { tasteComparisons, users } from '#db/schema.ts';
 import { suggestPeople } from '#features/follows/contract.ts';
 import { MOST_ON_A_LIST } from '#features/lists/rules.ts';
@@ -14,7 +15,7 @@ import { conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
   answerQuestion,
-  type ComparisonAnswer,
+  ComparisonAnswer,
   createRankingList,
   getPersonTaste,
   getQuestion,
@@ -72,14 +73,17 @@ export const tasteApi = [
 
   handle(listAnswers, async ({ db, user, input: { limit, cursor } }) => {
     const [before] = cursor ? decodeCursor(cursor, AnswerKey) : [Number.MAX_SAFE_INTEGER];
-    const { rows } = await db.execute<ComparisonAnswer>(sql`
-      select c.id::float8 as id, json_build_object('id', a.id, 'name', a.name) as first,
-        json_build_object('id', b.id, 'name', b.name) as second, c.outcome, c.asked_at as "askedAt"
+    const answers = await selectRows(
+      db,
+      ComparisonAnswer,
+      sql`
+      select c.id, json_build_object('id', a.id, 'name', a.name) as first,
+        json_build_object('id', b.id, 'name', b.name) as second, c.outcome, c.asked_at
       from taste_comparisons c
         join restaurants a on a.id = c.a and a.status = 'approved'
         join restaurants b on b.id = c.b and b.status = 'approved'
-      where c.user_id = ${user.id} and c.id < ${before} order by c.id desc limit ${limit + 1}`);
-    const answers = rows.map((row) => ({ ...row, askedAt: new Date(row.askedAt).toISOString() }));
+      where c.user_id = ${user.id} and c.id < ${before} order by c.id desc limit ${limit + 1}`,
+    );
     return toPage(answers, limit, ({ id }) => [id]);
   }),
 
@@ -160,14 +164,20 @@ const toFact = (placeId: number, otherId: number, outcome: ComparisonOutcome) =>
     ? { a: placeId, b: otherId, outcome }
     : { a: otherId, b: placeId, outcome: outcome === 0 ? 0 : -outcome };
 
+const Openness = z.object({ isShown: z.boolean(), isOpen: z.boolean() });
+
 /** Somebody whom the viewer may see, and whether their profile and their ranking are for the viewer. */
 async function findTastePerson(db: Database, viewer: number | null, username: string) {
   const { id } = await findVisiblePerson(db, viewer, username);
-  const { rows } = await db.execute<{ isShown: boolean; isOpen: boolean }>(sql`
-    select u.id = ${viewer ?? 0} or (u.shows_ranking and ${canSeeProfile(viewer, 'u')}) as "isShown",
-      ${canSeeProfile(viewer, 'u')} as "isOpen"
-    from users u where u.id = ${id}`);
-  return { id, isShown: rows[0]?.isShown ?? false, isOpen: rows[0]?.isOpen ?? false };
+  const [person] = await selectRows(
+    db,
+    Openness,
+    sql`
+    select u.id = ${viewer ?? 0} or (u.shows_ranking and ${canSeeProfile(viewer, 'u')}) as is_shown,
+      ${canSeeProfile(viewer, 'u')} as is_open
+    from users u where u.id = ${id}`,
+  );
+  return { id, isShown: person?.isShown ?? false, isOpen: person?.isOpen ?? false };
 }
 
 function toRankingPage(

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { computeTasteMatch, type RankRange } from '#features/follows/rules.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { computeRankRanges, fitTaste, MAX_RATED_PLACES } from '../rules.ts';
 import { readTaste } from './taste.ts';
 
@@ -47,12 +50,18 @@ export async function findSharedPlaces(db: Database, me: number, others: readonl
   return { places, withAnswers, hasMyAnswers: withAnswers.has(me) };
 }
 
+const Ranker = z.object({ id: Id });
+
 /** Those of some people whose profile shows their ranking, and who have answered which of two places was better. */
 async function findShownRankers(db: Database, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rankers = await selectRows(
+    db,
+    Ranker,
+    sql`
     select id from users where id = any(${sql.param([...ids])}::int[]) and shows_ranking
-      and exists (select from taste_comparisons c where c.user_id = users.id)`);
-  return new Set(rows.map(({ id }) => id));
+      and exists (select from taste_comparisons c where c.user_id = users.id)`,
+  );
+  return new Set(rankers.map(({ id }) => id));
 }
 
 type Ranks = Map<number, { name: string; range: RankRange }>;
@@ -70,6 +79,8 @@ async function readRanks(db: Database, userId: number, usesAnswers: boolean): Pr
   );
 }
 
+const StarRank = z.object({ userId: Id, id: Id, from: z.number(), to: z.number() });
+
 /** Where the places that I reviewed rank for people by their stars: as `computeRankRanges` of a fit without answers. */
 async function rankByStars(
   db: Database,
@@ -78,8 +89,11 @@ async function rankByStars(
 ): Promise<Map<number, SharedPlace[]>> {
   const shared = new Map(people.map((id): [number, SharedPlace[]] => [id, []]));
   if (people.length === 0 || mine.size === 0) return shared;
-  const { rows } = await db.execute<{ userId: number; id: number; from: number; to: number }>(sql`
-    select p.id as "userId", t.restaurant_id as id, t.low as from, t.high as to
+  const ranks = await selectRows(
+    db,
+    StarRank,
+    sql`
+    select p.id as user_id, t.restaurant_id as id, t.low as from, t.high as to
     from unnest(${sql.param([...people])}::int[]) p (id)
     cross join lateral (
       select restaurant_id, (rank() over (order by stars) - 1)::float8 / count(*) over () as low,
@@ -89,8 +103,9 @@ async function rankByStars(
         from reviews v join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
         where v.user_id = p.id group by 1 order by max(v.created_at) desc, 1 limit ${MAX_RATED_PLACES}
       ) rated
-    ) t where t.restaurant_id = any(${sql.param([...mine.keys()])}::int[])`);
-  for (const { userId, id, from, to } of rows) {
+    ) t where t.restaurant_id = any(${sql.param([...mine.keys()])}::int[])`,
+  );
+  for (const { userId, id, from, to } of ranks) {
     const place = mine.get(id);
     if (place) shared.get(userId)?.push({ id, name: place.name, mine: place.range, theirs: { from, to } });
   }

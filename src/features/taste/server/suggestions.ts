@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import type { PersonSuggestion } from '#features/follows/contract.ts';
 import { computeTasteMatch, explainSuggestion, scoreSuggestion } from '#features/follows/rules.ts';
-import type { PersonInList } from '#features/people/contract.ts';
+import { PersonInList } from '#features/people/contract.ts';
 import { personAsJson } from '#features/people/server/people-list.ts';
 import { isUnmuted, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { CANDIDATES, selectAlike } from './alike.ts';
@@ -11,14 +13,21 @@ import { findSharedPlaces } from './match.ts';
 const MAX_SUGGESTIONS = 20;
 const FOLLOWEES_READ = 500;
 
-type Row = { person: PersonInList; followerCount: number; followedBy: string[] | null };
+const Candidate = z.object({
+  person: PersonInList,
+  followerCount: z.int(),
+  followedBy: z.array(z.string()).nullable(),
+});
 
 /**
  * People to follow: whose order of the same places is like one's own, whom one's followees follow, and, to fill up, who is
  * followed by most. Nobody private, muted, blocked, followed or asked already.
  */
 export async function findSuggestions(db: Database, me: number): Promise<PersonSuggestion[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const candidates = await selectRows(
+    db,
+    Candidate,
+    sql`
     with followees as (
       select following_id as id from follows where follower_id = ${me} order by follows.id desc limit ${FOLLOWEES_READ}
     ),
@@ -30,7 +39,7 @@ export async function findSuggestions(db: Database, me: number): Promise<PersonS
       select id from users where follower_count > 0 and id <> ${me} order by follower_count desc, id limit ${CANDIDATES}
     ),
     candidates as (${selectAlike(me)} union select id from known union select id from popular)
-    select ${personAsJson(me, 'u')} as person, u.follower_count as "followerCount", friends.names as "followedBy"
+    select ${personAsJson(me, 'u')} as person, u.follower_count, friends.names as followed_by
     from candidates c join users u on u.id = c.id
     left join lateral (
       select array_agg(coalesce(nullif(w.name, ''), w.username) order by f.id desc) as names
@@ -39,10 +48,11 @@ export async function findSuggestions(db: Database, me: number): Promise<PersonS
     ) friends on true
     where ${isVisiblePerson(me, 'u')} and ${isUnmuted(me, sql`u.id`)} and not u.is_private
       and not exists (select from follows where follower_id = ${me} and following_id = u.id)
-      and not exists (select from follow_requests where follower_id = ${me} and following_id = u.id)`);
-  const ids = rows.map(({ person }) => person.id);
+      and not exists (select from follow_requests where follower_id = ${me} and following_id = u.id)`,
+  );
+  const ids = candidates.map(({ person }) => person.id);
   const { places, withAnswers, hasMyAnswers } = await findSharedPlaces(db, me, ids);
-  return rows
+  return candidates
     .map(({ person, followerCount, ...row }) => {
       const shared = places.get(person.id) ?? [];
       const tasteMatch = computeTasteMatch(shared);

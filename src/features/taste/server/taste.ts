@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import {
   type Band,
   type Comparison,
@@ -8,16 +11,21 @@ import {
   fitTaste,
   MAX_COMPARISONS,
   MAX_RATED_PLACES,
-  type RatedPlace,
 } from '../rules.ts';
 
 /** A restaurant that somebody reviewed and that everybody can see. */
-export type ReviewedPlace = RatedPlace & {
-  name: string;
-  image: string | null;
+const ReviewedPlace = z.object({
+  id: Id,
+  name: z.string(),
+  image: z.string().nullable(),
+  cuisine: z.string(),
+  stars: z.number(),
   /** The stars of the last review. */
-  lastStars: number;
-};
+  lastStars: z.number(),
+});
+export type ReviewedPlace = z.output<typeof ReviewedPlace>;
+
+const Answer = z.object({ a: Id, b: Id, outcome: z.literal([-1, 0, 1]) });
 
 type Taste = { comparisons: Comparison[]; estimates: Estimate<ReviewedPlace>[] };
 
@@ -27,23 +35,27 @@ export async function readTaste(db: Database, userId: number): Promise<Taste> {
   return { comparisons, estimates: fitTaste(places, comparisons) };
 }
 
-async function readPlaces(db: Database, userId: number): Promise<ReviewedPlace[]> {
-  const { rows } = await db.execute<ReviewedPlace>(sql`
-    select r.id, r.name, r.images[1] as image, r.cuisine_type as cuisine, v.stars, v."lastStars"
+const readPlaces = (db: Database, userId: number): Promise<ReviewedPlace[]> =>
+  selectRows(
+    db,
+    ReviewedPlace,
+    sql`
+    select r.id, r.name, r.images[1] as image, r.cuisine_type as cuisine, v.stars, v.last_stars
     from (
       select restaurant_id, avg(rating)::float8 as stars, max(created_at) as last,
-        (array_agg(rating order by created_at desc, id desc))[1] as "lastStars"
+        (array_agg(rating order by created_at desc, id desc))[1] as last_stars
       from reviews where user_id = ${userId} group by 1
     ) v join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
-    order by v.last desc, r.id limit ${MAX_RATED_PLACES}`);
-  return rows;
-}
+    order by v.last desc, r.id limit ${MAX_RATED_PLACES}`,
+  );
 
-async function readComparisons(db: Database, userId: number): Promise<Comparison[]> {
-  const { rows } = await db.execute<Comparison>(sql`
-    select a, b, outcome from taste_comparisons where user_id = ${userId} order by id desc limit ${MAX_COMPARISONS}`);
-  return rows;
-}
+const readComparisons = (db: Database, userId: number): Promise<Comparison[]> =>
+  selectRows(
+    db,
+    Answer,
+    sql`
+    select a, b, outcome from taste_comparisons where user_id = ${userId} order by id desc limit ${MAX_COMPARISONS}`,
+  );
 
 export type RankedEstimate = Estimate<ReviewedPlace> & Band;
 

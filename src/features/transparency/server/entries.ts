@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { moderationEntries as entries } from '#db/schema.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
-import { LongId } from '#kit/contract/shapes.ts';
+import { Day, LongId } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { countLogEntries, LogEntry, listLogEntries } from '../contract.ts';
 
@@ -63,9 +64,14 @@ export async function countLines(db: Database, { month }: ParsedOf<typeof countL
   return { counts, firstDay: days?.firstDay ?? null, lastDay: days?.lastDay ?? null };
 }
 
+const DailyHead = z.object({ day: Day, seq: z.int(), hash: z.string() });
+
 /** The last line of each of the last 31 days that have one, the newest first. */
-export async function readDailyHeads(db: Database) {
-  const { rows } = await db.execute<{ day: string; seq: number; hash: string }>(sql`
+export const readDailyHeads = (db: Database) =>
+  selectRows(
+    db,
+    DailyHead,
+    sql`
     with recursive heads as (
       (select day, seq, hash, 1 as nth from moderation_entries where seq is not null order by seq desc limit 1)
       union all
@@ -73,6 +79,5 @@ export async function readDailyHeads(db: Database) {
         select day, seq, hash from moderation_entries where day < h.day order by day desc, seq desc limit 1
       ) e where h.nth < 31
     )
-    select day::text, seq, hash from heads order by seq desc`);
-  return rows;
-}
+    select day::text, seq, hash from heads order by seq desc`,
+  );
