@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
+import { communities } from '#db/schema.ts';
 import { personInList } from '#features/people/server/people-list.ts';
 import { nameBeginsWith } from '#features/people/server/search.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
@@ -10,7 +12,7 @@ import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { notFound } from '#kit/server/problem.ts';
-import type { CommunityBan, CommunityMember } from '../contract.ts';
+import { CommunityBan, CommunityMember } from '../contract.ts';
 
 type Viewer = number | null;
 type MemberListInput = { slug: string; q?: string | undefined; limit: number; cursor?: string | undefined };
@@ -22,7 +24,7 @@ const FIRST_MEMBER: z.output<typeof MemberKey> = [2, LATEST, MAX_ID];
 /** As the index `community_members_order` has it. */
 const RANK = sql`(case m.role when 'founder' then 2 when 'moderator' then 1 else 0 end)`;
 
-const toIso = (time: string) => new Date(time).toISOString();
+const RankedMember = CommunityMember.extend({ rank: z.int() });
 
 /** Members whom the viewer may see: the founder, moderators, then the newest first. */
 export async function findMembersPage(
@@ -32,14 +34,17 @@ export async function findMembersPage(
 ): Promise<Page<CommunityMember>> {
   const id = await findId(db, slug);
   const [rank, time, last] = cursor ? decodeCursor(cursor, MemberKey) : FIRST_MEMBER;
-  const { rows } = await db.execute<CommunityMember & { rank: number }>(sql`
-    select ${personInList(viewer, 'u')}, m.role, ${RANK} as rank, m.created_at as "joinedAt"
+  const rows = await selectRows(
+    db,
+    RankedMember,
+    sql`
+    select ${personInList(viewer, 'u')}, m.role, ${RANK} as rank, m.created_at as joined_at
     from community_members m join users u on u.id = m.user_id
     where m.community_id = ${id} and ${isVisiblePerson(viewer, 'u')} and ${q ? nameBeginsWith(q, 'u') : sql`true`}
       and (${RANK}, m.created_at, m.user_id) < (${rank}::int, ${time}::timestamptz, ${last}::int)
-    order by ${RANK} desc, m.created_at desc, m.user_id desc limit ${limit + 1}`);
-  const members = rows.map((row) => ({ ...row, joinedAt: toIso(row.joinedAt) }));
-  return toPage(members, limit, (row) => [row.rank, row.joinedAt, row.id]);
+    order by ${RANK} desc, m.created_at desc, m.user_id desc limit ${limit + 1}`,
+  );
+  return toPage(rows, limit, (row) => [row.rank, row.joinedAt, row.id]);
 }
 
 const BanKey = z.tuple([Timestamp, Id]);
@@ -53,21 +58,24 @@ export async function findBansPage(
   { limit, cursor }: Pick<MemberListInput, 'limit' | 'cursor'>,
 ): Promise<Page<CommunityBan>> {
   const [time, last] = cursor ? decodeCursor(cursor, BanKey) : FIRST_BAN;
-  const { rows } = await db.execute<CommunityBan>(sql`
-    select ${personInList(viewer, 'u')}, b.reason, b.created_at as "createdAt"
+  const rows = await selectRows(
+    db,
+    CommunityBan,
+    sql`
+    select ${personInList(viewer, 'u')}, b.reason, b.created_at
     from community_bans b join users u on u.id = b.user_id
     where b.community_id = ${communityId} and ${isVisiblePerson(viewer, 'u')}
       and (b.created_at, b.user_id) < (${time}::timestamptz, ${last}::int)
-    order by b.created_at desc, b.user_id desc limit ${limit + 1}`);
-  const bans = rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
-  return toPage(bans, limit, (row) => [row.createdAt, row.id]);
+    order by b.created_at desc, b.user_id desc limit ${limit + 1}`,
+  );
+  return toPage(rows, limit, (row) => [row.createdAt, row.id]);
 }
 
 async function findId(db: Database, slug: string): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from communities where slug = ${slug.toLowerCase()}`,
-  );
-  const [found] = rows;
-  if (!found) throw notFound(t('Community'));
-  return found.id;
+  const [community] = await db
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.slug, slug.toLowerCase()));
+  if (!community) throw notFound(t('Community'));
+  return community.id;
 }

@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { communities, communityMembers } from '#db/schema.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import type { EraseStep } from '#kit/server/feature/personal-data.ts';
 import type { CommunityRole } from '#vocabulary.ts';
 import type { LockedCommunity } from './communities.ts';
@@ -47,26 +50,38 @@ export async function removeMember(
   return { memberCount, successor: gone.role === 'founder' ? await handOver(tx, id) : null };
 }
 
+const Successor = z.object({ userId: Id });
+
 /** Gives a community without founder to its eldest moderator, else to its eldest member, else to nobody. */
 async function handOver(tx: Database, id: number): Promise<number | null> {
-  const { rows } = await tx.execute<{ userId: number }>(sql`
+  const [member] = await selectRows(
+    tx,
+    Successor,
+    sql`
     update community_members set role = 'founder'
     where community_id = ${id} and user_id = (
       select m.user_id from community_members m join users u on u.id = m.user_id
       where m.community_id = ${id} and u.closed_at is null and u.deleted_at is null
       order by m.role = 'moderator' desc, m.created_at, m.user_id limit 1)
-    returning user_id as "userId"`);
-  const successor = rows[0]?.userId ?? null;
+    returning user_id`,
+  );
+  const successor = member?.userId ?? null;
   await tx.update(communities).set({ founderId: successor }).where(eq(communities.id, id));
   return successor;
 }
 
+const CommunityId = z.object({ id: Id });
+
 /** Takes somebody out of communities, in the order of their ids: two who leave at once do not wait for each other. */
 export const leaveAll: EraseStep = async (tx, userId, { limit }) => {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await selectRows(
+    tx,
+    CommunityId,
+    sql`
     select id from communities
     where id in (select community_id from community_members where user_id = ${userId} limit ${limit})
-    order by id for no key update`);
+    order by id for no key update`,
+  );
   for (const community of rows) await removeMember(tx, community, userId);
   return rows.length;
 };

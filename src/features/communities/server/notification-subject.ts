@@ -4,6 +4,6 @@ import type { NotificationSubject } from '#kit/server/feature/notification-parts
 export const communityNotificationSubject: NotificationSubject = {
   kind: 'community',
   select: sql`
-    select asked.id, asked.user_id as "userId", c.name, true as "isVisible", c.slug
+    select asked.id, asked.user_id, c.name, true as is_visible, c.slug
     from asked join communities c on c.id = asked.id`,
 };

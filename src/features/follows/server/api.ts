@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { selectRows } from '#db/rows.ts';
 import { blocks, followRequests, mutes, tasteMatches, users } from '#db/schema.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
-import type { PersonInList } from '#features/people/contract.ts';
+import { PersonInList } from '#features/people/contract.ts';
 import {
   findPersonFollowState,
   findVisiblePerson,
@@ -41,6 +42,8 @@ import { acceptAllRequests, acceptRequest, addPersonFollow, block, removePersonF
 import { FOLLOWERS, FOLLOWING, findFollowsPage, findHiddenPage, findPairsPage, REQUESTS } from './lists.ts';
 
 const MUTE_MS = { day: DAY_MS, week: 7 * DAY_MS, always: null };
+
+const FoundPerson = PersonInList.extend({ stranger: z.boolean(), sortName: z.string() });
 
 const SearchKey = z.tuple([z.boolean(), z.string(), Id]);
 
@@ -106,19 +109,23 @@ export const followsApi = [
 
   handle(searchPeople, async ({ db, user, input: { q, limit, cursor } }) => {
     const after = cursor ? decodeCursor(cursor, SearchKey) : null;
-    const { rows } = await db.execute<PersonInList & { stranger: boolean; sortName: string }>(sql`
+    const rows = await selectRows(
+      db,
+      FoundPerson,
+      sql`
       with found as (
         select * from (
-          select u.id, lower(u.username) as "sortName",
+          select u.id, lower(u.username) as sort_name,
             not exists (select from follows where follower_id = ${user.id} and following_id = u.id) as stranger
           from users u where ${nameBeginsWith(q, 'u')} and u.id <> ${user.id} and ${isVisiblePerson(user.id, 'u')}
         ) p
-        where ${after ? sql`(stranger, "sortName", id) > (${after[0]}, ${after[1]}, ${after[2]})` : sql`true`}
-        order by stranger, "sortName", id limit ${limit + 1}
+        where ${after ? sql`(stranger, sort_name, id) > (${after[0]}, ${after[1]}, ${after[2]})` : sql`true`}
+        order by stranger, sort_name, id limit ${limit + 1}
       )
-      select ${personInList(user.id, 'u')}, stranger, "sortName"
+      select ${personInList(user.id, 'u')}, stranger, sort_name
       from found join users u on u.id = found.id
-      order by stranger, "sortName", found.id`);
+      order by stranger, sort_name, found.id`,
+    );
     return toPage(rows, limit, ({ stranger, sortName, id }) => [stranger, sortName, id]);
   }),
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { friendInvitations } from '#db/schema.ts';
 import { lockAccount } from '#features/auth/server/accounts.ts';
 import { notify } from '#features/notifications/server/notify.ts';
-import type { PersonInList } from '#features/people/contract.ts';
+import { PersonInList } from '#features/people/contract.ts';
 import { lockPair, personInList } from '#features/people/server/people-list.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { t } from '#kit/contract/text.ts';
@@ -64,10 +65,13 @@ async function findInviter(
   viewer: number | null,
   token: string,
 ): Promise<PersonInList> {
-  const { rows } = await db.execute<PersonInList>(sql`
+  const [inviter] = await selectRows(
+    db,
+    PersonInList,
+    sql`
     select ${personInList(viewer, 'u')} from friend_invitations i join users u on u.id = i.user_id
-    where i.token_hash = ${hashToken(services, token)} and i.expires_at > now() and ${isVisiblePerson(viewer, 'u')}`);
-  const [inviter] = rows;
+    where i.token_hash = ${hashToken(services, token)} and i.expires_at > now() and ${isVisiblePerson(viewer, 'u')}`,
+  );
   if (!inviter) throw notFound(t('Invitation'));
   return inviter;
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import type { PersonInList } from '#features/people/contract.ts';
+import { selectRows } from '#db/rows.ts';
+import { PersonInList } from '#features/people/contract.ts';
 import { findVisiblePerson, personInList } from '#features/people/server/people-list.ts';
 import { nameBeginsWith } from '#features/people/server/search.ts';
 import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
@@ -23,6 +24,8 @@ export const FOLLOWERS: PairList = { table: 'follows', of: 'following_id', shown
 export const FOLLOWING: PairList = { table: 'follows', of: 'follower_id', shown: 'following_id' };
 export const REQUESTS: PairList = { table: 'follow_requests', of: 'following_id', shown: 'follower_id' };
 
+const Pair = PersonInList.extend({ key: z.int(), createdAt: Timestamp });
+
 /** People at the other end of somebody's pairs whom the viewer may see, newest first, with when the pair began. */
 export async function findPairsPage(
   db: Database,
@@ -30,15 +33,19 @@ export async function findPairsPage(
   { table, of, shown }: PairList,
   person: number,
   { q, limit, cursor }: Paging & { q?: string | undefined },
-): Promise<Page<PersonInList & { createdAt: string }>> {
+): Promise<Page<z.output<typeof Pair>>> {
   const [before] = cursor ? decodeCursor(cursor, CursorKey) : [FIRST_KEY];
-  const { rows } = await db.execute<PersonInList & { key: number; createdAt: string }>(sql`
-    select x.id as key, x.created_at as "createdAt", ${personInList(viewer, 'u')}
+  const rows = await selectRows(
+    db,
+    Pair,
+    sql`
+    select x.id as key, x.created_at, ${personInList(viewer, 'u')}
     from ${sql.raw(table)} x join users u on u.id = x.${sql.raw(shown)}
     where x.${sql.raw(of)} = ${person} and x.id < ${before} and ${isVisiblePerson(viewer, 'u')}
       and ${q ? nameBeginsWith(q, 'u') : sql`true`}
-    order by x.id desc limit ${limit + 1}`);
-  return toPage(rows.map(withIsoTime), limit, ({ key }) => [key]);
+    order by x.id desc limit ${limit + 1}`,
+  );
+  return toPage(rows, limit, ({ key }) => [key]);
 }
 
 /** The followers of somebody, or whom they follow: of a private account for its followers only. */
@@ -49,12 +56,16 @@ export async function findFollowsPage(
   { username, ...paging }: Paging & { username: string; q?: string | undefined },
 ): Promise<Page<PersonInList>> {
   const person = await findVisiblePerson(db, viewer, username);
-  const { rows } = await db.execute<{ canSee: boolean }>(
-    sql`select ${canSeeProfile(viewer, 'u')} as "canSee" from users u where u.id = ${person.id}`,
+  const [profile] = await selectRows(
+    db,
+    z.object({ isOpen: z.boolean() }),
+    sql`select ${canSeeProfile(viewer, 'u')} as is_open from users u where u.id = ${person.id}`,
   );
-  if (!rows[0]?.canSee) return { items: [], next: null, total: null };
+  if (!profile?.isOpen) return { items: [], next: null, total: null };
   return findPairsPage(db, viewer, list, person.id, paging);
 }
+
+const HiddenPerson = PersonInList.extend({ createdAt: Timestamp, until: Timestamp.nullable() });
 
 /** Whom somebody blocked or muted, and until when, newest first. */
 export async function findHiddenPage(
@@ -62,24 +73,20 @@ export async function findHiddenPage(
   me: number,
   from: { table: SQL; mine: SQL; theirs: SQL; until?: SQL },
   { limit, cursor }: Paging,
-): Promise<Page<PersonInList & { createdAt: string; until: string | null }>> {
+): Promise<Page<z.output<typeof HiddenPerson>>> {
   const [before, last] = cursor ? decodeCursor(cursor, HiddenKey) : FIRST_HIDDEN;
-  const { rows } = await db.execute<PersonInList & { createdAt: string; until: string | null }>(sql`
-    select x.created_at as "createdAt", ${from.until ?? sql`null`} as until, ${personInList(me, 'u')}
+  const rows = await selectRows(
+    db,
+    HiddenPerson,
+    sql`
+    select x.created_at, ${from.until ?? sql`null`} as until, ${personInList(me, 'u')}
     from ${from.table} x join users u on u.id = ${from.theirs}
     where ${from.mine} = ${me} and u.closed_at is null and u.deleted_at is null
       and (x.created_at, u.id) < (${before}::timestamptz, ${last})
-    order by x.created_at desc, u.id desc limit ${limit + 1}`);
-  const items = rows.map((row) => ({ ...withIsoTime(row), until: row.until && toIso(row.until) }));
-  return toPage(items, limit, ({ createdAt, id }) => [createdAt, id]);
+    order by x.created_at desc, u.id desc limit ${limit + 1}`,
+  );
+  return toPage(rows, limit, ({ createdAt, id }) => [createdAt, id]);
 }
 
 const HiddenKey = z.tuple([Timestamp, Id]);
 const FIRST_HIDDEN: z.output<typeof HiddenKey> = ['9999-12-31T00:00:00.000Z', 0];
-
-const toIso = (time: string) => new Date(time).toISOString();
-
-const withIsoTime = <Row extends { createdAt: string }>(row: Row): Row => ({
-  ...row,
-  createdAt: toIso(row.createdAt),
-});

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { selectRows } from '#db/rows.ts';
 import { savedListItems, savedLists, users } from '#db/schema.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
@@ -29,16 +30,20 @@ import { beginList, findSavedList, listSavedLists, lockList, putOnList } from '.
 const CursorKey = z.tuple([Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', 0];
 
+const SavedRestaurant = z.object({ id: Id, savedAt: Timestamp });
+
 export const listsApi = [
   handle(listLists, ({ db, user }) => listSavedLists(db, user.id)),
 
   handle(listPersonLists, async ({ db, user, input: { username } }) => {
     const viewer = user?.id ?? null;
     const person = await findVisiblePerson(db, viewer, username);
-    const { rows } = await db.execute<{ isOpen: boolean }>(
-      sql`select ${canSeeProfile(viewer, 'u')} as "isOpen" from users u where u.id = ${person.id}`,
+    const [profile] = await selectRows(
+      db,
+      z.object({ isOpen: z.boolean() }),
+      sql`select ${canSeeProfile(viewer, 'u')} as is_open from users u where u.id = ${person.id}`,
     );
-    if (!rows[0]?.isOpen) return [];
+    if (!profile?.isOpen) return [];
     return (await listSavedLists(db, person.id)).filter(({ isListed }) => isListed);
   }),
 
@@ -110,19 +115,27 @@ export const listsApi = [
 
   handle(listSavedCards, async ({ db, user, input: { limit, cursor } }) => {
     const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
-    const { rows } = await db.execute<{ id: number; time: string }>(sql`
-      select s.restaurant_id as id, s.created_at as time
+    const rows = await selectRows(
+      db,
+      SavedRestaurant,
+      sql`
+      select s.restaurant_id as id, s.created_at as saved_at
       from saved_restaurants s join restaurants r on r.id = s.restaurant_id and r.status = 'approved'
       where s.user_id = ${user.id} and (s.created_at, s.restaurant_id) < (${time}::timestamptz, ${last}::int)
-      order by s.created_at desc, s.restaurant_id desc limit ${limit + 1}`);
-    const { items, next } = toPage(rows, limit, (row) => [new Date(row.time).toISOString(), row.id]);
+      order by s.created_at desc, s.restaurant_id desc limit ${limit + 1}`,
+    );
+    const { items, next } = toPage(rows, limit, (row) => [row.savedAt, row.id]);
     const ids = items.map(({ id }) => id);
     const cards = await findCards(db, ids, new Date());
-    const total = await db.execute<{ count: number }>(sql`
+    const [total] = await selectRows(
+      db,
+      z.object({ count: z.int() }),
+      sql`
       select count(*)::int as count
       from saved_restaurants s join restaurants r on r.id = s.restaurant_id and r.status = 'approved'
-      where s.user_id = ${user.id}`);
-    return { items: ids.flatMap((id) => cards.get(id) ?? []), next, total: total.rows[0]?.count ?? 0 };
+      where s.user_id = ${user.id}`,
+    );
+    return { items: ids.flatMap((id) => cards.get(id) ?? []), next, total: total?.count ?? 0 };
   }),
 
   handle(listSavedReviews, ({ db, user, input }) =>

@@ -1,16 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { savedLists } from '#db/schema.ts';
 import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import type { SavedList } from '../contract.ts';
+import { SavedList } from '../contract.ts';
 import { MOST_LISTS, MOST_ON_A_LIST, type Sharing } from '../rules.ts';
 
 /** Somebody's lists, or one of them, each with what is on it and can be seen. */
-export async function listSavedLists(db: Database, userId: number, id?: number): Promise<SavedList[]> {
-  const { rows } = await db.execute<SavedList>(sql`
-    select l.id, l.token, l.name, l.is_shared as "isShared", l.is_listed as "isListed", l.created_at as "createdAt",
-      coalesce(i.ids, '{}') as "restaurantIds", coalesce(i.images[1:3], '{}') as images
+export const listSavedLists = (db: Database, userId: number, id?: number): Promise<SavedList[]> =>
+  selectRows(
+    db,
+    SavedList,
+    sql`
+    select l.id, l.token, l.name, l.is_shared, l.is_listed, l.created_at,
+      coalesce(i.ids, '{}') as restaurant_ids, coalesce(i.images[1:3], '{}') as images
     from saved_lists l
     left join lateral (
       select array_agg(r.id order by e.created_at desc, r.id desc) as ids,
@@ -19,9 +24,8 @@ export async function listSavedLists(db: Database, userId: number, id?: number):
       where e.list_id = l.id
     ) i on true
     where l.user_id = ${userId} and (${id ?? null}::int is null or l.id = ${id ?? null}::int)
-    order by l.created_at desc, l.id desc`);
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
-}
+    order by l.created_at desc, l.id desc`,
+  );
 
 /** One list of somebody's; a foreign one does not exist. */
 export async function findSavedList(db: Database, userId: number, id: number): Promise<SavedList> {
@@ -55,19 +59,24 @@ export async function beginList(db: Database, userId: number, name: string): Pro
   return made.id;
 }
 
+const ListState = z.object({ isThere: z.boolean(), hasRoom: z.boolean() });
+
 /** Puts a restaurant that anybody can see on a list that is held; what is on it already stays where it is. */
 export async function putOnList(db: Database, listId: number, restaurantId: number): Promise<void> {
   const { rowCount } = await db.execute(
     sql`select from restaurants where id = ${restaurantId} and status = 'approved' for key share`,
   );
   if (!rowCount) throw notFound(t('Restaurant'));
-  const { rows } = await db.execute<{ there: boolean; room: boolean }>(sql`
+  const [state] = await selectRows(
+    db,
+    ListState,
+    sql`
     select
-      exists (select from saved_list_items where list_id = ${listId} and restaurant_id = ${restaurantId}) as there,
-      (select count(*) from saved_list_items where list_id = ${listId}) < ${MOST_ON_A_LIST} as room`);
-  const [state] = rows;
-  if (state?.there) return;
-  if (!state?.room)
+      exists (select from saved_list_items where list_id = ${listId} and restaurant_id = ${restaurantId}) as is_there,
+      (select count(*) from saved_list_items where list_id = ${listId}) < ${MOST_ON_A_LIST} as has_room`,
+  );
+  if (state?.isThere) return;
+  if (!state?.hasRoom)
     throw conflict(
       t('This list has {mostOnAList} restaurants. Begin another one.', { mostOnAList: MOST_ON_A_LIST }),
     );

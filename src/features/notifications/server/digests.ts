@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { users } from '#db/schema.ts';
 import { inLanguageOf } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
+import { Day, Id } from '#kit/contract/shapes.ts';
 import { translateConstant } from '#kit/contract/text.ts';
 import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -20,15 +23,17 @@ const SLICE = 2_000;
 /** The first summary, and one after days away, goes back this far. */
 const LOOKS_BACK = sql`interval '3 days'`;
 
-type Reader = {
-  userId: number;
-  day: string | null;
-  upTo: number;
-  startsAt: string | null;
-  endsAt: string;
-  timeZone: string | null;
-  settings: string[];
-};
+const Reader = z.object({
+  userId: Id,
+  day: Day.nullable(),
+  upTo: z.int(),
+  /** The three are null where somebody has no quiet hours. */
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  settings: z.array(z.string()),
+});
+type Reader = z.output<typeof Reader>;
 
 /** Which kinds summaries hold, by the name of their setting, in the order of the app's list. */
 function listDigestKinds(services: Pick<Services, 'get'>) {
@@ -62,14 +67,13 @@ export async function queueDigests(services: Pick<Services, 'db' | 'get' | 'log'
 }
 
 /** Who of a slice of people wants summaries. */
-async function readReaders(
-  db: Database,
-  settings: readonly string[],
-  isInSlice: IsInSlice,
-): Promise<Reader[]> {
-  const { rows } = await db.execute<Reader>(sql`
-    select s.user_id as "userId", d.day::text as day, coalesce(d.up_to, 0) as "upTo",
-      q.starts_at as "startsAt", q.ends_at as "endsAt", q.time_zone as "timeZone",
+const readReaders = (db: Database, settings: readonly string[], isInSlice: IsInSlice): Promise<Reader[]> =>
+  selectRows(
+    db,
+    Reader,
+    sql`
+    select s.user_id, d.day, coalesce(d.up_to, 0) as up_to,
+      q.starts_at, q.ends_at, q.time_zone,
       array_agg(s.setting) as settings
     from notification_settings s
     join users u on u.id = s.user_id and u.email_confirmed_at is not null
@@ -78,9 +82,8 @@ async function readReaders(
     left join notification_digests d on d.user_id = s.user_id
     where ${isInSlice(sql`s.user_id`)} and s.channel = 'email' and s.enabled
       and s.setting = any(${sql.param(settings)}::text[])
-    group by s.user_id, d.day, d.up_to, q.user_id`);
-  return rows;
-}
+    group by s.user_id, d.day, d.up_to, q.user_id`,
+  );
 
 type DigestContext = { db: Database; services: Pick<Services, 'get'> };
 
@@ -110,7 +113,8 @@ async function queueDigest(context: DigestContext, reader: Reader, day: string, 
     return label && items.length > 0 ? [{ label, items }] : [];
   });
   if (groups.length === 0) return;
-  const quiet = startsAt !== null && timeZone !== null ? { startsAt, endsAt, timeZone } : null;
+  const quiet =
+    startsAt !== null && endsAt !== null && timeZone !== null ? { startsAt, endsAt, timeZone } : null;
   await queueMail(context, {
     kind: 'daily summary',
     userId,

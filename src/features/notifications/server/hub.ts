@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { listen } from '#db/listen.ts';
+import { selectRows } from '#db/rows.ts';
 import { notifications } from '#db/schema.ts';
 import { OpenStreams } from '#kit/server/http/event-stream.ts';
 import { createSemaphore } from '#kit/server/semaphore.ts';
@@ -76,10 +78,12 @@ export class NotificationHub {
   /** On reconnect: all streams catch up, or are ended where another server may assign the same ids again. */
   async #resume(): Promise<void> {
     try {
-      const { rows } = await this.#in.db.execute<{ epoch: string }>(
+      const [server] = await selectRows(
+        this.#in.db,
+        z.object({ epoch: z.string() }),
         sql`select extract(epoch from pg_postmaster_start_time())::text as epoch`,
       );
-      const epoch = rows[0]?.epoch ?? null;
+      const epoch = server?.epoch ?? null;
       const isOther = this.#epoch !== null && this.#epoch !== epoch;
       this.#epoch = epoch;
       for (const stream of this.streams.all()) {

@@ -36,6 +36,8 @@ export async function mailAtOnce(
   const { to, kind, subject, data } = input;
   const setting = findMailAtOnceSetting(kind);
   if (!setting) throw new Error(`Nothing mails ${kind.name} at once.`);
+  const quiet =
+    startsAt !== null && endsAt !== null && timeZone !== null ? { startsAt, endsAt, timeZone } : null;
   const actorId = kind.isFromHouse ? null : input.actorId;
   await inLanguageOf(context.db, to, async () => {
     const notification = await readUnstored(context, {
@@ -51,7 +53,7 @@ export async function mailAtOnce(
       userId: to,
       isSecurity: false,
       setting: setting.name,
-      notBefore: findQuietEnd(startsAt === null ? null : { startsAt, endsAt, timeZone }, new Date()),
+      notBefore: findQuietEnd(quiet, new Date()),
       content: composeMail(notification),
     });
   });

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import type { NotificationData } from '#db/tables/notifications.ts';
 import { tell } from '#db/tell.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { Id, LongId } from '#kit/contract/shapes.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { enqueueAll } from '#kit/server/jobs/enqueue.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -82,6 +85,8 @@ type GroupNotificationInput = {
   data?: NotificationData;
 };
 
+const PushedRow = z.object({ id: LongId, userId: Id, isPushed: z.boolean() });
+
 /** Tells many people the same in one statement, as `notify` tells one. */
 export async function notifyAll(
   { db, services }: NotificationContext,
@@ -90,7 +95,10 @@ export async function notifyAll(
   const { people, kind, actorId, subject, data = {} } = input;
   const { isHidden } = services.get(notificationService);
   const groupKey = toGroupKey(kind, subject);
-  const { rows } = await db.execute<{ id: number; userId: number; isPushed: boolean }>(sql`
+  const rows = await selectRows(
+    db,
+    PushedRow,
+    sql`
     with inserted as (
     insert into notifications (user_id, kind, actor_id, subject_kind, subject_id, group_key, data)
     select person.id, ${kind.name}, ${kind.isFromHouse ? null : actorId}::int, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint,
@@ -101,10 +109,11 @@ export async function notifyAll(
         and s.channel = 'in-app' and not s.enabled)
     for key share of u
     returning id, user_id)
-    select id, user_id as "userId", exists (select from push_devices d where d.user_id = inserted.user_id)
+    select id, user_id, exists (select from push_devices d where d.user_id = inserted.user_id)
       and not exists (select from notification_settings s where s.user_id = inserted.user_id
-        and s.setting = ${getMailSetting(kind)?.name ?? null} and s.channel = 'push' and not s.enabled) as "isPushed"
-    from inserted`);
+        and s.setting = ${getMailSetting(kind)?.name ?? null} and s.channel = 'push' and not s.enabled) as is_pushed
+    from inserted`,
+  );
   for (const { id, userId } of rows) tell(db, NOTIFICATION_CHANNEL, `${userId}:${id}`);
   await pushLater(
     db,
@@ -135,14 +144,17 @@ export async function withdrawNotification(
 const nameDelete = (columns: readonly string[]) =>
   ['notifications_withdraw', ...columns.map((column) => column.replace(/_id$/, ''))].join('_');
 
+const Recipient = z.object({ userId: Id });
+
 const createDelete = (columns: readonly string[]) =>
-  statement<{ userId: number }>(
+  statement(
     nameDelete(columns),
+    Recipient,
     (param) => sql`
       delete from notifications where read_at is null and ${sql.join(
         columns.map((column) => sql`${sql.identifier(column)} = ${param(column)}`),
         sql` and `,
-      )} returning user_id as "userId"`,
+      )} returning user_id`,
   );
 
 const deletes = new Map<string, ReturnType<typeof createDelete>>();

@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { type notifications, users } from '#db/schema.ts';
+import { selectRows } from '#db/rows.ts';
+import { users } from '#db/schema.ts';
+import type { NotificationData } from '#db/tables/notifications.ts';
 import { authorColumns } from '#features/auth/server/accounts.ts';
+import { Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import type { NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 import type { Services } from '#kit/server/services.ts';
 import { idList, longIdList, prepared, type Statement, statement } from '#kit/server/statements.ts';
@@ -15,12 +19,21 @@ export type Addressed = { userId: number; notification: Notification };
 /** What reading and telling need of a handler's context. */
 export type NotificationContext = { db: Database; services: Pick<Services, 'get'> };
 
-type Row = Omit<typeof notifications.$inferSelect, 'createdAt' | 'readAt' | 'actorId'> & {
-  createdAt: string;
-  readAt: string | null;
-  count: number;
-  actorIds: number[];
-};
+const Row = z.object({
+  id: z.int(),
+  userId: Id,
+  kind: z.string(),
+  subjectKind: z.string().nullable(),
+  subjectId: LongId.nullable(),
+  groupKey: z.string().nullable(),
+  data: z.custom<NotificationData>(),
+  createdAt: Timestamp,
+  readAt: Timestamp.nullable(),
+  count: z.int(),
+  /** Null where nobody of a group is named. */
+  actorIds: z.array(Id).nullable(),
+});
+type Row = z.output<typeof Row>;
 
 /** Rows of the same group: unread ones with one key, and those with one key that were read together. */
 const isSameGroup = sql`m.user_id = n.user_id and m.group_key = n.group_key and m.read_at is not distinct from n.read_at`;
@@ -33,11 +46,14 @@ export async function readWhere(
 ): Promise<Addressed[]> {
   const { db, services } = context;
   const { isHidden } = services.get(notificationService);
-  const { rows } = await db.execute<Row>(sql`
-    select n.id, n.user_id as "userId", n.kind, n.subject_kind as "subjectKind", n.subject_id as "subjectId",
-      n.group_key as "groupKey", n.data, n.created_at as "createdAt", n.read_at as "readAt",
+  const rows = await selectRows(
+    db,
+    Row,
+    sql`
+    select n.id, n.user_id, n.kind, n.subject_kind, n.subject_id,
+      n.group_key, n.data, n.created_at, n.read_at,
       coalesce(g.count, 1)::int as count,
-      coalesce(g.actors, array_remove(array[n.actor_id], null)) as "actorIds"
+      coalesce(g.actors, array_remove(array[n.actor_id], null)) as actor_ids
     from (
       select * from notifications n
       where ${where} and not ${isHidden(sql`n.user_id`, sql`n.actor_id`)} and not exists (
@@ -50,7 +66,8 @@ export async function readWhere(
         select m.actor_id, max(m.id) as last from notifications m
         where ${isSameGroup} and not ${isHidden(sql`m.user_id`, sql`m.actor_id`)}
         group by m.actor_id) people) g on n.group_key is not null
-    order by n.id desc`);
+    order by n.id desc`,
+  );
   return nameAll(context, rows);
 }
 
@@ -86,8 +103,8 @@ async function nameAll(context: NotificationContext, rows: readonly Row[]): Prom
       ...content,
       ...describeNotification(kind, content),
       isCelebrated: kind?.isCelebrated ?? false,
-      createdAt: new Date(createdAt).toISOString(),
-      readAt: readAt && new Date(readAt).toISOString(),
+      createdAt,
+      readAt,
     };
     return { userId, notification };
   });
@@ -111,7 +128,15 @@ const actorsById = prepared((db) => {
 });
 
 type Subject = NonNullable<Notification['subject']>;
-type Named = Partial<Subject> & { id: number; userId: number; name: string; isVisible: boolean };
+const NamedSubject = z.object({
+  id: LongId,
+  userId: Id,
+  name: z.string(),
+  isVisible: z.boolean(),
+  /** These two not every kind of subject has. */
+  parentId: LongId.nullish(),
+  slug: z.string().nullish(),
+});
 
 const toKey = (kind: string | null, id: number | null, userId: number) => `${kind} ${id} ${userId}`;
 
@@ -133,14 +158,15 @@ async function nameSubjects(
   return named;
 }
 
-type SelectSubjects = Statement<Named>;
+type SelectSubjects = Statement<z.output<typeof NamedSubject>>;
 const subjectStatements = new WeakMap<NotificationSubject, SelectSubjects>();
 
 function selectSubjects(source: NotificationSubject): SelectSubjects {
   const cached = subjectStatements.get(source);
   if (cached) return cached;
-  const made = statement<Named>(
+  const made = statement(
     `notifications_name_${source.kind.replaceAll(' ', '_')}`,
+    NamedSubject,
     (param) => sql`
       with asked (id, user_id) as (
         select distinct * from unnest(${longIdList(param('ids'))}, ${idList(param('readers'))}))
@@ -178,16 +204,22 @@ export const missedBy = (
     (select created_at from notifications where id = ${after} and user_id = ${userId}) - ${OVERLAP},
     now() - interval '1 hour'))`;
 
+const Person = z.object({ id: Id });
+
 /** Those of some people whose newest notification is so young that a page may not have heard of it. */
 export async function findLatelyTold(
   db: Database,
   userIds: readonly number[],
   seconds: number,
 ): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const people = await selectRows(
+    db,
+    Person,
+    sql`
     select person.id from unnest(${sql.param([...userIds])}::int[]) person (id)
     cross join lateral (
       select created_at from notifications where user_id = person.id order by id desc limit 1) newest
-    where newest.created_at > now() - ${OVERLAP} - make_interval(secs => ${seconds})`);
-  return new Set(rows.map(({ id }) => id));
+    where newest.created_at > now() - ${OVERLAP} - make_interval(secs => ${seconds})`,
+  );
+  return new Set(people.map(({ id }) => id));
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { Id, LongId } from '#kit/contract/shapes.ts';
 import type { FeatureParts } from '#kit/server/feature/feature.ts';
 import type { HintSource, NotificationSubject } from '#kit/server/feature/notification-parts.ts';
 import { defineService } from '#kit/server/services.ts';
@@ -15,21 +17,24 @@ export type NotificationRegistry = {
   /** Inserts a row where the person wants and may see it, and says whether and when they want it mailed at once. */
   insert: Statement<Inserted>;
   /** How many groups each of some readers have not read. */
-  countUnread: Statement<{ userId: number; unread: number }>;
+  countUnread: Statement<z.output<typeof UnreadCount>>;
 };
 
 /** `id` is null where no row was inserted; `startsAt` to `timeZone` are the quiet hours of who has some. */
-export type Inserted = {
-  id: number | null;
-  isMailed: boolean | null;
+const Inserted = z.object({
+  id: LongId.nullable(),
+  isMailed: z.boolean().nullable(),
   /** Whether it joined a group that was read. */
-  isRead: boolean | null;
+  isRead: z.boolean().nullable(),
   /** Whether devices are to be told, and no push of the same group waits already. */
-  isPushed: boolean;
-  startsAt: string | null;
-  endsAt: string;
-  timeZone: string;
-};
+  isPushed: z.boolean(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  timeZone: z.string().nullable(),
+});
+export type Inserted = z.output<typeof Inserted>;
+
+const UnreadCount = z.object({ userId: Id, unread: z.int() });
 
 export const notificationService = defineService<NotificationRegistry>('notifications');
 
@@ -48,14 +53,15 @@ export function createNotificationRegistry({
     isHidden,
     countUnread: statement(
       'notifications_unread',
+      UnreadCount,
       (param) => sql`
-        select user_id as "userId", (count(*) filter (where group_key is null) + count(distinct group_key))::int as unread
+        select user_id, (count(*) filter (where group_key is null) + count(distinct group_key))::int as unread
         from notifications n
         where user_id = any(${idList(param('readers'))}) and read_at is null
           and not ${isHidden(sql`n.user_id`, sql`n.actor_id`)}
         group by user_id`,
     ),
-    insert: statement<Inserted>('notifications_insert', (param) => {
+    insert: statement('notifications_insert', Inserted, (param) => {
       const viewer = sql`${param('to')}::int`;
       const actor = sql`${param('actorId')}::int`;
       const quietSince = sql`clock_timestamp() - make_interval(secs => ${param('quietSeconds')}::int)`;
@@ -75,7 +81,7 @@ export function createNotificationRegistry({
             where user_id = ${viewer} and setting = ${param('setting')} and channel = 'in-app' and not enabled)
           returning id, read_at
         )
-        select (select id from told), (select read_at is not null from told) as "isRead",
+        select (select id from told), (select read_at is not null from told) as is_read,
           exists (select from told where read_at is null) and exists (
             select from push_devices where user_id = ${viewer}) and not exists (
             select from notification_settings
@@ -83,9 +89,9 @@ export function createNotificationRegistry({
             select from notifications n
             where n.user_id = ${viewer} and n.group_key = ${param('groupKey')} and n.read_at is null
               and n.created_at > least(${quietSince},
-                clock_timestamp() - make_interval(secs => ${sql.raw(String(PUSH_DELAY_SECONDS))}))) as "isPushed",
+                clock_timestamp() - make_interval(secs => ${sql.raw(String(PUSH_DELAY_SECONDS))}))) as is_pushed,
           mail.* from (values (1)) one left join (
-          select true as "isMailed", q.starts_at as "startsAt", q.ends_at as "endsAt", q.time_zone as "timeZone"
+          select true as is_mailed, q.starts_at, q.ends_at, q.time_zone
           from hidden, users u left join quiet_hours q on q.user_id = u.id
           where ${param('mailSetting')}::text is not null and not hidden.it
             and u.id = ${viewer} and u.email_confirmed_at is not null and u.deleted_at is null and u.closed_at is null

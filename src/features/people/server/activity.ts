@@ -1,21 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { ActivityRow, ActivitySource } from '#kit/server/feature/activity.ts';
-import type { Activity } from '../contract.ts';
+import { Activity } from '../contract.ts';
 import { isVisiblePerson } from './visibility.ts';
 
 const CursorKey = z.tuple([Timestamp, z.string()]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', ''];
 
-type Row = ActivityRow &
-  Omit<Activity, 'title' | 'description'> & {
-    /** Its time to the microsecond: what one transaction wrote must not fall between two pages. */
-    moment: string;
-  };
+const ActivityLine = Activity.omit({ title: true, description: true }).extend({
+  /** Its time to the microsecond: what one transaction wrote must not fall between two pages. */
+  moment: z.string(),
+  restaurant: z.string().nullable(),
+  whereabouts: z.string().nullable(),
+  amount: z.number().nullable(),
+  words: z.string().nullable(),
+  detail: z.string().nullable(),
+  person: z.string().nullable(),
+});
+type ActivityLine = ActivityRow & z.output<typeof ActivityLine>;
 
 /** What somebody did, and what it earned them, newest first: a part of the statement from each source. */
 export async function findActivity(
@@ -31,23 +38,26 @@ export async function findActivity(
     limit: limit + 1,
     canSee,
   };
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await selectRows(
+    db,
+    ActivityLine,
+    sql`
     with did as (${sql.join(
       sources.map((source) => selectActivity(source, userId, slice)),
       sql` union all `,
     )})
     select did.id, did.kind, did.time, to_char(did.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment,
-      r.id as "restaurantId", r.name as restaurant, r.address as whereabouts,
+      r.id as restaurant_id, r.name as restaurant, r.address as whereabouts,
       coalesce(r.images[1], did.image) as image, did.amount, did.words, did.detail,
       case when ${isVisiblePerson(userId, 'u')} then coalesce(nullif(u.name, ''), u.username) end as person,
-      case when ${isVisiblePerson(userId, 'u')} then u.username end as username, did.post_id as "postId",
-      did.challenge_id as "challengeId"
+      case when ${isVisiblePerson(userId, 'u')} then u.username end as username, did.post_id,
+      did.challenge_id
     from did
     left join restaurants r on r.id = did.restaurant_id and ${canSee('r')}
     left join users u on u.id = did.person_id and u.deleted_at is null
-    order by did.time desc, did.id desc limit ${limit + 1}`);
-  const read = rows.map((row) => ({ ...row, time: new Date(row.time).toISOString() }));
-  const page = toPage(read, limit, (row) => [row.moment, row.id]);
+    order by did.time desc, did.id desc limit ${limit + 1}`,
+  );
+  const page = toPage(rows, limit, (row) => [row.moment, row.id]);
   const byKind = new Map(sources.map((source) => [source.kind, source]));
   return { ...page, items: page.items.map((row) => inWords(row, byKind.get(row.kind))) };
 }
@@ -81,7 +91,7 @@ function selectActivity({ kind, find }: ActivitySource, userId: number, slice: S
     order by 3 desc, 1 desc limit ${slice.limit})`;
 }
 
-function inWords(row: Row, source: ActivitySource | undefined): Activity {
+function inWords(row: ActivityLine, source: ActivitySource | undefined): Activity {
   if (!source) throw new Error(`Nothing tells of the activity ${row.kind}.`);
   const { id, kind, image, time, restaurantId, username, postId, challengeId } = row;
   const description = source.describe ? source.describe(row) : (row.words?.trim() ?? '');

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
-import type { Relation } from '../contract.ts';
+import { Relation } from '../contract.ts';
 import { isVisiblePerson } from './visibility.ts';
 
 type Viewer = number | null;
@@ -27,29 +30,43 @@ export const personInList = (viewer: Viewer, u: string): SQL => {
 };
 
 /** The same as one JSON value. */
-export const personAsJson = (viewer: Viewer, u: string): SQL =>
-  sql`(select to_json(p) from (select ${personInList(viewer, u)}) p)`;
+export const personAsJson = (viewer: Viewer, u: string): SQL => {
+  const alias = sql.raw(u);
+  return sql`json_build_object('id', ${alias}.id, 'username', ${alias}.username,
+    'name', coalesce(nullif(${alias}.name, ''), ${alias}.username), 'avatar', ${alias}.avatar,
+    'isPrivate', ${alias}.is_private, 'relation', ${relationTo(viewer, sql`${alias}.id`)})`;
+};
+
+const FollowState = z.object({ relation: Relation, followerCount: z.int() });
 
 /** What a button says after a click: how the viewer stands to somebody now, and how many follow them. */
 export async function findPersonFollowState(db: Database, viewer: number, person: number) {
-  const { rows } = await db.execute<{ relation: Relation; followerCount: number }>(sql`
-    select ${relationTo(viewer, sql`u.id`)} as relation, u.follower_count as "followerCount"
-    from users u where u.id = ${person}`);
-  const [row] = rows;
+  const [row] = await selectRows(
+    db,
+    FollowState,
+    sql`
+    select ${relationTo(viewer, sql`u.id`)} as relation, u.follower_count
+    from users u where u.id = ${person}`,
+  );
   if (!row) throw notFound(t('Person'));
   return row;
 }
+
+const VisiblePerson = z.object({ id: Id, username: z.string(), isPrivate: z.boolean() });
 
 /** Somebody whom the viewer may see, by their name in any case of letters; a 404 for all others. */
 export async function findVisiblePerson(
   db: Database,
   viewer: Viewer,
   username: string,
-): Promise<{ id: number; username: string; isPrivate: boolean }> {
-  const { rows } = await db.execute<{ id: number; username: string; isPrivate: boolean }>(sql`
-    select u.id, u.username, u.is_private as "isPrivate" from users u
-    where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`);
-  const [row] = rows;
+): Promise<z.output<typeof VisiblePerson>> {
+  const [row] = await selectRows(
+    db,
+    VisiblePerson,
+    sql`
+    select u.id, u.username, u.is_private from users u
+    where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`,
+  );
   if (!row) throw notFound(t('Person'));
   return row;
 }

@@ -1,20 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { authorColumns, nameMember } from '#features/auth/server/accounts.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { selectLanguage } from '#kit/server/texts/detection.ts';
-import type { ReviewInShort } from '../contract.ts';
+import { ReviewInShort } from '../contract.ts';
 import { isUnblocked } from './visibility.ts';
 
 const CursorKey = z.tuple([Timestamp, LongId]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', 0];
 
-type Row = ReviewInShort & {
-  user: { username: string | null; name: string; avatar: string | null };
-};
+const ReviewOfSomebody = ReviewInShort.extend({
+  user: z.object({ username: z.string().nullable(), name: z.string(), avatar: z.string().nullable() }),
+});
 
 type Paging = { limit: number; cursor?: string | undefined };
 
@@ -24,13 +25,15 @@ export async function findReviewsPage(
   viewer: number | null,
   { limit, cursor }: Paging,
   which: SQL,
-): Promise<Page<Row>> {
+): Promise<Page<z.output<typeof ReviewOfSomebody>>> {
   const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await selectRows(
+    db,
+    ReviewOfSomebody,
+    sql`
     select v.id, v.rating, v.title, coalesce(v.review, v.comment) as review, ${selectLanguage(sql`v.lang`)} as lang,
-      v.review_type as "reviewType",
-      d.name as dish, v.images, v.likes, v.created_at as "createdAt",
-      v.brought_from as "broughtFrom",
+      v.review_type,
+      d.name as dish, v.images, v.likes, v.created_at, v.brought_from,
       json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) as restaurant,
       json_build_object('username', ${authorColumns.username}, 'name', ${authorColumns.name},
         'avatar', ${authorColumns.avatar}) as user
@@ -39,11 +42,11 @@ export async function findReviewsPage(
     join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
     left join menu_items d on d.id = v.menu_item_id
     where ${which} and ${isUnblocked(viewer, sql`v.user_id`)} and (v.created_at, v.id) < (${time}::timestamptz, ${last}::bigint)
-    order by v.created_at desc, v.id desc limit ${limit + 1}`);
-  const read = rows.map(({ user, ...row }) => ({
+    order by v.created_at desc, v.id desc limit ${limit + 1}`,
+  );
+  const reviews = rows.map(({ user, ...row }) => ({
     ...row,
     user: { ...user, name: nameMember(user.name) },
-    createdAt: new Date(row.createdAt).toISOString(),
   }));
-  return toPage(read, limit, (row) => [row.createdAt, row.id]);
+  return toPage(reviews, limit, (row) => [row.createdAt, row.id]);
 }

@@ -6,7 +6,7 @@ import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { statement } from '#kit/server/statements.ts';
-import type { Story } from '../contract.ts';
+import { Story } from '../contract.ts';
 import { isVisibleStory, type StoryViewerId } from './visible.ts';
 
 /** So many of the newest public stories are shown to visitors, and to whoever follows nobody with a story. */
@@ -14,35 +14,27 @@ const RECENT = 100;
 
 /** Of a story, in the shape of the contract; `s`, `u` and `v` are the story, its author and the viewer's look at it. */
 const columns = (viewer: StoryViewerId): SQL => sql`
-  s.id, s.user_id as "userId", u.username, coalesce(nullif(u.name, ''), u.username) as name, u.avatar, s.image,
+  s.id, s.user_id, u.username, coalesce(nullif(u.name, ''), u.username) as name, u.avatar, s.image,
   (select max(up.alt) from uploads up where up.address = s.image) as alt, s.line,
   (select json_build_object('id', r.id, 'name', r.name) from restaurants r
     where r.id = s.restaurant_id and r.status = 'approved') as restaurant,
-  (s.user_id = ${viewer} or v.created_at is not null) as viewed, s.user_id = ${viewer} as "isMine",
+  (s.user_id = ${viewer} or v.created_at is not null) as viewed, s.user_id = ${viewer} as is_mine,
   case when s.user_id = ${viewer} then (
     select count(*)::int from story_views w join users u on u.id = w.user_id
     where w.story_id = s.id and ${isVisiblePerson(viewer, 'u')}
-  ) end as "viewCount",
-  s.created_at as "createdAt", s.expires_at as "expiresAt"`;
-
-const toIso = (time: string) => new Date(time).toISOString();
-
-/** The database's own form of moments in the contract's. */
-const withIsoTimes = <Row extends Story>(row: Row): Row => ({
-  ...row,
-  createdAt: toIso(row.createdAt),
-  expiresAt: toIso(row.expiresAt),
-});
+  ) end as view_count,
+  s.created_at, s.expires_at`;
 
 /** A person's stories stand together; `rank` is 0 for the viewer's own, 1 for people with unseen ones, else 2. */
-type Row = Story & { rank: number; newest: number; asOf: string };
+const StoryInOrder = Story.extend({ rank: z.int(), newest: Id, asOf: Timestamp });
 
 /** What was added or seen since the first page was read changes no later page: none of them skips or repeats a story. */
 const CursorKey = z.tuple([Timestamp, z.int().min(0).max(2), Id, Id]);
 
 const page = (name: string, from: (me: StoryViewerId) => SQL) =>
-  statement<Row>(
+  statement(
     name,
+    StoryInOrder,
     (param) => sql`
     with moment as (
       select coalesce(${param('asOf')}::timestamptz, date_trunc('milliseconds', now()) + interval '1 millisecond') as as_of
@@ -61,7 +53,7 @@ const page = (name: string, from: (me: StoryViewerId) => SQL) =>
       where (rank, -newest, id) > (${param('rank')}::int, -${param('newest')}::int, ${param('last')}::int)
       order by rank, newest desc, id limit ${param('limit')}
     )
-    select ${columns(param('me'))}, wanted.rank, wanted.newest, moment.as_of as "asOf"
+    select ${columns(param('me'))}, wanted.rank, wanted.newest, moment.as_of
     from wanted join stories s on s.id = wanted.id join users u on u.id = s.user_id
       left join story_views v on v.story_id = s.id and v.user_id = ${param('me')}
       cross join moment
@@ -100,12 +92,12 @@ export async function findStoriesPage(
   const [asOf, rank, newest, last] = cursor ? decodeCursor(cursor, CursorKey) : [null, -1, 0, 0];
   const find = viewer === null ? findRecent : findFollowed;
   const rows = await find(db, { me: viewer ?? 0, asOf, rank, newest, last, limit: limit + 1 });
-  const items = rows.map((row) => ({ ...withIsoTimes(row), asOf: toIso(row.asOf) }));
-  return toPage(items, limit, (row) => [row.asOf, row.rank, row.newest, row.id]);
+  return toPage(rows, limit, (row) => [row.asOf, row.rank, row.newest, row.id]);
 }
 
-const findOne = statement<Story>(
+const findOne = statement(
   'stories_find',
+  Story,
   (param) => sql`
     select ${columns(param('me'))} from stories s join users u on u.id = s.user_id
       left join story_views v on v.story_id = s.id and v.user_id = ${param('me')}
@@ -116,5 +108,5 @@ const findOne = statement<Story>(
 export async function readOwnStory(db: Database, id: number, me: number): Promise<Story> {
   const [found] = await findOne(db, { id, me });
   if (!found) throw new Error('A story that was just written has no row.');
-  return withIsoTimes(found);
+  return found;
 }

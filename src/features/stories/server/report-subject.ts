@@ -1,9 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { selectRows } from '#db/rows.ts';
 import { restaurants, stories, users } from '#db/schema.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { removeStory, storyRestoring } from './removal.ts';
 import { isVisibleStory } from './visible.ts';
+
+const StoryAuthor = z.object({ userId: Id });
 
 export const storySubject: ReportSubject = {
   kind: 'story',
@@ -11,10 +16,14 @@ export const storySubject: ReportSubject = {
   plural: 'stories',
   own: t('This story is your own: you can delete it.'),
   async find(db, id, reporter) {
-    const { rows } = await db.execute<{ userId: number }>(sql`
-      select s.user_id as "userId" from stories s join users u on u.id = s.user_id
-      where s.id = ${id} and ${isVisibleStory(reporter.id)}`);
-    return rows[0] ?? null;
+    const [author] = await selectRows(
+      db,
+      StoryAuthor,
+      sql`
+      select s.user_id from stories s join users u on u.id = s.user_id
+      where s.id = ${id} and ${isVisibleStory(reporter.id)}`,
+    );
+    return author ?? null;
   },
   async list(db, ids) {
     const rows = await db

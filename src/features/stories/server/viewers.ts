@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import type { PersonInList } from '#features/people/contract.ts';
+import { selectRows } from '#db/rows.ts';
+import { PersonInList } from '#features/people/contract.ts';
 import { personInList } from '#features/people/server/people-list.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
@@ -14,7 +15,7 @@ import { notFound } from '#kit/server/problem.ts';
 const CursorKey = z.tuple([Timestamp, Id]);
 const FIRST_KEY: z.output<typeof CursorKey> = ['9999-12-31T00:00:00.000Z', MAX_ID];
 
-type Viewer = PersonInList & { createdAt: string };
+const StoryViewer = PersonInList.extend({ createdAt: Timestamp });
 type ViewerListInput = { id: number; limit: number; cursor?: string | undefined };
 
 /** Who looked at a story of this person's, as far as they may see them, newest first; a 404 for stories of others. */
@@ -22,18 +23,21 @@ export async function findViewersPage(
   db: Database,
   me: number,
   { id, limit, cursor }: ViewerListInput,
-): Promise<Page<Viewer>> {
+): Promise<Page<z.output<typeof StoryViewer>>> {
   const mine = await db.execute(
     sql`select from stories where id = ${id} and user_id = ${me} and expires_at > now()`,
   );
   if (mine.rowCount === 0) throw notFound(t('Story'));
   const [time, last] = cursor ? decodeCursor(cursor, CursorKey) : FIRST_KEY;
-  const { rows } = await db.execute<Viewer>(sql`
-    select v.created_at as "createdAt", ${personInList(me, 'u')}
+  const rows = await selectRows(
+    db,
+    StoryViewer,
+    sql`
+    select v.created_at, ${personInList(me, 'u')}
     from story_views v join users u on u.id = v.user_id
     where v.story_id = ${id} and ${isVisiblePerson(me, 'u')}
       and (v.created_at, v.user_id) < (${time}::timestamptz, ${last}::int)
-    order by v.created_at desc, v.user_id desc limit ${limit + 1}`);
-  const items = rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
-  return toPage(items, limit, ({ createdAt, id: viewer }) => [createdAt, viewer]);
+    order by v.created_at desc, v.user_id desc limit ${limit + 1}`,
+  );
+  return toPage(rows, limit, ({ createdAt, id: viewer }) => [createdAt, viewer]);
 }

@@ -1,6 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -12,10 +14,11 @@ export type StoryViewerId = number | Placeholder;
 export const isVisibleStory = (viewer: StoryViewerId): SQL =>
   sql`(s.expires_at > now() and ${isVisiblePerson(viewer, 'u')} and ${canSeeProfile(viewer, 'u')})`;
 
-const lockSeen = statement<{ id: number; userId: number }>(
+const lockSeen = statement(
   'stories_hold_seen',
+  z.object({ id: Id, userId: Id }),
   (param) => sql`
-    select s.id, s.user_id as "userId" from stories s join users u on u.id = s.user_id
+    select s.id, s.user_id from stories s join users u on u.id = s.user_id
     where s.id = ${param('id')} and ${isVisibleStory(param('me'))}
     for key share of s`,
 );

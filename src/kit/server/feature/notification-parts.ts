@@ -7,8 +7,8 @@ export type NotificationSubject = {
   kind: string;
   /**
    * Reads the common table expression `asked (id, user_id)`: which subjects to name for whom. Selects `id`,
-   * `user_id as "userId"`, `name` and "isVisible"; where it has them "parentId" and `slug`. A subject of which that
-   * person may know nothing has no row.
+   * `user_id`, `name` and `is_visible`; where it has them `parent_id` and `slug`. A subject of which that person may know
+   * nothing has no row.
    */
   select: SQL;
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { notificationSettings, pushDevices, quietHours } from '#db/schema.ts';
 import { inLanguageOf } from '#features/auth/server/accounts.ts';
 import { Id, LongId } from '#kit/contract/shapes.ts';
@@ -111,17 +112,20 @@ async function findQuietSeconds(db: Database, userId: number): Promise<number> {
   return end ? Math.ceil((end.getTime() - now.getTime()) / 1000) : 0;
 }
 
-type Device = Pick<typeof pushDevices.$inferSelect, 'id' | 'endpoint' | 'p256dh' | 'auth'>;
+const Device = z.object({ id: Id, endpoint: z.string(), p256dh: z.string(), auth: z.string() });
+type Device = z.output<typeof Device>;
 
 /** Browsers that are still signed in, of an account that is still there. */
-async function findDevices(db: Database, { userId, deviceId }: Payload): Promise<Device[]> {
-  const { rows } = await db.execute<Device>(sql`
+const findDevices = (db: Database, { userId, deviceId }: Payload): Promise<Device[]> =>
+  selectRows(
+    db,
+    Device,
+    sql`
     select d.id, d.endpoint, d.p256dh, d.auth from ${pushDevices} d
     join session s on s.sid = d.session_id and s.expire > now()
     join users u on u.id = d.user_id and u.deleted_at is null and u.closed_at is null
-    where d.user_id = ${userId} and (${deviceId}::int is null or d.id = ${deviceId}) order by d.id`);
-  return rows;
-}
+    where d.user_id = ${userId} and (${deviceId}::int is null or d.id = ${deviceId}) order by d.id`,
+  );
 
 type Sending = { userId: number; isLast: boolean };
 
