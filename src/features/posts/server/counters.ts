@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { comments, posts } from '#db/schema.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
 
 /** So many rows are compared by one statement. */
@@ -28,12 +31,18 @@ export async function repairCounters(db: Database, slice = SLICE): Promise<void>
     await forEachSlice(db, TABLES[table], slice, (isInSlice) => repairSlice(db, table, isInSlice));
 }
 
+const Difference = z.object({ id: Id });
+
 async function repairSlice(db: Database, table: Table, isInSlice: IsInSlice): Promise<void> {
   const name = sql.identifier(table);
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await selectRows(
+    db,
+    Difference,
+    sql`
     select n.id from (${TRUE_COUNTS[table]} where ${isInSlice(sql`p.id`)}) n
       join ${name} t on t.id = n.id
-    where t.likes <> n.likes or t.${OTHER[table]} <> n.other order by n.id`);
+    where t.likes <> n.likes or t.${OTHER[table]} <> n.other order by n.id`,
+  );
   if (rows.length === 0) return;
   const ids = sql.param(rows.map(({ id }) => id));
   await inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ const reader = sql`asked.user_id`;
 export const postNotificationSubject: NotificationSubject = {
   kind: 'post',
   select: sql`
-    select asked.id, asked.user_id as "userId", true as "isVisible",
+    select asked.id, asked.user_id, true as is_visible,
       coalesce(speaker.name, nullif(u.name, ''), u.username) as name
     from asked join posts p on p.id = asked.id join users u on u.id = p.user_id
       left join restaurants speaker on speaker.id = p.author_restaurant_id
@@ -19,7 +19,7 @@ export const postNotificationSubject: NotificationSubject = {
 export const commentNotificationSubject: NotificationSubject = {
   kind: 'comment',
   select: sql`
-    select asked.id, asked.user_id as "userId", true as "isVisible", c.post_id as "parentId",
+    select asked.id, asked.user_id, true as is_visible, c.post_id as parent_id,
       coalesce(nullif(cu.name, ''), cu.username) as name
     from asked join comments c on c.id = asked.id join users cu on cu.id = c.user_id
       join posts p on p.id = c.post_id join users u on u.id = p.user_id

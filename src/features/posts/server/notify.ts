@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { statement } from '#kit/server/statements.ts';
 import {
   commentAnswered,
@@ -17,8 +19,9 @@ const QUOTED = 140;
 
 const quote = (text: string) => ({ ...(text !== '' && { text: text.slice(0, QUOTED) }) });
 
-const selectWhoSees = statement<{ id: number }>(
+const selectWhoSees = statement(
   'posts_who_sees',
+  z.object({ id: Id }),
   (param) => sql`
     select m.id from users m, posts p join users u on u.id = p.user_id
     where m.id = any(${param('ids')}::int[]) and p.id = ${param('postId')} and ${isVisiblePost(sql`m.id`)}

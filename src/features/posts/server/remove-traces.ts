@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { commentMentions, postMentions } from '#db/schema.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { type EraseStep, eraseRows } from '#kit/server/feature/personal-data.ts';
+
+const RowId = z.object({ id: Id });
+const Deletion = z.object({ count: z.int() });
+const SizedPost = z.object({ id: Id, size: z.int() });
 
 /** Posts in the name of a restaurant that has another owner by now stay with it. */
 const handOverPosts: EraseStep = async (tx, userId, { limit }) => {
@@ -20,14 +27,22 @@ const OF_COMMENTS = { likes: sql`comment_likes`, column: sql`comment_id`, liked:
 const takeBackLikes =
   ({ likes, column, liked }: typeof OF_POSTS): EraseStep =>
   async (tx, userId, { limit }) => {
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      select ${column} as id from ${likes} where user_id = ${userId} limit ${limit}`);
+    const rows = await selectRows(
+      tx,
+      RowId,
+      sql`
+      select ${column} as id from ${likes} where user_id = ${userId} limit ${limit}`,
+    );
     if (rows.length === 0) return 0;
     // In the order of what was liked, so that two who go at once wait for each other.
     await tx.execute(sql`select from ${liked} where id = any(${toIds(rows)}) order by id for no key update`);
-    const removed = await tx.execute<{ id: number }>(sql`
-      delete from ${likes} where user_id = ${userId} and ${column} = any(${toIds(rows)}) returning ${column} as id`);
-    await tx.execute(sql`update ${liked} set likes = likes - 1 where id = any(${toIds(removed.rows)})`);
+    const removed = await selectRows(
+      tx,
+      RowId,
+      sql`
+      delete from ${likes} where user_id = ${userId} and ${column} = any(${toIds(rows)}) returning ${column} as id`,
+    );
+    await tx.execute(sql`update ${liked} set likes = likes - 1 where id = any(${toIds(removed)})`);
     return rows.length;
   };
 
@@ -35,8 +50,12 @@ const toIds = (rows: ReadonlyArray<{ id: number }>) => sql`${sql.param(rows.map(
 
 /** What others wrote below a comment goes with it, and before it where it is more than a slice. */
 const removeComments: EraseStep = async (tx, userId, { limit }) => {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from comments where user_id = ${userId} and likes >= ${limit} limit 1`);
+  const rows = await selectRows(
+    tx,
+    RowId,
+    sql`
+    select id from comments where user_id = ${userId} and likes >= ${limit} limit 1`,
+  );
   for (const { id } of rows) {
     const likeCount = await removeLikes(tx, OF_COMMENTS, id, limit);
     if (likeCount > 0) return likeCount;
@@ -56,7 +75,9 @@ const removeComments: EraseStep = async (tx, userId, { limit }) => {
 /** Removes the comments that a query selects, with the replies to them, and counts them off. */
 async function removeChosenComments(tx: Database, chosen: SQL): Promise<number> {
   // Held first: replies to them that are being written are waited for, and counted off as well.
-  const { rows } = await tx.execute<{ id: number }>(
+  const rows = await selectRows(
+    tx,
+    RowId,
     sql`select id from comments where id in (${chosen}) order by id for update`,
   );
   if (rows.length === 0) return 0;
@@ -65,7 +86,10 @@ async function removeChosenComments(tx: Database, chosen: SQL): Promise<number> 
     select from comments where id in (select parent_id from comments where id = any(${ids})) order by id for no key update`);
   await tx.execute(sql`
     select from posts where id in (select post_id from comments where id = any(${ids})) order by id for no key update`);
-  const counted = await tx.execute<{ count: number }>(sql`
+  const [deletion] = await selectRows(
+    tx,
+    Deletion,
+    sql`
     with removed as (
       -- Two lists that each come from an index: their conditions joined by "or" would read all comments.
       delete from comments where id in (
@@ -80,8 +104,9 @@ async function removeChosenComments(tx: Database, chosen: SQL): Promise<number> 
       update posts p set comment_count = p.comment_count - r.count
       from (select post_id, count(*)::int as count from removed group by 1) r where p.id = r.post_id
     )
-    select count(*)::int as count from removed`);
-  return counted.rows[0]?.count ?? 0;
+    select count(*)::int as count from removed`,
+  );
+  return deletion?.count ?? 0;
 }
 
 /** Removes some of the likes of a post or comment. */
@@ -91,19 +116,27 @@ async function removeLikes(
   id: number,
   limit: number,
 ): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const [deletion] = await selectRows(
+    tx,
+    Deletion,
+    sql`
     with gone as (
       delete from ${likes} where ctid = any(array(select ctid from ${likes} where ${column} = ${id} limit ${limit}))
       returning 1
     ), counted as (update ${liked} set likes = likes - (select count(*)::int from gone) where id = ${id})
-    select count(*)::int as count from gone`);
-  return rows[0]?.count ?? 0;
+    select count(*)::int as count from gone`,
+  );
+  return deletion?.count ?? 0;
 }
 
 /** As many posts as fit with what hangs on them; of one that does not fit alone, its likes and comments go before it. */
 const removePosts: EraseStep = async (tx, userId, { limit }) => {
-  const { rows } = await tx.execute<{ id: number; size: number }>(sql`
-    select id, 1 + likes + comment_count as size from posts where user_id = ${userId} order by id limit ${limit}`);
+  const rows = await selectRows(
+    tx,
+    SizedPost,
+    sql`
+    select id, 1 + likes + comment_count as size from posts where user_id = ${userId} order by id limit ${limit}`,
+  );
   const [first] = rows;
   if (!first) return 0;
   if (first.size > limit) {

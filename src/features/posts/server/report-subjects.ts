@@ -1,10 +1,28 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { links } from '#addresses.ts';
+import { selectRows } from '#db/rows.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
-import type { ReportedItem, ReportSubject } from '#kit/server/feature/report-subject.ts';
+import type { ReportSubject } from '#kit/server/feature/report-subject.ts';
 import { removeCommentAsAdmin, removePostAsAdmin } from './removal.ts';
 import { commentRestoring, postRestoring } from './restoring.ts';
 import { isVisibleComment, isVisiblePost } from './visible.ts';
+
+const Writer = z.object({ userId: Id });
+
+const ReportedPost = z.object({
+  id: Id,
+  title: z.string(),
+  ownTitle: z.string().nullable(),
+  text: z.string(),
+  userId: Id,
+  username: z.string(),
+  restaurantId: Id.nullable(),
+  images: z.array(z.string()),
+});
+
+const ReportedComment = ReportedPost.omit({ restaurantId: true, images: true }).extend({ postId: Id });
 
 export const postSubject: ReportSubject = {
   kind: 'post',
@@ -12,17 +30,25 @@ export const postSubject: ReportSubject = {
   plural: 'posts',
   own: t('This post is your own: you can edit or delete it.'),
   async find(db, id, reporter) {
-    const { rows } = await db.execute<{ userId: number }>(sql`
-      select p.user_id as "userId" from posts p join users u on u.id = p.user_id
-      where p.id = ${id} and ${isVisiblePost(reporter.id)}`);
-    return rows[0] ?? null;
+    const [writer] = await selectRows(
+      db,
+      Writer,
+      sql`
+      select p.user_id from posts p join users u on u.id = p.user_id
+      where p.id = ${id} and ${isVisiblePost(reporter.id)}`,
+    );
+    return writer ?? null;
   },
   async list(db, ids) {
-    const { rows } = await db.execute<ReportedItem>(sql`
-      select p.id, coalesce(a.name, 'Post by ' || u.username) as title, nullif(p.content, '') as "ownTitle", p.content as text, p.user_id as "userId",
-        u.username, p.restaurant_id as "restaurantId", p.images
+    const rows = await selectRows(
+      db,
+      ReportedPost,
+      sql`
+      select p.id, coalesce(a.name, 'Post by ' || u.username) as title, nullif(p.content, '') as own_title, p.content as text, p.user_id,
+        u.username, p.restaurant_id, p.images
       from posts p join users u on u.id = p.user_id left join restaurants a on a.id = p.author_restaurant_id
-      where p.id = any(${sql.param(ids)}::int[])`);
+      where p.id = any(${sql.param(ids)}::int[])`,
+    );
     return rows.map((row) => ({ ...row, href: links.post(row.id) }));
   },
   remove: removePostAsAdmin,
@@ -36,17 +62,25 @@ export const commentSubject: ReportSubject = {
   plural: 'comments',
   own: t('This comment is your own: you can delete it.'),
   async find(db, id, reporter) {
-    const { rows } = await db.execute<{ userId: number }>(sql`
-      select c.user_id as "userId" from comments c join users cu on cu.id = c.user_id
+    const [writer] = await selectRows(
+      db,
+      Writer,
+      sql`
+      select c.user_id from comments c join users cu on cu.id = c.user_id
         join posts p on p.id = c.post_id join users u on u.id = p.user_id
-      where c.id = ${id} and ${isVisibleComment(reporter.id)} and ${isVisiblePost(reporter.id)}`);
-    return rows[0] ?? null;
+      where c.id = ${id} and ${isVisibleComment(reporter.id)} and ${isVisiblePost(reporter.id)}`,
+    );
+    return writer ?? null;
   },
   async list(db, ids) {
-    const { rows } = await db.execute<ReportedItem & { postId: number }>(sql`
-      select c.id, 'Comment by ' || u.username as title, c.content as "ownTitle", c.content as text, c.user_id as "userId", u.username,
-        c.post_id as "postId"
-      from comments c join users u on u.id = c.user_id where c.id = any(${sql.param(ids)}::int[])`);
+    const rows = await selectRows(
+      db,
+      ReportedComment,
+      sql`
+      select c.id, 'Comment by ' || u.username as title, c.content as own_title, c.content as text, c.user_id, u.username,
+        c.post_id
+      from comments c join users u on u.id = c.user_id where c.id = any(${sql.param(ids)}::int[])`,
+    );
     return rows.map(({ postId, ...row }) => ({ ...row, href: links.post(postId) }));
   },
   remove: removeCommentAsAdmin,

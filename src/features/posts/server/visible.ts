@@ -1,6 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { isFollowing, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -31,32 +33,35 @@ export const isOpenToComments = (viewer: PostViewerId): SQL => sql`
     or (u.comment_policy = 'followers' and ${isFollowing(viewer, sql`p.user_id`)}))`;
 
 /** A post that somebody acts on. */
-type SeenPost = {
-  id: number;
-  userId: number;
-  authorRestaurantId: number | null;
-  ownerId: number;
-  isMine: boolean;
-  isOpenToComments: boolean;
-};
+const SeenPost = z.object({
+  id: Id,
+  userId: Id,
+  authorRestaurantId: Id.nullable(),
+  ownerId: Id,
+  isMine: z.boolean(),
+  isOpenToComments: z.boolean(),
+});
+type SeenPost = z.output<typeof SeenPost>;
 
-const findSeen = statement<SeenPost>(
+const findSeen = statement(
   'posts_seen',
+  SeenPost,
   (param) => sql`
-    select p.id, p.user_id as "userId", p.author_restaurant_id as "authorRestaurantId",
-      ${postOwner} as "ownerId",
-      ${isOwnPost(param('me'))} as "isMine", ${isOpenToComments(param('me'))} as "isOpenToComments"
+    select p.id, p.user_id, p.author_restaurant_id,
+      ${postOwner} as owner_id,
+      ${isOwnPost(param('me'))} as is_mine, ${isOpenToComments(param('me'))} as is_open_to_comments
     from posts p join users u on u.id = p.user_id
     where p.id = ${param('id')} and ${isVisiblePost(param('me'))}`,
 );
 
 /** The same, held: it cannot be deleted before the transaction ends. */
-const lockSeen = statement<SeenPost>(
+const lockSeen = statement(
   'posts_hold_seen',
+  SeenPost,
   (param) => sql`
-    select p.id, p.user_id as "userId", p.author_restaurant_id as "authorRestaurantId",
-      ${postOwner} as "ownerId",
-      ${isOwnPost(param('me'))} as "isMine", ${isOpenToComments(param('me'))} as "isOpenToComments"
+    select p.id, p.user_id, p.author_restaurant_id,
+      ${postOwner} as owner_id,
+      ${isOwnPost(param('me'))} as is_mine, ${isOpenToComments(param('me'))} as is_open_to_comments
     from posts p join users u on u.id = p.user_id
     where p.id = ${param('id')} and ${isVisiblePost(param('me'))}
     for key share of p`,

@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Id } from '#kit/contract/shapes.ts';
 import type { HintSource } from '#kit/server/feature/notification-parts.ts';
 import { statement } from '#kit/server/statements.ts';
-import type { WallTab } from '#vocabulary.ts';
+import { WALL_TABS } from '#vocabulary.ts';
 import { CHALLENGE_TAG } from '../rules.ts';
+
+const Listener = z.object({ userId: Id, word: z.enum(WALL_TABS) });
 
 /**
  * On whose wall new posts stand, of the people who are here, and on which tab. Restaurants' posts and those with a
  * challenge's tag stand on everybody's. It only wakes pages: what each may see is decided when it asks.
  */
-const selectListeners = statement<{ userId: number; word: WallTab }>('posts_wall_listeners', (param) => {
+const selectListeners = statement('posts_wall_listeners', Listener, (param) => {
   const [ids, people] = [param('ids'), param('people')];
   return sql`
       with made as (select * from posts where id = any(${ids}::int[])),
         here as (select unnest(${people}::int[]) as id)
-      select h.id as "userId", 'people' as word from here h
+      select h.id as user_id, 'people' as word from here h
         join follows f on f.follower_id = h.id join made on made.user_id = f.following_id
         where made.author_restaurant_id is null
       union select user_id, 'people' from made join here h on h.id = made.user_id

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { communityMembers, menuItems, postMentions, postTags, restaurants } from '#db/schema.ts';
 import { isFollowing, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { lockVisible } from '#features/restaurants/server/visible.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import type { Actor } from '#kit/server/session.ts';
@@ -49,8 +51,9 @@ export async function assertPlace(
 }
 
 /** Who of these names is there, may be named by the writer and knows of them; held until they are named. */
-const findMentionable = statement<{ id: number }>(
+const findMentionable = statement(
   'posts_mentionable',
+  z.object({ id: Id }),
   (param) => sql`
     select u.id from users u
     where lower(u.username) = any(${param('names')}::text[]) and ${isVisiblePerson(param('me'), 'u')}

@@ -1,5 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { restaurants } from '#db/schema.ts';
 import { priorShares, QUALITY, type Stars, toStars } from '#features/restaurants/rules.ts';
 import { forEachSlice, type IsInSlice } from '#kit/server/jobs/slices.ts';
@@ -107,20 +109,25 @@ const IS_THERE = sql`user_id not in (select id from users where deleted_at is no
 
 type Priors = { groups: Array<{ cuisine: string; price: string; shares: Stars }>; otherwise: Stars };
 
+const StarCounts = z.object({ cuisine: z.string(), price: z.string(), counts: z.array(z.int()) });
+
 /** The shares of stars of every cuisine and price, over all reviews. */
 async function readPriors(db: Database, slice: number): Promise<Priors> {
-  type Group = { cuisine: string; price: string; counts: number[] };
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, z.output<typeof StarCounts>>();
   const add = (counts: readonly number[], more: readonly number[]) =>
     [0, 1, 2, 3, 4].map((at) => (counts[at] ?? 0) + (more[at] ?? 0));
   await forEachSlice(db, restaurants, slice, async (chosen) => {
-    const { rows } = await db.execute<Group>(sql`
+    const rows = await selectRows(
+      db,
+      StarCounts,
+      sql`
       select cuisine_type as cuisine, price_range as price, array[${eachStar(
         (k) => sql`count(*) filter (where v.rating = ${k})`,
       )}]::int[] as counts
       from reviews v join restaurants r on r.id = v.restaurant_id
       where v.${IS_THERE} and ${chosen(sql`v.restaurant_id`)}
-      group by 1, 2`);
+      group by 1, 2`,
+    );
     for (const row of rows) {
       const key = JSON.stringify([row.cuisine, row.price]);
       groups.set(key, { ...row, counts: add(groups.get(key)?.counts ?? [], row.counts) });

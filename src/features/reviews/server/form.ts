@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { findVisible, type ReadContext } from '#features/restaurants/server/detail/details.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import { REVIEWS } from '../rules.ts';
 import type { ReviewForm } from '../shapes.ts';
 
-const selectDishes = statement<{ id: number; name: string }>(
+const selectDishes = statement(
   'reviews_form_dishes',
+  z.object({ id: Id, name: z.string() }),
   (param) => sql`
     select id, name from menu_items where restaurant_id = ${param('id')} order by name, id limit ${sql.raw(String(REVIEWS.formDishes))}`,
 );

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { nameFormerMember } from '#features/auth/rules.ts';
 import { type ChangeFeed, pageIn } from '#features/restaurants/server/changes/change-feed.ts';
 import { FeedCache } from '#features/restaurants/server/changes/feed-cache.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
+import { Id, LongId } from '#kit/contract/shapes.ts';
 import { MergedJson, PreserializedJson } from '#kit/server/preserialized.ts';
 import type { Caller } from '#kit/server/serve.ts';
 import { defineService, type Services } from '#kit/server/services.ts';
@@ -77,11 +79,17 @@ export const createReviewSummaryCache = (pool: pg.Pool, feed: ChangeFeed): Revie
     idOf: pageIn,
   });
 
-type ReaderRow = { votes: [reviewId: number, isHelpful: boolean][]; blocked: number[] };
+const ReaderRow = z.object({
+  /** The review and whether it helped. */
+  votes: z.array(z.tuple([LongId, z.boolean()])),
+  blocked: z.array(Id),
+});
+type ReaderRow = z.output<typeof ReaderRow>;
 
 /** What one reader voted of some reviews, and whom a block keeps apart from them. */
-const findReaderRow = statement<ReaderRow>(
+const findReaderRow = statement(
   'reviews_reader',
+  ReaderRow,
   (param) => sql`
     select coalesce((
         select json_agg(json_build_array(v.review_id, v.is_helpful)) from review_votes v

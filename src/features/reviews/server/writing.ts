@@ -1,17 +1,20 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { restaurants, reviews, users } from '#db/schema.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
-import { isVisible, isVisibleTo, type VisibleStatus } from '#features/restaurants/server/visible.ts';
+import { isVisible, isVisibleTo } from '#features/restaurants/server/visible.ts';
 import { selectDaysSinceVisit } from '#features/visits/server/visits.ts';
 import { scaleLimit } from '#features/wallet/rules.ts';
 import { sendTip, type TippedRestaurant } from '#features/wallet/server/tips.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '#kit/contract/money.ts';
+import { Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, forbidden, notFound, Problem } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import type { Actor } from '#kit/server/session.ts';
 import { statement } from '#kit/server/statements.ts';
+import { RESTAURANT_STATUSES } from '#vocabulary.ts';
 import { REVIEWS } from '../rules.ts';
 
 type Subject = {
@@ -21,30 +24,37 @@ type Subject = {
   menuItemId: number | null;
 };
 
-type Found = VisibleStatus & {
-  hasDish: boolean;
-  isOwnerGone: boolean;
+const ReviewedPlace = z.object({
+  status: z.enum(RESTAURANT_STATUSES),
+  userId: Id.nullable(),
+  deletedAt: Timestamp.nullable(),
+  closedAt: Timestamp.nullable(),
+  hasDish: z.boolean(),
+  isOwnerGone: z.boolean(),
   /** What the place is tipped in. */
-  currency: string;
-  daysSinceVisit: number | null;
+  currency: z.string(),
+  daysSinceVisit: z.number().nullable(),
   /** How old the author's account is, in days. */
-  authorDays: number;
-};
+  authorDays: z.number(),
+  /** Empty: taken once it is there. */
+  turn: z.string(),
+});
 
 /**
  * All that a review needs to know of its subject and its author, with the author's turn: of several calls of one person
  * at once each one sees in its next statement what the one before it has written.
  */
-const findSubject = statement<Found>(
+const findSubject = statement(
   'reviews_subject',
+  ReviewedPlace,
   (param) => sql`
-    select r.status, r.user_id as "userId", r.deleted_at as "deletedAt", r.closed_at as "closedAt",
-      o.deleted_at is not null or o.closed_at is not null or o.id is null as "isOwnerGone",
+    select r.status, r.user_id, r.deleted_at, r.closed_at,
+      o.deleted_at is not null or o.closed_at is not null or o.id is null as is_owner_gone,
       coalesce((select c.currency from cities c where c.id = r.city_id), ${DEFAULT_CURRENCY}) as currency,
-      exists (select from menu_items i where i.id = ${param('menuItemId')}::int and i.restaurant_id = r.id) as "hasDish",
-      ${selectDaysSinceVisit(sql`${param('userId')}::int`, sql`r.id`)} as "daysSinceVisit",
-      extract(epoch from now() - u.created_at)::float8 / 86400 as "authorDays",
-      pg_advisory_xact_lock(hashtext('review'), u.id)
+      exists (select from menu_items i where i.id = ${param('menuItemId')}::int and i.restaurant_id = r.id) as has_dish,
+      ${selectDaysSinceVisit(sql`${param('userId')}::int`, sql`r.id`)} as days_since_visit,
+      extract(epoch from now() - u.created_at)::float8 / 86400 as author_days,
+      pg_advisory_xact_lock(hashtext('review'), u.id) as turn
     from restaurants r join users u on u.id = ${param('userId')} left join users o on o.id = r.user_id
     where r.id = ${param('restaurantId')} for key share of r`,
 );
@@ -69,16 +79,17 @@ export const takeAuthorsTurn = statement(
   (param) => sql`select pg_advisory_xact_lock(hashtext('review'), ${param('userId')})`,
 );
 
-type Written = {
-  id: number;
+const Insertion = z.object({
+  id: LongId,
   /** Of the author, this one among them, as far as it matters. */
-  authorReviews: number;
+  authorReviews: z.int(),
   /** Whether the author has reviewed this restaurant before. */
-  isAnother: boolean;
-};
+  isAnother: z.boolean(),
+});
 
-const insert = statement<Written>(
+const insert = statement(
   'reviews_insert',
+  Insertion,
   (param) => sql`
     insert into reviews (user_id, restaurant_id, menu_item_id, review_type, is_visited, rating, food_rating, service_rating,
       atmosphere_rating, value_rating, view_rating, title, review, lang, images, tip_amount)
@@ -94,9 +105,9 @@ const insert = statement<Written>(
         and created_at > now() - make_interval(hours => ${REVIEWS.onceInHours}))
     returning id,
       (select 1 + count(*)::int from (select from reviews v where v.user_id = reviews.user_id and v.brought_from is null
-        limit ${sql.raw(String(REVIEWS.standing.established.fromReviews))}) enough) as "authorReviews",
+        limit ${sql.raw(String(REVIEWS.standing.established.fromReviews))}) enough) as author_reviews,
       exists (select from reviews v where v.user_id = reviews.user_id and v.restaurant_id = reviews.restaurant_id)
-        as "isAnother"`,
+        as is_another`,
 );
 
 const NO_OPINION = {
@@ -115,7 +126,7 @@ type NewReview = Subject &
   };
 
 /** Writes a review down, unless the same person has just said the same. */
-export async function insertReview(db: Database, review: NewReview): Promise<Written> {
+export async function insertReview(db: Database, review: NewReview): Promise<z.output<typeof Insertion>> {
   const [written] = await insert(db, { ...NO_OPINION, ...review });
   if (!written)
     throw conflict(

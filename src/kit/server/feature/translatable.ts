@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { Language } from '#kit/contract/shapes.ts';
 import type { TranslatableKind } from '#vocabulary/languages.ts';
 import type { Actor } from '../session.ts';
 
 /** A text that somebody wrote and its language, null where that is not known. */
-export type WrittenText = { text: string; lang: string | null };
+export const WrittenText = z.object({ text: z.string(), lang: Language });
+export type WrittenText = z.output<typeof WrittenText>;
 
 /** What of a feature can be translated for who reads it. */
 export type Translatable = {

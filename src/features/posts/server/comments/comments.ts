@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectFields } from '#db/fields.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
-import type { Comment } from '#features/posts/contract.ts';
+import { Comment } from '#features/posts/contract.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { MAX_ID } from '#kit/contract/ids.ts';
 import { Id } from '#kit/contract/shapes.ts';
@@ -14,30 +15,39 @@ import { selectLanguage } from '#kit/server/texts/detection.ts';
 import { isVisibleComment, type PostViewerId } from '../visible.ts';
 
 /** A comment as the database gives it. */
-export type CommentRow = Omit<Comment, 'canDelete'>;
+export const CommentRow = Comment.omit({ canDelete: true });
+export type CommentRow = z.output<typeof CommentRow>;
 
 /** Who reads, and whether the post is theirs. */
 export type CommentReader = { id: number; isAdmin: boolean };
 
-/** The columns of a comment; `c` is the alias of its row and `cu` of its writer's. */
-export const commentColumns = (viewer: PostViewerId): SQL => sql`
-  c.id, c.post_id as "postId", c.parent_id as "parentId", c.user_id as "userId",
-  json_build_object('username', cu.username, 'name', coalesce(nullif(cu.name, ''), cu.username), 'avatar', cu.avatar) as user,
-  c.content, ${selectLanguage(sql`c.lang`)} as lang, c.likes, c.reply_count as "replyCount", c.created_at as "createdAt",
-  array(select m.username from comment_mentions named join users m on m.id = named.user_id
-    where named.comment_id = c.id and ${isVisiblePerson(viewer, 'm')} order by m.id) as mentions,
-  exists (select from comment_likes l where l.comment_id = c.id and l.user_id = ${viewer}) as "isLiked"`;
+/** What a comment shows; `c` is the alias of its row and `cu` of its writer's. */
+export const commentFields = (viewer: PostViewerId): Record<keyof CommentRow, SQL> => ({
+  id: sql`c.id`,
+  postId: sql`c.post_id`,
+  parentId: sql`c.parent_id`,
+  userId: sql`c.user_id`,
+  user: sql`json_build_object('username', cu.username, 'name', coalesce(nullif(cu.name, ''), cu.username), 'avatar', cu.avatar)`,
+  content: sql`c.content`,
+  lang: selectLanguage(sql`c.lang`),
+  likes: sql`c.likes`,
+  replyCount: sql`c.reply_count`,
+  createdAt: sql`c.created_at`,
+  mentions: sql`array(select m.username from comment_mentions named join users m on m.id = named.user_id
+    where named.comment_id = c.id and ${isVisiblePerson(viewer, 'm')} order by m.id)`,
+  isLiked: sql`exists (select from comment_likes l where l.comment_id = c.id and l.user_id = ${viewer})`,
+});
 
 export const toComment = (row: CommentRow, reader: CommentReader, isMyPost: boolean): Comment => ({
   ...row,
-  createdAt: new Date(row.createdAt).toISOString(),
   canDelete: row.userId === reader.id || isMyPost || reader.isAdmin,
 });
 
-const selectComment = statement<CommentRow>(
+const selectComment = statement(
   'comments_one',
+  CommentRow,
   (param) => sql`
-    select ${commentColumns(param('me'))} from comments c join users cu on cu.id = c.user_id
+    select ${selectFields(commentFields(param('me')))} from comments c join users cu on cu.id = c.user_id
     where c.id = ${param('id')}`,
 );
 
@@ -53,19 +63,21 @@ export async function readComment(
   return toComment(row, reader, isMyPost);
 }
 
-const newest = statement<CommentRow>(
+const newest = statement(
   'comments_newest',
+  CommentRow,
   (param) => sql`
-    select ${commentColumns(param('me'))} from comments c join users cu on cu.id = c.user_id
+    select ${selectFields(commentFields(param('me')))} from comments c join users cu on cu.id = c.user_id
     where c.post_id = ${param('postId')} and c.parent_id is null and c.id < ${param('last')}
       and ${isVisibleComment(param('me'))}
     order by c.id desc limit ${param('limit')}`,
 );
 
-const replies = statement<CommentRow>(
+const replies = statement(
   'comments_replies',
+  CommentRow,
   (param) => sql`
-    select ${commentColumns(param('me'))} from comments c join users cu on cu.id = c.user_id
+    select ${selectFields(commentFields(param('me')))} from comments c join users cu on cu.id = c.user_id
     where c.post_id = ${param('postId')} and c.parent_id = ${param('parent')} and c.id > ${param('last')}
       and ${isVisibleComment(param('me'))}
     order by c.id limit ${param('limit')}`,

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { commentMentions, comments, posts } from '#db/schema.ts';
 import { assertLinksAllowed } from '#features/auth/server/new-account.ts';
-import { createComment, deleteComment, listComments } from '#features/posts/contract.ts';
+import { Comment, createComment, deleteComment, listComments } from '#features/posts/contract.ts';
 import { findTokens } from '#features/posts/rules.ts';
 import { removeAndTell } from '#features/reports/server/remove-and-tell.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
@@ -87,15 +88,21 @@ async function removeAsAdmin(
   return post?.left ?? 0;
 }
 
+const ParentComment = Comment.pick({ id: true, parentId: true, userId: true });
+
 /** The comment that a reply answers, held against deletion. */
 async function findAnswered(db: Database, postId: number, id: number, user: Actor) {
-  const { rows } = await db.execute<{ id: number; parentId: number | null; userId: number }>(sql`
-    select c.id, c.parent_id as "parentId", c.user_id as "userId"
+  const [parent] = await selectRows(
+    db,
+    ParentComment,
+    sql`
+    select c.id, c.parent_id, c.user_id
     from comments c join users cu on cu.id = c.user_id
     where c.id = ${id} and c.post_id = ${postId} and ${isVisibleComment(user.id)}
-    for key share of c`);
-  if (!rows[0]) throw notFound(t('Comment'));
-  return rows[0];
+    for key share of c`,
+  );
+  if (!parent) throw notFound(t('Comment'));
+  return parent;
 }
 
 async function isPostMine(db: Database, id: number, user: Actor): Promise<boolean> {

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { comments, posts } from '#db/schema.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 
@@ -12,14 +15,20 @@ export async function findComment(db: Database, id: number) {
 
 type Removable = { id: number; postId: number; parentId: number | null };
 
+const Deletion = z.object({ id: Id });
+
 /** Removes a comment with its replies and gives how many comments the post has left; of two at once one finds none. */
 export async function removeComment(tx: Database, { id, postId, parentId }: Removable): Promise<number> {
   // Comments and replies that are being written hold the post: none of them is missed below.
   await tx.execute(sql`select from posts where id = ${postId} for update`);
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const rows = await selectRows(
+    tx,
+    Deletion,
+    sql`
     with replies as (delete from comments where parent_id = ${id} returning id),
       gone as (delete from comments where id = ${id} returning id)
-    select id from replies union all select id from gone`);
+    select id from replies union all select id from gone`,
+  );
   if (!rows.some((row) => row.id === id)) throw notFound(t('Comment'));
   if (parentId !== null)
     await tx

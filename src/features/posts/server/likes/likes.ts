@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { commentLiked, postLikedNotification } from '#features/posts/notifications.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
 import { isVisibleComment, isVisiblePost, postOwner } from '../visible.ts';
 
-type LikeState = { likes: number; isLiked: boolean };
-type Counted = { likes: number };
+const LikeState = z.object({ likes: z.int(), isLiked: z.boolean() });
+type LikeState = z.output<typeof LikeState>;
+const LikeCount = LikeState.pick({ likes: true });
 /** Who is told of a like, and whether it is a new one. */
-type Made = { ownerId: number; isNew: boolean };
+const Insertion = z.object({ ownerId: Id, isNew: z.boolean() });
 
-const insertPostLike = statement<Made>(
+const insertPostLike = statement(
   'post_likes_insert',
+  Insertion,
   (param) => sql`
     with seen as (
       select p.id, ${postOwner} as owner_id from posts p join users u on u.id = p.user_id
@@ -23,11 +27,12 @@ const insertPostLike = statement<Made>(
       insert into post_likes (post_id, user_id) select id, ${param('me')}::int from seen
       on conflict do nothing returning post_id
     )
-    select owner_id as "ownerId", exists (select from made) as "isNew" from seen`,
+    select owner_id, exists (select from made) as is_new from seen`,
 );
 
-const insertCommentLike = statement<Made>(
+const insertCommentLike = statement(
   'comment_likes_insert',
+  Insertion,
   (param) => sql`
     with seen as (
       select c.id, c.user_id as owner_id from comments c join users cu on cu.id = c.user_id
@@ -38,7 +43,7 @@ const insertCommentLike = statement<Made>(
       insert into comment_likes (comment_id, user_id) select id, ${param('me')}::int from seen
       on conflict do nothing returning comment_id
     )
-    select owner_id as "ownerId", exists (select from made) as "isNew" from seen`,
+    select owner_id, exists (select from made) as is_new from seen`,
 );
 
 const removePostLike = statement(
@@ -53,31 +58,35 @@ const removeCommentLike = statement(
     delete from comment_likes where comment_id = ${param('id')} and user_id = ${param('me')} returning comment_id`,
 );
 
-const countPostLikes = statement<Counted>(
+const countPostLikes = statement(
   'post_likes_count',
+  LikeCount,
   (param) => sql`
     update posts set likes = likes + ${param('by')}::int where id = ${param('id')} returning likes`,
 );
 
-const countCommentLikes = statement<Counted>(
+const countCommentLikes = statement(
   'comment_likes_count',
+  LikeCount,
   (param) => sql`
     update comments set likes = likes + ${param('by')}::int where id = ${param('id')} returning likes`,
 );
 
-const selectPostLikeState = statement<LikeState>(
+const selectPostLikeState = statement(
   'post_likes_state',
+  LikeState,
   (param) => sql`
-    select p.likes, exists (select from post_likes l where l.post_id = p.id and l.user_id = ${param('me')}) as "isLiked"
+    select p.likes, exists (select from post_likes l where l.post_id = p.id and l.user_id = ${param('me')}) as is_liked
     from posts p join users u on u.id = p.user_id
     where p.id = ${param('id')} and ${isVisiblePost(param('me'))}`,
 );
 
-const selectCommentLikeState = statement<LikeState>(
+const selectCommentLikeState = statement(
   'comment_likes_state',
+  LikeState,
   (param) => sql`
     select c.likes,
-      exists (select from comment_likes l where l.comment_id = c.id and l.user_id = ${param('me')}) as "isLiked"
+      exists (select from comment_likes l where l.comment_id = c.id and l.user_id = ${param('me')}) as is_liked
     from comments c join users cu on cu.id = c.user_id
       join posts p on p.id = c.post_id join users u on u.id = p.user_id
     where c.id = ${param('id')} and ${isVisibleComment(param('me'))} and ${isVisiblePost(param('me'))}`,
@@ -124,11 +133,11 @@ export async function addLike(
   { id, me }: Liked,
 ): Promise<LikeState> {
   const { name, notification, insert, count, state } = LIKEABLE[kind];
-  const [made] = await insert(context.db, { id, me });
-  if (!made) throw notFound(name);
+  const [like] = await insert(context.db, { id, me });
+  if (!like) throw notFound(name);
   const subject = { kind, id };
-  if (made.isNew) await notify(context, { to: made.ownerId, kind: notification, actorId: me, subject });
-  const [counted] = made.isNew ? await count(context.db, { id, by: 1 }) : await state(context.db, { id, me });
+  if (like.isNew) await notify(context, { to: like.ownerId, kind: notification, actorId: me, subject });
+  const [counted] = like.isNew ? await count(context.db, { id, by: 1 }) : await state(context.db, { id, me });
   if (!counted) throw notFound(name);
   return { likes: counted.likes, isLiked: true };
 }

@@ -1,8 +1,10 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { isFollowing, isUnmuted } from '#features/people/server/visibility.ts';
 import { CHALLENGE_TAG } from '#features/posts/rules.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { statement } from '#kit/server/statements.ts';
-import { type PostRow, selectPosts } from '../posts.ts';
+import { PostRow, selectPosts } from '../posts.ts';
 import { isVisiblePost } from '../visible.ts';
 
 /** A page has 100 posts at most, and one is read that says whether there are more. */
@@ -23,9 +25,10 @@ const LARGEST_COMMUNITIES = 20;
  */
 const defineFeed = (name: string, page: (param: Param) => SQL) => ({
   name,
-  read: statement<PostRow>(`posts_${name}`, (param) => selectPosts(page(param), param('me'))),
-  ids: statement<{ id: number }>(
+  read: statement(`posts_${name}`, PostRow, (param) => selectPosts(page(param), param('me'))),
+  ids: statement(
     `posts_${name}_ids`,
+    z.object({ id: Id }),
     (param) => sql`select page.id from (${page(param)}) page`,
   ),
 });

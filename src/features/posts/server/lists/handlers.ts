@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { communities } from '#db/schema.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
 import { countNewPosts, listPosts, listSuggestedPosts, searchTags } from '#features/posts/contract.ts';
 import { toTag } from '#features/posts/rules.ts';
@@ -70,9 +71,10 @@ async function chooseFeed(
 }
 
 async function findCommunity(db: Database, slug: string): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from communities where slug = ${slug.toLowerCase()}`,
-  );
-  if (!rows[0]) throw notFound(t('Community'));
-  return rows[0].id;
+  const [row] = await db
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.slug, slug.toLowerCase()));
+  if (!row) throw notFound(t('Community'));
+  return row.id;
 }

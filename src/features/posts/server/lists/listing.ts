@@ -37,7 +37,7 @@ export async function readFeed(
 ): Promise<Page<Post>> {
   const place = cursor ? decodeCursor(cursor, CursorKey) : null;
   const rows = await feed.read(db, { ...placeParams(place), me: reader.id, subject, limit: limit + 1 });
-  const page = toPage(rows, limit, (row) => [row.phase, new Date(row.createdAt).toISOString(), row.id]);
+  const page = toPage(rows, limit, (row) => [row.phase, row.createdAt, row.id]);
   return { ...page, items: page.items.map((row) => toPost(row, reader)) };
 }
 

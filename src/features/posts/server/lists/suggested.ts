@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { Post } from '#features/posts/contract.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { statement } from '#kit/server/statements.ts';
 
@@ -9,19 +11,21 @@ import { statement } from '#kit/server/statements.ts';
 const POPULAR_LIKES = 5;
 
 /** What ties a post to the person to whom it is suggested. */
-type Ties = { id: number; followedBy: string | null; hasSavedPlace: boolean };
+const Ties = z.object({ id: Id, followedBy: z.string().nullable(), hasSavedPlace: z.boolean() });
+type Ties = z.output<typeof Ties>;
 
-const selectTies = statement<Ties>(
+const selectTies = statement(
   'posts_ties',
+  Ties,
   (param) => sql`
     select p.id,
       (select coalesce(nullif(u.name, ''), u.username) from follows mine
         join follows theirs on theirs.follower_id = mine.following_id and theirs.following_id = p.user_id
         join users u on u.id = mine.following_id
         where mine.follower_id = ${param('me')} and not u.is_private and ${isVisiblePerson(param('me'), 'u')}
-        order by u.follower_count desc, u.id limit 1) as "followedBy",
+        order by u.follower_count desc, u.id limit 1) as followed_by,
       exists (select from saved_restaurants s
-        where s.user_id = ${param('me')} and s.restaurant_id = p.restaurant_id) as "hasSavedPlace"
+        where s.user_id = ${param('me')} and s.restaurant_id = p.restaurant_id) as has_saved_place
     from posts p where p.id = any(${param('ids')}::int[])`,
 );
 

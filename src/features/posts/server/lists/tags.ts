@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { POSTS } from '#features/posts/rules.ts';
 import { statement } from '#kit/server/statements.ts';
@@ -11,8 +12,9 @@ const LOOKED_AT = 100;
 const number = (value: number) => sql.raw(`${value}`);
 
 /** Walks from tag to tag by the index, however many posts have each, and counts the first posts of those that fit. */
-const selectTags = statement<{ tag: string; posts: number }>(
+const selectTags = statement(
   'posts_tags',
+  z.object({ tag: z.string(), posts: z.int() }),
   (param) => sql`
     with recursive walk (tag, step) as (
       (select tag, 1 from post_tags where tag >= ${param('begin')} order by tag limit 1)
