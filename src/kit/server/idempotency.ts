@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { sqlState } from '#db/errors.ts';
 import { idempotencyKeys } from '#db/schema.ts';
@@ -44,6 +45,7 @@ export async function withIdempotencyKey<Result>(
 
 const insert = statement(
   'once_insert',
+  z.object({ key: z.string() }),
   (param) => sql`
     insert into idempotency_keys (user_id, key, request)
     values (${param('userId')}, ${param('key')}, ${param('request')})

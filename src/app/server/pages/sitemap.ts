@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { PathId } from '#kit/contract/shapes.ts';
 import { SITEMAP_SLICE, type SitemapSource } from '#kit/server/feature/sitemap.ts';
 
-/** A page of ours, and the date of its last change, `YYYY-MM-DD`, where it is known. */
-export type SitemapEntry = { path: string; changed: string | null };
+const SitemapRow = z.object({
+  id: z.int(),
+  path: z.string(),
+  /** The date of its last change, `YYYY-MM-DD`, where it is known. */
+  changed: z.iso.date().nullable(),
+});
+
+/** A page of ours. */
+export type SitemapEntry = Omit<z.output<typeof SitemapRow>, 'id'>;
+
+const LastId = z.object({ last: z.int().nullable() });
 
 /** How many addresses a part of a sitemap may have. */
 const PART = 50_000;
@@ -13,9 +24,7 @@ const PART = 50_000;
 export async function listParts(db: Database, sources: readonly SitemapSource[]): Promise<string[]> {
   const names: string[] = [];
   for (const { begin, table } of sources) {
-    const { rows } = await db.execute<{ last: number | null }>(
-      sql`select max(id) as last from ${sql.identifier(table)}`,
-    );
+    const rows = await selectRows(db, LastId, sql`select max(id) as last from ${sql.identifier(table)}`);
     const count = Math.ceil((rows[0]?.last ?? 0) / PART);
     names.push(...Array.from({ length: count }, (_, part) => `${begin}${part + 1}`));
   }
@@ -41,7 +50,7 @@ async function* readSlices(
 ): AsyncGenerator<SitemapEntry[]> {
   const end = part * PART;
   for (let last = end - PART; last < end; ) {
-    const { rows } = await db.execute<SitemapEntry & { id: number }>(select(last, end, language));
+    const rows = await selectRows(db, SitemapRow, select(last, end, language));
     yield rows;
     const [bottom] = rows.slice(-1);
     if (!bottom || rows.length < SITEMAP_SLICE) return;

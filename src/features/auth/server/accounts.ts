@@ -1,5 +1,7 @@
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { users } from '#db/schema.ts';
 import { t } from '#kit/contract/text.ts';
 import { conflict } from '#kit/server/problem.ts';
@@ -125,8 +127,11 @@ export const authorColumns = {
  * administrator away asks first, and of two at once the second sees what the first did.
  */
 export async function keepAnAdministrator(db: Database, leaving: number): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from users where is_admin and deleted_at is null and closed_at is null order by id for no key update`);
+  const rows = await selectRows(
+    db,
+    z.object({ id: z.int() }),
+    sql`select id from users where is_admin and deleted_at is null and closed_at is null order by id for no key update`,
+  );
   if (rows.some(({ id }) => id === leaving) && rows.length === 1)
     throw conflict(t('This is the last administrator. Make somebody else one first.'));
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import unhomoglyph from 'unhomoglyph';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 
 /**
  * What a username looks like (the skeleton of Unicode TS 39): of two names with the same one only one can be taken.
@@ -17,6 +19,8 @@ const replaceLookalikes = (text: string) => unhomoglyph(text.normalize('NFD')).n
 const LOCK = 7_253_036;
 const SLICE = 2_000;
 
+const AccountName = z.object({ id: z.int(), username: z.string() });
+
 /**
  * Gives every account without a skeleton its own: accounts of before there were any, and sample data. Names that look
  * alike already all stay: the first has the skeleton, the others one that no name has. Belongs into a transaction.
@@ -24,8 +28,11 @@ const SLICE = 2_000;
 export async function fillSkeletons(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   for (;;) {
-    const { rows } = await tx.execute<{ id: number; username: string }>(sql`
-      select id, username from users where username_skeleton is null order by id limit ${SLICE}`);
+    const rows = await selectRows(
+      tx,
+      AccountName,
+      sql`select id, username from users where username_skeleton is null order by id limit ${SLICE}`,
+    );
     if (rows.length === 0) return;
     const ids = rows.map(({ id }) => id);
     const skeletons = rows.map(({ username }) => toSkeleton(username));

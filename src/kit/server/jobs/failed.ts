@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { tell } from '#db/tell.ts';
+import { Timestamp } from '#kit/contract/shapes.ts';
 import { statement } from '../statements.ts';
 import { JOB_CHANNEL, SCHEDULED } from './queues.ts';
 
@@ -9,17 +11,17 @@ const MAX_LISTED = 50;
 const MAX_ERROR = 300;
 
 /** A job that is not tried again by itself. */
-type FailedJob = {
-  id: string;
+const FailedJob = z.object({
+  id: z.string(),
   /** As its feature names it: 'archive', 'sweeping sessions'. */
-  name: string;
+  name: z.string(),
   /** The row that it looks at, where its payload names one. */
-  targetId: number | null;
+  targetId: z.int().nullable(),
   /** The first line of what its last attempt said, without values. */
-  error: string;
-  attempts: number;
-  failedAt: string;
-};
+  error: z.string(),
+  attempts: z.int(),
+  failedAt: Timestamp,
+});
 
 /** Of jobs that were asked for with the same payload since, the latest says how the work stands. */
 const isFailed = sql`job.state = 'failed' and not exists (
@@ -27,28 +29,27 @@ const isFailed = sql`job.state = 'failed' and not exists (
   where later.name = job.name and later.data = job.data and later.created_on > job.created_on)`;
 
 const columns = sql`job.id, case job.name when ${sql.raw(`'${SCHEDULED}'`)} then job.data ->> 'name' else job.name end as name,
-  case jsonb_typeof(job.data -> 'id') when 'number' then job.data -> 'id' end as "targetId",
+  case jsonb_typeof(job.data -> 'id') when 'number' then job.data -> 'id' end as target_id,
   left(split_part(coalesce(job.output ->> 'message', job.output #>> '{value,message}', ''), E'\n', 1),
     ${sql.raw(String(MAX_ERROR))}) as error,
   job.retry_count + 1 as attempts`;
 
-const selectFailed = statement<FailedJob>(
+const selectFailed = statement(
   'jobs_failed',
+  FailedJob,
   () => sql`
-    select ${columns}, job.completed_on as "failedAt"
+    select ${columns}, job.completed_on as failed_at
     from jobs.job where ${isFailed}
     order by job.completed_on desc, job.id limit ${sql.raw(String(MAX_LISTED))}`,
 );
 
 /** The latest failed jobs, 50 at most. */
-export async function readFailedJobs(db: Database): Promise<FailedJob[]> {
-  const rows = await selectFailed(db, {});
-  return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt).toISOString() }));
-}
+export const readFailedJobs = (db: Database) => selectFailed(db, {});
 
 // As pg-boss's own `retry`, which would need a running instance: one attempt more.
-const retryFailed = statement<Pick<FailedJob, 'name' | 'targetId' | 'error'> & { queue: string }>(
+const retryFailed = statement(
   'jobs_retry',
+  FailedJob.omit({ failedAt: true }).extend({ queue: z.string() }),
   (param) => sql`
     with job as materialized (select * from jobs.job where id = ${param('id')}::uuid for update),
     retried as (

@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 
 /** Rows that one statement changes or deletes. */
 const SLICE = 1_000;
 
 /** The condition that the id in a column belongs to the slice. */
 export type IsInSlice = (column: PgColumn | SQL) => SQL;
+
+const LastId = z.object({ last: z.int().nullable() });
 
 /**
  * Hands all rows of a table to `work`, `size` at a time in the order of their ids. Nothing is held between two slices: a
@@ -19,10 +23,14 @@ export async function forEachSlice(
   work: (isInSlice: IsInSlice) => Promise<unknown>,
 ): Promise<void> {
   for (let after = 0; ; ) {
-    const { rows } = await db.execute<{ last: number | null }>(sql`
-      select max(id) as last from (
-        select id from ${table} where id > ${after} order by id limit ${size}
-      ) slice`);
+    const rows = await selectRows(
+      db,
+      LastId,
+      sql`
+        select max(id) as last from (
+          select id from ${table} where id > ${after} order by id limit ${size}
+        ) slice`,
+    );
     const first = after;
     const last = rows[0]?.last;
     if (!last) return;

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '#vocabulary/languages.ts';
 
 /** Of a text that is too short or too mixed to tell, in the words of BCP 47. Null in a column: nobody has looked yet. */
@@ -67,13 +69,18 @@ export const selectLanguage = (column: PgColumn | SQL) =>
 /** Rows that are read and changed at once. */
 const SLICE = 200;
 
+const TextRow = z.object({ id: z.int(), text: z.string() });
+
 type Undetected = { table: PgTable & { lang: PgColumn }; key: PgColumn; text: PgColumn | SQL };
 
 /** Fills in the languages that nobody has looked for. What its author writes meanwhile stays. */
 export async function detectMissing(db: Database, { table, key, text }: Undetected): Promise<void> {
   for (let count = SLICE; count === SLICE; ) {
-    const { rows } = await db.execute<{ id: number; text: string }>(sql`
-      select ${key} as id, ${text} as text from ${table} where ${table.lang} is null order by ${key} limit ${SLICE}`);
+    const rows = await selectRows(
+      db,
+      TextRow,
+      sql`select ${key} as id, ${text} as text from ${table} where ${table.lang} is null order by ${key} limit ${SLICE}`,
+    );
     count = rows.length;
     const found = await Promise.all(
       rows.map(async ({ id, text }) => ({ id, lang: await detectLanguage(text) })),
