@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { corrections } from '#db/schema.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
 import { FEWEST_DOUBTING } from '#features/restaurants/rules.ts';
@@ -9,7 +10,7 @@ import { countsAsDoubt, selectFact } from '#features/restaurants/server/detail/d
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
-import type { CorrectionGroup, listCorrections } from '../contract.ts';
+import { CorrectionGroup, type listCorrections } from '../contract.ts';
 
 const CursorKey = z.tuple([Id]);
 const MOST_REMARKS = 10;
@@ -28,10 +29,7 @@ export const listMyOpen = (db: Database, userId: number, restaurantId: number) =
     )
     .orderBy(asc(corrections.id));
 
-type Row = Omit<CorrectionGroup, 'createdAt' | 'remarks'> & {
-  createdAt: string;
-  remarks: CorrectionGroup['remarks'] | null;
-};
+const Row = CorrectionGroup.extend({ remarks: CorrectionGroup.shape.remarks.nullable() });
 
 /**
  * The open suggestions of a restaurant, those that say the same together. All of them count; words, sources and photos of
@@ -41,24 +39,24 @@ export async function findGroupsPage(db: Database, ownerId: number, input: Parse
   const { id, limit, cursor } = input;
   const [before] = cursor ? decodeCursor(cursor, CursorKey) : [];
   const now = selectFact(sql`c.fact`);
-  const { rows } = await db.execute<Row>(sql`
-    select max(c.id) as id, c.fact, ${now} as before, (array_agg(c.value order by c.id desc))[1] as after,
-      ${selectCurrency(sql`r.id`).sql} as currency,
-      count(*)::int as people, count(*) filter (where ${countsAsDoubt}) >= ${FEWEST_DOUBTING} as "isInDoubt",
-      not bool_or(c.before = ${now}) as "isOutdated", max(c.created_at) as "createdAt",
-      (array_agg(json_build_object('id', c.id, 'note', c.note, 'source', c.source, 'image', c.image) order by c.id desc)
-        filter (where coalesce(c.note, c.source, c.image) is not null and ${isUnblocked(ownerId, sql`c.user_id`)})
-      )[1:${sql.raw(String(MOST_REMARKS))}] as remarks
-    from corrections c join users u on u.id = c.user_id join restaurants r on r.id = c.restaurant_id
-    where c.restaurant_id = ${id} and c.status = 'open' and r.status = 'approved'
-      and u.deleted_at is null and u.closed_at is null
-    group by c.fact, c.value_key, r.id
-    having ${before === undefined ? sql`true` : sql`max(c.id) < ${before}`}
-    order by max(c.id) desc limit ${limit + 1}`);
-  const groups = rows.map(({ createdAt, remarks, ...row }) => ({
-    ...row,
-    remarks: remarks ?? [],
-    createdAt: new Date(createdAt).toISOString(),
-  }));
+  const rows = await selectRows(
+    db,
+    Row,
+    sql`
+      select max(c.id) as id, c.fact, ${now} as before, (array_agg(c.value order by c.id desc))[1] as after,
+        ${selectCurrency(sql`r.id`).sql} as currency,
+        count(*)::int as people, count(*) filter (where ${countsAsDoubt}) >= ${FEWEST_DOUBTING} as is_in_doubt,
+        not bool_or(c.before = ${now}) as is_outdated, max(c.created_at) as created_at,
+        (array_agg(json_build_object('id', c.id, 'note', c.note, 'source', c.source, 'image', c.image) order by c.id desc)
+          filter (where coalesce(c.note, c.source, c.image) is not null and ${isUnblocked(ownerId, sql`c.user_id`)})
+        )[1:${sql.raw(String(MOST_REMARKS))}] as remarks
+      from corrections c join users u on u.id = c.user_id join restaurants r on r.id = c.restaurant_id
+      where c.restaurant_id = ${id} and c.status = 'open' and r.status = 'approved'
+        and u.deleted_at is null and u.closed_at is null
+      group by c.fact, c.value_key, r.id
+      having ${before === undefined ? sql`true` : sql`max(c.id) < ${before}`}
+      order by max(c.id) desc limit ${limit + 1}`,
+  );
+  const groups = rows.map(({ remarks, ...row }) => ({ ...row, remarks: remarks ?? [] }));
   return toPage(groups, limit, (group) => [group.id]);
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { selectRows } from '#db/rows.ts';
 import { withdrawFromAdministrators } from '#features/notifications/server/administrators.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { correctionWaiting } from '../notifications.ts';
@@ -11,9 +13,11 @@ export const countWaiting = sql`select count(*) from (
 
 /** Takes the notification of waiting suggestions back where none waits any more. */
 export async function withdrawCorrectionWaiting(context: NotificationContext): Promise<void> {
-  const { rows } = await context.db.execute<{ isWaiting: boolean }>(
-    sql`select (${countWaiting}) > 0 as "isWaiting"`,
+  const [row] = await selectRows(
+    context.db,
+    z.object({ isWaiting: z.boolean() }),
+    sql`select (${countWaiting}) > 0 as is_waiting`,
   );
-  if (rows[0]?.isWaiting) return;
+  if (row?.isWaiting) return;
   await withdrawFromAdministrators(context, correctionWaiting);
 }

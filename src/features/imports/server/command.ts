@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { selectRows } from '#db/rows.ts';
 import { importErrors, imports } from '#db/schema.ts';
 import { CURRENCIES } from '#features/cities/server/currencies.ts';
 import { toCutCommand } from '#features/map/server/cut.ts';
@@ -62,10 +63,12 @@ export async function importFromCommand(services: Services, command: Command): P
   if (done.errorCount > errors.length) print(`  and ${done.errorCount - errors.length} more`);
   print(`${done.state === 'done' ? 'Done' : 'Stopped'}: ${summarise(done)}`);
   if (done.failure) throw new Error(done.failure);
-  const { rows } = await db.execute<{ count: number }>(
+  const [row] = await selectRows(
+    db,
+    z.object({ count: z.int() }),
     sql`select ${countCityless(sql`${done.id}::int`)} as count`,
   );
-  const cityless = rows[0]?.count ?? 0;
+  const cityless = row?.count ?? 0;
   if (cityless > 0)
     print(
       `${cityless} of them in no city, so that lists of a city do not show them. Undo the import and name it by --city.`,
@@ -73,13 +76,19 @@ export async function importFromCommand(services: Services, command: Command): P
   for (const line of await describeMaps(services, done.id)) print(line);
 }
 
+const CityBox = z.object({ name: z.string(), slug: z.string(), box: z.array(z.number()).nullable() });
+
 /** For each city of an import whose streets no map has, how they are brought in. */
 async function describeMaps({ db, get }: Services, importId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string; slug: string; box: number[] | null }>(sql`
-    select name, slug, box from cities c where exists (
-      select from import_changes i join restaurants r on r.id = i.restaurant_id
-      where i.import_id = ${importId} and r.city_id = c.id
-    ) order by id`);
+  const rows = await selectRows(
+    db,
+    CityBox,
+    sql`
+      select name, slug, box from cities c where exists (
+        select from import_changes i join restaurants r on r.id = i.restaurant_id
+        where i.import_id = ${importId} and r.city_id = c.id
+      ) order by id`,
+  );
   const { covers } = get(mapService);
   return rows.flatMap(({ name, slug, box }) => {
     const command = toCutCommand(slug, box, covers);

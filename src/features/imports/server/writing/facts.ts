@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { toColumnName } from '#db/column-name.ts';
 import type { ImportedField } from '#features/restaurants/fields.ts';
-import type { RestaurantFact } from '#vocabulary.ts';
+import { RESTAURANT_FACTS, type RestaurantFact } from '#vocabulary.ts';
 import { IMPORTED_FIELDS } from '../../fields.ts';
 import type { ImportedPlace } from '../reading/place.ts';
 
@@ -92,13 +93,22 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
+const columnShapes: Record<string, z.ZodUnknown> = Object.fromEntries(
+  Object.keys(IMPORT_COLUMNS).map((column) => [column, z.unknown()]),
+);
+
 /** A restaurant as it stands, and where its facts are from. */
-export type Existing = ImportColumns & {
-  id: number;
-  user_id: number | null;
+export const Existing = z.object({
+  ...columnShapes,
+  id: z.int(),
+  user_id: z.int().nullable(),
   /** The import of each fact that has a row, null where somebody changed it since, with the kind of that import's source. */
-  facts: Partial<Record<RestaurantFact, { importId: number | null; kind: string | null }>>;
-};
+  facts: z.partialRecord(
+    z.enum(RESTAURANT_FACTS),
+    z.object({ importId: z.int().nullable(), kind: z.string().nullable() }),
+  ),
+});
+export type Existing = ImportColumns & z.output<typeof Existing>;
 
 /**
  * The facts that an import may write: those that came from the same source and are others now, and what nobody has said

@@ -10,7 +10,7 @@ export async function addLandmarks(
   found: readonly ImportedLandmark[],
 ): Promise<number> {
   if (found.length === 0) return 0;
-  const { rows } = await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into landmarks (name, aliases, kind, latitude, longitude, source_kind, source_id, import_id)
     select t.name, t.aliases, t.kind, t.latitude, t.longitude, ${source.sourceKind}, t."sourceId", ${source.id}::int
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as t(name text, aliases text[], kind text,
@@ -21,9 +21,8 @@ export async function addLandmarks(
     ) latest on true
     where (latest.name, latest.aliases, latest.kind, latest.latitude, latest.longitude)
       is distinct from (t.name, t.aliases, t.kind, t.latitude, t.longitude)
-    on conflict do nothing
-    returning id`);
-  return rows.length;
+    on conflict do nothing`);
+  return rowCount ?? 0;
 }
 
 /** Takes back the landmarks of an import; what another import told of them counts again. */

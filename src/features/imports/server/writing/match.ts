@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import type { ImportedPlace } from '../reading/place.ts';
 
 /** Metres within which places of one name are one, and those that one source tells apart itself. */
@@ -13,15 +15,18 @@ export type PlaceMatch = { restaurantId: number | null; isRepeated: boolean; key
 /** What of a place it is found by. */
 type MatchedPlace = Pick<ImportedPlace, 'sourceId' | 'name' | 'latitude' | 'longitude' | 'address'>;
 
-type Candidate = {
-  at: number;
-  key: string;
-  id: number | null;
-  lat: number | null;
-  lng: number | null;
-  address: string | null;
-  isOfSource: boolean;
-};
+const Source = z.object({ sourceId: z.string(), restaurantId: z.int(), importId: z.int() });
+
+const Candidate = z.object({
+  at: z.int(),
+  key: z.string(),
+  id: z.int().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  address: z.string().nullable(),
+  isOfSource: z.boolean(),
+});
+type Candidate = z.output<typeof Candidate>;
 
 /** Finds the restaurants that places are: by the source's own id, else by name and distance, or by name and address. */
 export async function matchPlaces(
@@ -30,13 +35,13 @@ export async function matchPlaces(
   places: readonly MatchedPlace[],
 ): Promise<PlaceMatch[]> {
   const ids = places.flatMap(({ sourceId }) => sourceId ?? []);
-  const { rows: sources } = await tx.execute<{
-    sourceId: string;
-    restaurantId: number;
-    importId: number;
-  }>(sql`
-    select source_id as "sourceId", restaurant_id as "restaurantId", import_id as "importId" from restaurant_sources
-    where kind = ${sourceKind} and source_id = any(${sql.param(ids)}::text[])`);
+  const sources = await selectRows(
+    tx,
+    Source,
+    sql`
+      select source_id, restaurant_id, import_id from restaurant_sources
+      where kind = ${sourceKind} and source_id = any(${sql.param(ids)}::text[])`,
+  );
   const bySource = new Map(sources.map((source) => [source.sourceId, source]));
   const candidates = await findCandidates(tx, sourceKind, places);
   return places.map((place, at) => {
@@ -54,20 +59,24 @@ async function findCandidates(tx: Database, sourceKind: string, places: readonly
   const rows = places.map(({ name, latitude }, at) => ({ at, name, lat: latitude }));
   // Statistics of a table that has just grown a hundredfold say nothing: each place is looked up in the index.
   await tx.execute(sql`set local enable_seqscan = off`);
-  const { rows: found } = await tx.execute<Candidate>(sql`
-    select q.at, q.key, r.id, r.lat, r.lng, r.address,
-      r.id is not null and exists (
-        select from restaurant_sources s where s.restaurant_id = r.id and s.kind = ${sourceKind}) as "isOfSource"
-    from (
-      select at, match_name(name) as key, to_degrees(lat) as lat
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(at int, name text, lat text)
-    ) q
-    left join lateral (
-      select id, to_degrees(latitude) as lat, to_degrees(longitude) as lng, address from restaurants
-      where match_name(name) = q.key
-        and (q.lat is null or to_degrees(latitude) between q.lat - ${REACH} and q.lat + ${REACH})
-      limit 200
-    ) r on true`);
+  const found = await selectRows(
+    tx,
+    Candidate,
+    sql`
+      select q.at, q.key, r.id, r.lat, r.lng, r.address,
+        r.id is not null and exists (
+          select from restaurant_sources s where s.restaurant_id = r.id and s.kind = ${sourceKind}) as is_of_source
+      from (
+        select at, match_name(name) as key, to_degrees(lat) as lat
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(at int, name text, lat text)
+      ) q
+      left join lateral (
+        select id, to_degrees(latitude) as lat, to_degrees(longitude) as lng, address from restaurants
+        where match_name(name) = q.key
+          and (q.lat is null or to_degrees(latitude) between q.lat - ${REACH} and q.lat + ${REACH})
+        limit 200
+      ) r on true`,
+  );
   await tx.execute(sql`set local enable_seqscan = on`);
   return Map.groupBy(found, ({ at }) => at);
 }

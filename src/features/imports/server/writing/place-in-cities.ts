@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { ensureCity, type PlacePosition, toPosition } from '#features/cities/server/place.ts';
 import { findTown } from '#features/cities/server/town.ts';
 import type { ImportedPlace } from '../reading/place.ts';
@@ -70,11 +72,15 @@ async function findCities(
     ...positions[at],
     named: [address, town].filter(Boolean).join(', '),
   }));
-  const { rows: found } = await tx.execute<{ id: number | null }>(sql`
-    select find_city(latitude, longitude, named) as id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(at int, latitude float8, longitude float8, named text)
-    order by at`);
-  return found.map(({ id }) => id);
+  const cities = await selectRows(
+    tx,
+    z.object({ id: z.int().nullable() }),
+    sql`
+      select find_city(latitude, longitude, named) as id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(at int, latitude float8, longitude float8, named text)
+      order by at`,
+  );
+  return cities.map(({ id }) => id);
 }
 
 /** The cities of most of the places that an import added, the largest part first. */

@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { declareAct } from '#features/transparency/server/declare.ts';
-import type { RestaurantFact } from '#vocabulary.ts';
-import { FACT_COLUMNS, IMPORT_COLUMNS, type ImportColumns } from './facts.ts';
+import { RESTAURANT_FACTS, type RestaurantFact } from '#vocabulary.ts';
+import { FACT_COLUMNS, IMPORT_COLUMNS } from './facts.ts';
 
 const SLICE = 300;
 
-type Change = {
-  id: number;
-  restaurantId: number;
-  before: {
-    columns: ImportColumns;
-    facts: Partial<Record<RestaurantFact, number | null>>;
-  } | null;
-  facts: Partial<Record<RestaurantFact, number | null>>;
+/** The import of each fact, null where somebody changed it since. */
+const FactImports = z.partialRecord(z.enum(RESTAURANT_FACTS), z.int().nullable());
+
+const Change = z.object({
+  id: z.int(),
+  restaurantId: z.int(),
+  before: z.object({ columns: z.record(z.string(), z.unknown()), facts: FactImports }).nullable(),
+  facts: FactImports,
   /** Somebody owns it, wrote about it, was there or keeps it. */
-  isUsed: boolean;
-};
+  isUsed: z.boolean(),
+});
+type Change = z.output<typeof Change>;
 
 /** What people leave at a place: with any of it the place stays. */
 const USED_IN = [
@@ -87,11 +90,14 @@ async function readChanges(tx: Database, importId: number): Promise<Change[]> {
     USED_IN.map((table) => sql`exists (select from ${sql.identifier(table)} x where x.restaurant_id = r.id)`),
     sql` or `,
   );
-  const { rows } = await tx.execute<Change>(sql`
-    select c.id, r.id as "restaurantId", c.before, (r.user_id is not null or ${used}) as "isUsed", coalesce((
-      select jsonb_object_agg(f.fact, f.import_id) from restaurant_facts f where f.restaurant_id = r.id), '{}') as facts
-    from ${nextChanges(importId)}`);
-  return rows;
+  return selectRows(
+    tx,
+    Change,
+    sql`
+      select c.id, r.id as restaurant_id, c.before, (r.user_id is not null or ${used}) as is_used, coalesce((
+        select jsonb_object_agg(f.fact, f.import_id) from restaurant_facts f where f.restaurant_id = r.id), '{}') as facts
+      from ${nextChanges(importId)}`,
+  );
 }
 
 /** Gives back what the import changed and nobody else has changed since; false where that is nothing. */

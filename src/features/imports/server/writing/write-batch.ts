@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { stretchCities } from '#features/cities/server/place.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
 import { MOST_ERRORS } from '../../rules.ts';
 import type { ImportedPlace, Reading } from '../reading/place.ts';
 import {
-  type Existing,
+  Existing,
   findChanges,
   findFacts,
   IMPORT_COLUMNS,
@@ -121,8 +123,11 @@ function splitMatches(entries: readonly Entry[], matches: readonly PlaceMatch[])
 
 async function addPlaces(tx: Database, source: Import, fresh: readonly Fresh[]): Promise<number> {
   if (fresh.length === 0) return 0;
-  const { rows: ids } = await tx.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('restaurants', 'id'))::int as id from generate_series(1, ${fresh.length})`);
+  const ids = await selectRows(
+    tx,
+    z.object({ id: z.int() }),
+    sql`select nextval(pg_get_serial_sequence('restaurants', 'id'))::int as id from generate_series(1, ${fresh.length})`,
+  );
   const cityIds = await placeInCities(
     tx,
     source,
@@ -222,12 +227,16 @@ async function updatePlaces(
 
 /** Restaurants with the sources of their facts, held until the transaction ends; what is deleted is left alone. */
 async function lockExisting(tx: Database, ids: readonly number[]): Promise<Map<number, Existing>> {
-  const { rows } = await tx.execute<Existing>(sql`
-    select r.id, r.user_id, ${sql.raw(NAMES.map((name) => `r.${name}`).join(', '))}, coalesce((
-        select jsonb_object_agg(f.fact, jsonb_build_object('importId', f.import_id, 'kind', i.source_kind))
-        from restaurant_facts f left join imports i on i.id = f.import_id where f.restaurant_id = r.id), '{}') as facts
-    from restaurants r where r.id = any(${sql.param(ids)}::int[]) and r.deleted_at is null
-    order by r.id for no key update of r`);
+  const rows = await selectRows(
+    tx,
+    Existing,
+    sql`
+      select r.id, r.user_id, ${sql.raw(NAMES.map((name) => `r.${name}`).join(', '))}, coalesce((
+          select jsonb_object_agg(f.fact, jsonb_build_object('importId', f.import_id, 'kind', i.source_kind))
+          from restaurant_facts f left join imports i on i.id = f.import_id where f.restaurant_id = r.id), '{}') as facts
+      from restaurants r where r.id = any(${sql.param(ids)}::int[]) and r.deleted_at is null
+      order by r.id for no key update of r`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
