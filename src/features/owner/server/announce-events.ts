@@ -36,10 +36,10 @@ export async function announceEvents(
 ): Promise<void> {
   const [first, ...others] = findNewEvents(before, after, today(place.timeZone, Date.now()));
   if (!first) return;
-  const { rows } = await context.db.execute(sql`
+  const { rowCount } = await context.db.execute(sql`
     select from notifications where subject_kind = 'restaurant' and subject_id = ${place.id}
       and kind = ${newEvent.name} and created_at > now() - interval '1 day' limit 1`);
-  if (rows.length > 0) return;
+  if (rowCount) return;
   await notifyAll(context, {
     people: selectFollowers(place.id),
     kind: newEvent,

@@ -1,24 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { findLocalTime, toUtc } from '#features/hours/rules.ts';
 import { readCurrency } from '#features/restaurants/server/currency.ts';
 import { formatDecimal } from '#kit/contract/money.ts';
+import { Cents } from '#kit/contract/shapes.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { streamCsv } from '#kit/server/csv.ts';
-import type { Figures, Statistics } from '../contract.ts';
+import { type Figures, Statistics } from '../contract.ts';
 import { today } from './page-views.ts';
 
 /** A day's figures as they add up. */
-type Sums = {
-  pageViews: number;
-  checkIns: number;
-  returning: number;
-  members: number;
-  saves: number;
-  reviews: number;
-  stars: number;
-  tips: number;
-};
+const Sums = z.object({
+  pageViews: z.int(),
+  checkIns: z.int(),
+  returning: z.int(),
+  members: z.int(),
+  saves: z.int(),
+  reviews: z.int(),
+  stars: z.int(),
+  tips: Cents,
+});
+type Sums = z.output<typeof Sums>;
+/** `place` counts from 1. */
+const SumsOfDay = Sums.extend({ place: z.int() });
+const Count = z.object({ count: z.int() });
 
 const NONE: Sums = {
   pageViews: 0,
@@ -127,74 +134,93 @@ async function sumsByDay(
   const bounds = sql`${sql.param(starts)}::timestamptz[]`;
   const inDay = (moment: SQL) => sql`width_bucket(${moment}, ${bounds})`;
   const since = sql`${starts[0]}::timestamptz`;
-  const { rows } = await db.execute<Sums & { place: number }>(sql`
-    select place, sum(views)::int as "pageViews", sum(check_ins)::int as "checkIns", sum(again)::int as "returning",
-      sum(members)::int as members, sum(saves)::int as saves, sum(reviews)::int as reviews, sum(stars)::int as stars,
-      sum(tips)::int as tips
-    from (
-      select array_position(${sql.param(days)}::date[], day) as place, views, 0 as check_ins, 0 as again, 0 as members,
-        0 as saves, 0 as reviews, 0 as stars, 0 as tips
-      from page_views where restaurant_id = ${id} and day = any(${sql.param(days)}::date[])
-      union all select array_position(${sql.param(days)}::date[], v.day), 0, 1, ${hasVisitedBefore}::int, 0, 0, 0, 0, 0
-      from visits v where v.restaurant_id = ${id} and v.day = any(${sql.param(days)}::date[])
-      union all select ${inDay(sql`joined_at`)}, 0, 0, 0, 1, 0, 0, 0, 0
-      from loyalty_memberships where restaurant_id = ${id} and left_at is null and joined_at >= ${since}
-      union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 1, 0, 0, 0
-      from saved_restaurants where restaurant_id = ${id} and not is_brought and created_at >= ${since}
-      union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 0, 1, rating, 0
-      from reviews where restaurant_id = ${id} and brought_from is null and created_at >= ${since}
-      union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 0, 0, 0, amount
-      from tips where restaurant_id = ${id} and currency = ${currency} and created_at >= ${since}
-    ) happened
-    group by place`);
+  const rows = await selectRows(
+    db,
+    SumsOfDay,
+    sql`
+      select place, sum(views)::int as page_views, sum(check_ins)::int as check_ins, sum(again)::int as "returning",
+        sum(members)::int as members, sum(saves)::int as saves, sum(reviews)::int as reviews, sum(stars)::int as stars,
+        sum(tips)::int as tips
+      from (
+        select array_position(${sql.param(days)}::date[], day) as place, views, 0 as check_ins, 0 as again, 0 as members,
+          0 as saves, 0 as reviews, 0 as stars, 0 as tips
+        from page_views where restaurant_id = ${id} and day = any(${sql.param(days)}::date[])
+        union all select array_position(${sql.param(days)}::date[], v.day), 0, 1, ${hasVisitedBefore}::int, 0, 0, 0, 0, 0
+        from visits v where v.restaurant_id = ${id} and v.day = any(${sql.param(days)}::date[])
+        union all select ${inDay(sql`joined_at`)}, 0, 0, 0, 1, 0, 0, 0, 0
+        from loyalty_memberships where restaurant_id = ${id} and left_at is null and joined_at >= ${since}
+        union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 1, 0, 0, 0
+        from saved_restaurants where restaurant_id = ${id} and not is_brought and created_at >= ${since}
+        union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 0, 1, rating, 0
+        from reviews where restaurant_id = ${id} and brought_from is null and created_at >= ${since}
+        union all select ${inDay(sql`created_at`)}, 0, 0, 0, 0, 0, 0, 0, amount
+        from tips where restaurant_id = ${id} and currency = ${currency} and created_at >= ${since}
+      ) happened
+      group by place`,
+  );
   const byPlace = new Map(rows.map(({ place, ...sums }) => [place, sums]));
   return days.map((_, at) => byPlace.get(at + 1) ?? NONE);
 }
 
 async function sumsEver(db: Database, { id, currency }: Tipped): Promise<Sums> {
-  const { rows } = await db.execute<Sums>(sql`
-    select
-      (select coalesce(sum(views), 0)::int from page_views where restaurant_id = ${id}) as "pageViews",
-      (select count(*)::int from visits where restaurant_id = ${id}) as "checkIns",
-      (select count(*)::int from visits v where v.restaurant_id = ${id} and ${hasVisitedBefore}) as "returning",
-      (select count(*)::int from loyalty_memberships where restaurant_id = ${id} and left_at is null) as members,
-      (select count(*)::int from saved_restaurants where restaurant_id = ${id}) as saves,
-      r.review_count as reviews, r.rating_sum as stars,
-      (select coalesce(sum(amount), 0)::int from tips where restaurant_id = ${id} and currency = ${currency}) as tips
-    from restaurants r where r.id = ${id}`);
-  return rows[0] ?? NONE;
+  const [sums] = await selectRows(
+    db,
+    Sums,
+    sql`
+      select
+        (select coalesce(sum(views), 0)::int from page_views where restaurant_id = ${id}) as page_views,
+        (select count(*)::int from visits where restaurant_id = ${id}) as check_ins,
+        (select count(*)::int from visits v where v.restaurant_id = ${id} and ${hasVisitedBefore}) as "returning",
+        (select count(*)::int from loyalty_memberships where restaurant_id = ${id} and left_at is null) as members,
+        (select count(*)::int from saved_restaurants where restaurant_id = ${id}) as saves,
+        r.review_count as reviews, r.rating_sum as stars,
+        (select coalesce(sum(amount), 0)::int from tips where restaurant_id = ${id} and currency = ${currency}) as tips
+      from restaurants r where r.id = ${id}`,
+  );
+  return sums ?? NONE;
 }
 
 const MONTHS = 12;
 
 /** The mean of public stars and of those for the owner alone, by the month in which the review was written. */
-async function readMonths(db: Database, id: number, zone: string): Promise<Statistics['months']> {
+function readMonths(db: Database, id: number, zone: string) {
   const toMean = (rating: SQL) => sql`case when count(${rating}) > 0 then
     json_build_object('mean', round(avg(${rating}), 2)::float8, 'count', count(${rating})) end`;
-  const { rows } = await db.execute<Statistics['months'][number]>(sql`
-    select * from (
-      select to_char(v.created_at at time zone ${zone}, 'YYYY-MM') as month, ${toMean(sql`v.rating`)} as public,
-        ${toMean(sql`w.rating`)} as private
-      from reviews v join users u on u.id = v.user_id left join private_words w on w.review_id = v.id
-      where v.restaurant_id = ${id} and u.deleted_at is null and v.brought_from is null
-      group by 1 order by 1 desc limit ${MONTHS}
-    ) latest order by month`);
-  return rows;
+  return selectRows(
+    db,
+    Statistics.shape.months.element,
+    sql`
+      select * from (
+        select to_char(v.created_at at time zone ${zone}, 'YYYY-MM') as month, ${toMean(sql`v.rating`)} as public,
+          ${toMean(sql`w.rating`)} as private
+        from reviews v join users u on u.id = v.user_id left join private_words w on w.review_id = v.id
+        where v.restaurant_id = ${id} and u.deleted_at is null and v.brought_from is null
+        group by 1 order by 1 desc limit ${MONTHS}
+      ) latest order by month`,
+  );
 }
 
 async function countLateCheckIns(db: Database, id: number, since: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from visits
-    where restaurant_id = ${id} and code_minute is not null and day >= ${since}::date`);
-  return rows[0]?.count ?? 0;
+  const [row] = await selectRows(
+    db,
+    Count,
+    sql`
+      select count(*)::int as count from visits
+      where restaurant_id = ${id} and code_minute is not null and day >= ${since}::date`,
+  );
+  return row?.count ?? 0;
 }
 
 const FEWEST_TABLES = 3;
 
 async function countTables(db: Database, id: number, since: number): Promise<number | null> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from decisions
-    where chosen_id = ${id} and state = 'decided' and decided_at >= ${new Date(since).toISOString()}`);
-  const count = rows[0]?.count ?? 0;
+  const [row] = await selectRows(
+    db,
+    Count,
+    sql`
+      select count(*)::int as count from decisions
+      where chosen_id = ${id} and state = 'decided' and decided_at >= ${new Date(since).toISOString()}`,
+  );
+  const count = row?.count ?? 0;
   return count < FEWEST_TABLES ? null : count;
 }
