@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { archiveImports } from '#db/schema.ts';
 import { privateFileService } from '#features/media/server/private-files.ts';
 import { isFollowing, isVisiblePerson } from '#features/people/server/visibility.ts';
@@ -48,12 +50,15 @@ export async function readArchiveImport(db: Database, userId: number, id: number
 /** People here with these names whom somebody may see and does not follow yet. */
 async function findNamesakes(db: Database, userId: number, handles: readonly string[]) {
   if (handles.length === 0) return [];
-  const { rows } = await db.execute<{ username: string; name: string }>(sql`
-    select u.username, coalesce(nullif(u.name, ''), u.username) as name from users u
-    where u.username = any(${sql.param(handles)}::text[]) and u.id <> ${userId}
-      and ${isVisiblePerson(userId, 'u')} and not ${isFollowing(userId, sql`u.id`)}
-    order by u.username limit 100`);
-  return rows;
+  return selectRows(
+    db,
+    z.object({ username: z.string(), name: z.string() }),
+    sql`
+      select u.username, coalesce(nullif(u.name, ''), u.username) as name from users u
+      where u.username = any(${sql.param(handles)}::text[]) and u.id <> ${userId}
+        and ${isVisiblePerson(userId, 'u')} and not ${isFollowing(userId, sql`u.id`)}
+      order by u.username limit 100`,
+  );
 }
 
 /** Forgets archives that were sent and not started, and files that no import names any more. */

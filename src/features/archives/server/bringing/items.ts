@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { type BroughtExtra, broughtItems } from '#db/schema.ts';
 import { hasLink } from '#kit/contract/links.ts';
 import type { BroughtKind, LeftReason } from '#vocabulary/archives.ts';
@@ -85,10 +87,11 @@ export async function checkHome(
 ): Promise<ItemOutcome | null> {
   const home = parseKey(key);
   if (home.installation !== installation) return null;
-  const { rows } = await tx.execute<{ userId: number }>(
-    sql`select user_id as "userId" from ${sql.identifier(TABLES[kind])} where id = ${home.id}`,
+  const [row] = await selectRows(
+    tx,
+    z.object({ userId: z.int() }),
+    sql`select user_id from ${sql.identifier(TABLES[kind])} where id = ${home.id}`,
   );
-  const [row] = rows;
   if (row) return row.userId === userId ? 'already' : 'of another account';
   if (archive.manifest.person === toKey(installation, 'person', userId)) return 'deleted here';
   const { rowCount } = await tx.execute(

@@ -1,5 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { restaurants } from '#db/schema.ts';
 import { placeInCity, stretchCities } from '#features/cities/server/place.ts';
 import { findZone } from '#features/hours/server/zone-at.ts';
@@ -80,10 +82,14 @@ async function findMatches(
       id: value,
     })),
   );
-  const { rows } = await tx.execute<{ key: string; id: number }>(sql`
-    select q.key, s.restaurant_id as id
-    from jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb) as q(key text, kind text, id text)
-      join restaurant_sources s on s.kind = q.kind and s.source_id = q.id`);
+  const rows = await selectRows(
+    tx,
+    z.object({ key: z.string(), id: z.int() }),
+    sql`
+      select q.key, s.restaurant_id as id
+      from jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb) as q(key text, kind text, id text)
+        join restaurant_sources s on s.kind = q.kind and s.source_id = q.id`,
+  );
   for (const { key, id } of rows) matches.set(key, id);
   const home = places.flatMap((place) => {
     const { installation: origin, id } = parseKey(place['@id']);
@@ -101,9 +107,10 @@ async function findMatches(
 
 /** Of these restaurants those that an administrator deleted: an archive does not bring them back. */
 async function findRemoved(tx: Database, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from restaurants where id = any(${sql.param(ids)}::int[]) and deleted_at is not null`,
-  );
+  const rows = await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(inArray(restaurants.id, [...ids]), isNotNull(restaurants.deletedAt)));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -6,6 +6,7 @@ import {
   type Bringing,
   checkHome,
   claimItem,
+  findBrought,
   findPictures,
   holdsForbiddenLink,
   type ItemOutcome,
@@ -181,10 +182,9 @@ async function bringComments(
   const all = threads.flatMap((thread) => [thread, ...(thread.comment ?? [])]);
   if (all.length === 0) return [];
   if (postOutcome !== 'brought') return all.map(() => postOutcome);
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select local_id::int as id from brought_items where user_id = ${bringing.userId} and kind = 'post' and key = ${postKey}`);
-  const postId = rows[0]?.id;
-  if (postId === undefined) throw new Error('A post that came has no row.');
+  const brought = await findBrought(tx, bringing.userId, 'post', [postKey]);
+  const postId = brought.get(postKey)?.localId ?? null;
+  if (postId === null) throw new Error('A post that came has no row.');
   const outcomes: ItemOutcome[] = [];
   for (const thread of threads) {
     const top = await bringComment(tx, bringing, thread, { postId, parentId: null });

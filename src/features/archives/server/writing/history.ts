@@ -1,32 +1,33 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { follows, users } from '#db/schema.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { postsData } from '#features/posts/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
 import { formatDecimal } from '#kit/contract/money.ts';
+import { Cents, Timestamp } from '#kit/contract/shapes.ts';
 import { csvLine } from '#kit/server/csv.ts';
 import { AUTHOR } from '../../shapes.ts';
 import type { Keys } from '../keys.ts';
 
-const toIso = (time: string) => new Date(time).toISOString();
-
-type Movement = {
-  kind: string;
-  amount: number;
-  balance: number;
-  currency: string;
-  createdAt: string;
-  message: string | null;
-};
+const Movement = z.object({
+  id: z.int(),
+  kind: z.string(),
+  amount: Cents,
+  balance: Cents,
+  currency: z.string(),
+  createdAt: Timestamp,
+  message: z.string().nullable(),
+});
 
 /** What moved in somebody's wallet, in whole units of its currency. */
 export async function writeStatement(db: Database, userId: number): Promise<string> {
-  const query = walletData.tables(userId).wallet;
-  const { rows } = await db.execute<Movement>(sql`${query}`);
+  const rows = await selectRows(db, Movement, sql`${walletData.tables(userId).wallet}`);
   const lines = rows.map(({ kind, amount, balance, currency, createdAt, message }) =>
     csvLine([
-      toIso(createdAt),
+      createdAt,
       kind,
       Number(formatDecimal(amount, currency)),
       Number(formatDecimal(balance, currency)),
@@ -37,15 +38,17 @@ export async function writeStatement(db: Database, userId: number): Promise<stri
   return [csvLine(['at', 'kind', 'amount', 'balance', 'currency', 'message']), ...lines].join('');
 }
 
-type Quoted = {
-  id: number;
-  content: string;
-  postId: number;
-  post: string | null;
-  parentId: number | null;
-  inReplyTo: string | null;
-  createdAt: string;
-};
+const Quoted = z.object({
+  id: z.int(),
+  content: z.string(),
+  lang: z.string().nullable(),
+  postId: z.int(),
+  post: z.string().nullable(),
+  parentId: z.int().nullable(),
+  inReplyTo: z.string().nullable(),
+  likes: z.int(),
+  createdAt: Timestamp,
+});
 
 /** Comments that need what others wrote: with what they answered, as far as their author may read it. They stay in the archive. */
 export async function readCommentsElsewhere(
@@ -53,7 +56,7 @@ export async function readCommentsElsewhere(
   userId: number,
   { keys, nested }: { keys: Keys; nested: ReadonlySet<number> },
 ) {
-  const { rows } = await db.execute<Quoted>(sql`${postsData.tables(userId).comments}`);
+  const rows = await selectRows(db, Quoted, sql`${postsData.tables(userId).comments}`);
   return rows
     .filter(({ id }) => !nested.has(id))
     .map(({ id, content, postId, post, parentId, inReplyTo, createdAt }) => ({
@@ -61,7 +64,7 @@ export async function readCommentsElsewhere(
       '@id': keys.find('comment', id),
       author: { '@id': AUTHOR },
       text: content,
-      datePublished: toIso(createdAt),
+      datePublished: createdAt,
       about: {
         '@type': 'SocialMediaPosting',
         '@id': keys.find('post', postId),
