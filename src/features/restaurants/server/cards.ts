@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { restaurants } from '#db/schema.ts';
-import type { HoursException } from '#features/hours/contract.ts';
+import { HoursException } from '#features/hours/contract.ts';
 import { openState } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import type { Hours } from '#features/hours/shapes.ts';
@@ -62,16 +62,18 @@ const SHOWN = [
   'timeZone',
 ] as const satisfies Array<keyof typeof columns>;
 
-type Row = Pick<typeof restaurants.$inferSelect, (typeof SHOWN)[number]> & {
-  rating: number | null;
-  city: string | null;
-  currency: string;
+const Row = RestaurantCard.omit({ featured: true, open: true }).extend({
+  picks: z.array(z.string()),
+  trend: z.number(),
+  isInfluencerPick: z.boolean(),
+  weeklyVisitors: z.int(),
+  timeZone: z.string(),
   /** In ms, which are read many times faster than a text. */
-  createdAt: number;
-  confirmedAt: number | null;
-  hours: string | null;
-  exceptions: HoursException[] | null;
-};
+  createdAt: z.number(),
+  confirmedAt: z.number().nullable(),
+  hours: z.string().nullable(),
+  exceptions: z.array(HoursException).nullable(),
+});
 
 type Dated = {
   picks: string[];
@@ -101,10 +103,10 @@ export function describeNow<Row extends Dated>(
 const selectMilliseconds = (column: SQLWrapper) => sql`date_part('epoch', ${column}) * 1000`;
 
 /** As rows, not through the query builder's columns: taking those apart was a quarter of what a page of cards cost. */
-const approvedByIds = statement<Row>('restaurants_cards', (param) => {
-  const shown = SHOWN.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`);
+const approvedByIds = statement('restaurants_cards', Row, (param) => {
+  const shown = SHOWN.map((name) => sql`${columns[name]}`);
   return sql`select ${sql.join(shown, sql`, `)}, ${rating.sql} as rating, ${cityName.sql} as city, ${cityCurrency.sql} as currency,
-      ${selectMilliseconds(columns.createdAt)} as "createdAt", ${selectMilliseconds(columns.confirmedAt)} as "confirmedAt",
+      ${selectMilliseconds(columns.createdAt)} as created_at, ${selectMilliseconds(columns.confirmedAt)} as confirmed_at,
       ${columns.openingHours}::text as hours, ${exceptions.sql} as exceptions
     from ${restaurants}
     where ${columns.status} = 'approved' and ${columns.id} = any(${param('ids')}::int[])`;
@@ -133,7 +135,7 @@ function toReadCard({
   timeZone,
   exceptions,
   ...shown
-}: Row): ReadCard {
+}: z.output<typeof Row>): ReadCard {
   return {
     card: {
       ...shown,

@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
 
 /** What a restaurant's prices are in, by its id: the currency of its city (ISO 4217). */
@@ -10,8 +12,10 @@ export const selectCurrency = (restaurantId: SQLWrapper): SQL.Aliased<string> =>
 
 /** The same read for one restaurant. */
 export async function readCurrency(db: Database, restaurantId: number): Promise<string> {
-  const { rows } = await db.execute<{ currency: string }>(
+  const [row] = await selectRows(
+    db,
+    z.object({ currency: z.string() }),
     sql`select ${selectCurrency(sql`${restaurantId}::int`).sql} as currency`,
   );
-  return rows[0]?.currency ?? DEFAULT_CURRENCY;
+  return row?.currency ?? DEFAULT_CURRENCY;
 }

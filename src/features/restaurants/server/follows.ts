@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { restaurantAudiences, restaurantFollows } from '#db/schema.ts';
-import type { PersonInList } from '#features/people/contract.ts';
+import { PersonInList } from '#features/people/contract.ts';
 import { findVisiblePerson, personInList } from '#features/people/server/people-list.ts';
 import { nameBeginsWith } from '#features/people/server/search.ts';
 import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
@@ -21,13 +22,14 @@ type Paging = { limit: number; cursor?: string | undefined };
 const CursorKey = z.tuple([Id]);
 const FIRST_KEY = MAX_ID;
 
-const followState = statement<{ followerCount: number; isFollowing: boolean }>(
+const followState = statement(
   'restaurants_follow_state',
+  z.object({ followerCount: z.int(), isFollowing: z.boolean() }),
   (param) => sql`
-    select coalesce((select follower_count from restaurant_audiences where restaurant_id = ${param('id')}::int), 0) as "followerCount",
+    select coalesce((select follower_count from restaurant_audiences where restaurant_id = ${param('id')}::int), 0) as follower_count,
       exists (
         select from restaurant_follows where restaurant_id = ${param('id')}::int and user_id = ${param('viewer')}::int
-      ) as "isFollowing"`,
+      ) as is_following`,
 );
 
 /** How many people follow a restaurant, and whether the viewer does. */
@@ -71,20 +73,24 @@ export async function removeRestaurantFollow(
 
 /** Ends the follows of somebody who leaves, in the order of the restaurants: two who leave at once wait in turn. */
 export const unfollowRestaurants: EraseStep = async (tx, userId, { limit }) => {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    with gone as (
-      delete from restaurant_follows where ctid = any(array(
-        select ctid from restaurant_follows where user_id = ${userId} limit ${limit}))
-      returning restaurant_id
-    ), locked as (
-      select restaurant_id from restaurant_audiences where restaurant_id in (select restaurant_id from gone)
-      order by restaurant_id for no key update
-    ), counted as (
-      update restaurant_audiences a set follower_count = a.follower_count - 1
-      from locked where a.restaurant_id = locked.restaurant_id
-    )
-    select count(*)::int as count from gone`);
-  return rows[0]?.count ?? 0;
+  const [row] = await selectRows(
+    tx,
+    z.object({ count: z.int() }),
+    sql`
+      with gone as (
+        delete from restaurant_follows where ctid = any(array(
+          select ctid from restaurant_follows where user_id = ${userId} limit ${limit}))
+        returning restaurant_id
+      ), locked as (
+        select restaurant_id from restaurant_audiences where restaurant_id in (select restaurant_id from gone)
+        order by restaurant_id for no key update
+      ), counted as (
+        update restaurant_audiences a set follower_count = a.follower_count - 1
+        from locked where a.restaurant_id = locked.restaurant_id
+      )
+      select count(*)::int as count from gone`,
+  );
+  return row?.count ?? 0;
 };
 
 /** Who follows a restaurant, as far as the viewer may know whom they follow. */
@@ -94,43 +100,52 @@ export async function findFollowersPage(
   { id, q, limit, cursor }: Paging & { id: number; q?: string | undefined },
 ): Promise<Page<PersonInList>> {
   const [before] = cursor ? decodeCursor(cursor, CursorKey) : [FIRST_KEY];
-  const { rows } = await db.execute<PersonInList & { key: number }>(sql`
-    select x.id as key, ${personInList(viewer, 'u')}
-    from restaurant_follows x join users u on u.id = x.user_id
-    where x.restaurant_id = ${id} and x.id < ${before} and ${isVisiblePerson(viewer, 'u')}
-      and ${canSeeProfile(viewer, 'u')} and ${q ? nameBeginsWith(q, 'u') : sql`true`}
-    order by x.id desc limit ${limit + 1}`);
+  const rows = await selectRows(
+    db,
+    PersonInList.extend({ key: z.int() }),
+    sql`
+      select x.id as key, ${personInList(viewer, 'u')}
+      from restaurant_follows x join users u on u.id = x.user_id
+      where x.restaurant_id = ${id} and x.id < ${before} and ${isVisiblePerson(viewer, 'u')}
+        and ${canSeeProfile(viewer, 'u')} and ${q ? nameBeginsWith(q, 'u') : sql`true`}
+      order by x.id desc limit ${limit + 1}`,
+  );
   return toPage(rows, limit, ({ key }) => [key]);
 }
 
-type FollowedRow = {
-  id: number;
-  name: string;
-  image: string | null;
-  cuisineType: string;
-  followerCount: number;
-  isFollowing: boolean;
-};
+const FollowedRow = z.object({
+  key: z.int(),
+  id: z.int(),
+  name: z.string(),
+  image: z.string().nullable(),
+  cuisineType: z.string(),
+  followerCount: z.int(),
+  isFollowing: z.boolean(),
+});
 
 /** The approved restaurants that somebody follows; none of a private account for those who do not follow it. */
 export async function findFollowedPage(
   db: Database,
   viewer: Viewer,
   { username, limit, cursor }: Paging & { username: string },
-): Promise<Page<FollowedRow>> {
+): Promise<Page<z.output<typeof FollowedRow>>> {
   const person = await findVisiblePerson(db, viewer, username);
   const [before] = cursor ? decodeCursor(cursor, CursorKey) : [FIRST_KEY];
-  const { rows } = await db.execute<FollowedRow & { key: number }>(sql`
-    select x.id as key, r.id, r.name, r.images[1] as image, r.cuisine_type as "cuisineType",
-      coalesce(a.follower_count, 0) as "followerCount",
-      exists (select from restaurant_follows m where m.restaurant_id = r.id and m.user_id = ${viewer}::int)
-        as "isFollowing"
-    from restaurant_follows x
-    join users u on u.id = x.user_id and ${canSeeProfile(viewer, 'u')}
-    join restaurants r on r.id = x.restaurant_id and r.status = 'approved'
-    left join restaurant_audiences a on a.restaurant_id = r.id
-    where x.user_id = ${person.id} and x.id < ${before}
-    order by x.id desc limit ${limit + 1}`);
+  const rows = await selectRows(
+    db,
+    FollowedRow,
+    sql`
+      select x.id as key, r.id, r.name, r.images[1] as image, r.cuisine_type,
+        coalesce(a.follower_count, 0) as follower_count,
+        exists (select from restaurant_follows m where m.restaurant_id = r.id and m.user_id = ${viewer}::int)
+          as is_following
+      from restaurant_follows x
+      join users u on u.id = x.user_id and ${canSeeProfile(viewer, 'u')}
+      join restaurants r on r.id = x.restaurant_id and r.status = 'approved'
+      left join restaurant_audiences a on a.restaurant_id = r.id
+      where x.user_id = ${person.id} and x.id < ${before}
+      order by x.id desc limit ${limit + 1}`,
+  );
   return toPage(rows, limit, ({ key }) => [key]);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { restaurants } from '#db/schema.ts';
 import type { EraseStep, PersonalData } from '#kit/server/feature/personal-data.ts';
 import { FIELD_NAMES } from '../fields.ts';
@@ -15,10 +15,12 @@ const disownRestaurants: EraseStep = async (tx, userId, { limit }) => {
 
 /** One after the other, and before each what refers to it. */
 const removeRestaurants: EraseStep = async (tx, userId, { limit }) => {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from restaurants where user_id = ${userId} order by id limit 1`,
-  );
-  const [restaurant] = rows;
+  const [restaurant] = await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(eq(restaurants.userId, userId))
+    .orderBy(restaurants.id)
+    .limit(1);
   return restaurant ? removeRestaurantSlice(tx, restaurant.id, limit) : 0;
 };
 

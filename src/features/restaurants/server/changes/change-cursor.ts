@@ -1,16 +1,25 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { toRows } from '#db/rows.ts';
 
 /** Lines older than this are swept. */
 export const KEPT_MS = 3_600_000;
 /** A process that did not look for so long may have missed lines. */
 const LOST_MS = KEPT_MS / 2;
 
+const ChangesRow = z.object({
+  epoch: z.string(),
+  oldest: z.string(),
+  /** Their numbers in order, and the ids of restaurants. */
+  lines: z.array(z.tuple([z.string(), z.int()])).nullable(),
+});
+
 type ChangesRead = { epoch: string; oldest: bigint; lines: [seq: string, id: number][]; at: number };
 
 /** The oldest transaction that is running, and the noted changes of that one (or the given one) and later ones. */
 async function readChanges(pool: pg.Pool, from: bigint | null): Promise<ChangesRead> {
   const at = Date.now();
-  const { rows } = await pool.query<{ epoch: string; oldest: string; lines: ChangesRead['lines'] | null }>({
+  const result = await pool.query({
     name: 'discovery_changes',
     text: `select extract(epoch from pg_postmaster_start_time())::text as epoch,
       pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
@@ -18,7 +27,7 @@ async function readChanges(pool: pg.Pool, from: bigint | null): Promise<ChangesR
        where xid >= coalesce($1::bigint, pg_snapshot_xmin(pg_current_snapshot())::text::bigint)) as lines`,
     values: [from === null ? null : from.toString()],
   });
-  const [row] = rows;
+  const [row] = toRows(ChangesRow, result);
   if (!row) throw new Error('A look at the changes gave no row.');
   return { epoch: row.epoch, oldest: BigInt(row.oldest), lines: row.lines ?? [], at };
 }

@@ -28,8 +28,9 @@ const FIELDS = sql.raw(`'{${FIELD_NAMES.filter((name) => name !== 'features').jo
 
 /** The sources of the facts that came with imports, the newest date of each; a field has its own. */
 const sources = sql<Restaurant['sources']>`coalesce((
-  select json_agg(s order by s.name, s.field nulls first) from (
-    select distinct on (i.source_kind, field) i.source_name as name, i.source_url as url, i.licence, i.licence_url as "licenceUrl",
+  select json_agg(json_build_object('name', s.name, 'url', s.url, 'licence', s.licence, 'licenceUrl', s.licence_url,
+    'attribution', s.attribution, 'date', s.date, 'field', s.field) order by s.name, s.field nulls first) from (
+    select distinct on (i.source_kind, field) i.source_name as name, i.source_url as url, i.licence, i.licence_url,
       i.attribution, i.data_date as date, case when f.fact = any(${FIELDS}) then f.fact end as field
     from restaurant_facts f join imports i on i.id = f.import_id
     where f.restaurant_id = restaurants.id order by i.source_kind, field, i.data_date desc
