@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { challengeRewards, challenges, coupons, restaurants } from '#db/schema.ts';
 import { handleExport } from '#features/admin/table/server/export.ts';
 import { createOrder } from '#features/admin/table/server/order.ts';
@@ -16,7 +17,7 @@ import {
   fundPromotions,
   getPromotionFunds,
   listCoupons,
-  type PromotionFunds,
+  PromotionFunds,
   withdrawPromotions,
 } from '../contract.ts';
 
@@ -64,18 +65,20 @@ async function couponsPage(db: Database, input: ParsedOf<typeof listCoupons>) {
 }
 
 /** The promotion account in each currency in which it ever held anything. */
-async function readPromotionFunds(db: Database): Promise<PromotionFunds[]> {
-  const { rows } = await db.execute<PromotionFunds & { paid: string }>(sql`
-    select f.currency, f.funds, f.reserved, coalesce(sum(k.amount) filter (where k.transfer_id is not null), 0) as paid,
-      (count(k.id) filter (where k.closed_at is null))::int as "openCoupons",
-      (count(k.id) filter (where k.transfer_id is not null))::int as "paidCoupons",
-      (select count(*)::int from coupon_consents n join restaurants r on r.id = n.restaurant_id and r.user_id = n.user_id
-        left join cities c on c.id = r.city_id
-        where n.ended_at is null and r.status = 'approved' and coalesce(c.currency, ${DEFAULT_CURRENCY}) = f.currency) as places
-    from promotion_funds f left join coupons k on k.currency = f.currency
-    group by f.currency order by f.currency`);
-  return rows.map((row) => ({ ...row, paid: Number(row.paid) }));
-}
+const readPromotionFunds = (db: Database) =>
+  selectRows(
+    db,
+    PromotionFunds,
+    sql`
+      select f.currency, f.funds, f.reserved, coalesce(sum(k.amount) filter (where k.transfer_id is not null), 0)::bigint as paid,
+        (count(k.id) filter (where k.closed_at is null))::int as open_coupons,
+        (count(k.id) filter (where k.transfer_id is not null))::int as paid_coupons,
+        (select count(*)::int from coupon_consents n join restaurants r on r.id = n.restaurant_id and r.user_id = n.user_id
+          left join cities c on c.id = r.city_id
+          where n.ended_at is null and r.status = 'approved' and coalesce(c.currency, ${DEFAULT_CURRENCY}) = f.currency) as places
+      from promotion_funds f left join coupons k on k.currency = f.currency
+      group by f.currency order by f.currency`,
+  );
 
 const kind = 'promotion account';
 
