@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { isUnblocked, isUnmuted, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { type ChangeFeed, personIn } from '#features/restaurants/server/changes/change-feed.ts';
@@ -26,8 +27,13 @@ export type Rater = {
   times: Float64Array;
 };
 
-type Rating = [restaurantId: number, rating: number, time: number];
-type RaterRow = { id: number; name: string; ratings: Rating[] };
+const RaterRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The id of a restaurant, its rating, and when it was written, in ms. */
+  ratings: z.array(z.tuple([z.int(), z.int(), z.int()])),
+});
+type RaterRow = z.output<typeof RaterRow>;
 
 const isLiked = (rating: number) => rating >= RANKING.friends.likedFrom;
 
@@ -53,7 +59,7 @@ const selectRaters = (people: SQL) => sql`
     ) one group by user_id
   ) latest join users u on u.id = latest.id`;
 
-const findRaters = statement<RaterRow>('discovery_raters', (param) =>
+const findRaters = statement('discovery_raters', RaterRow, (param) =>
   selectRaters(
     sql`select v.id from users v where v.id = any(${idList(param('ids'))}) and ${isVisiblePerson(null, 'v')}`,
   ),
@@ -86,16 +92,18 @@ type Reader = {
   alike: readonly number[];
 };
 
-type ReaderRow = {
-  id: number;
-  followed: number[];
-  muted: [id: number, until: number | null][];
-  preferences: Preferences | null;
-  alike: number[];
-};
+const ReaderRow = z.object({
+  id: z.int(),
+  followed: z.array(z.int()),
+  /** Their ids, and until when, in ms; null for good. */
+  muted: z.array(z.tuple([z.int(), z.number().nullable()])),
+  preferences: z.custom<Preferences>().nullable(),
+  alike: z.array(z.int()),
+});
 
-const findReaders = statement<ReaderRow>(
+const findReaders = statement(
   'discovery_readers',
+  ReaderRow,
   (param) => sql`
     select reader.id,
       (select coalesce(json_agg(f.following_id), '[]') from follows f
@@ -110,7 +118,7 @@ const findReaders = statement<ReaderRow>(
     from unnest(${idList(param('readers'))}) as reader (id)`,
 );
 
-function toReader({ followed, muted, preferences, alike }: ReaderRow): Reader {
+function toReader({ followed, muted, preferences, alike }: z.output<typeof ReaderRow>): Reader {
   const mutedUntil = new Map(muted.map(([id, until]) => [id, until ?? Number.POSITIVE_INFINITY]));
   return { followed, mutedUntil, preferences, alike };
 }
@@ -157,12 +165,13 @@ const joinVisibleRaters = (people: SQL) => sql`
   cross join lateral (${selectRaters(sql`
     ${people} and ${isVisiblePerson(sql`reader.me`, 'v')} and ${isUnmuted(sql`reader.me`, sql`v.id`)}`)}) person`;
 
-const findRatersOfReaders = statement<RaterRow & { me: number; isFollowed: boolean }>(
+const findRatersOfReaders = statement(
   'discovery_raters_of_readers',
+  RaterRow.extend({ me: z.int(), isFollowed: z.boolean() }),
   (param) => {
     const readers = sql`unnest(${idList(param('readers'))}) as reader (me)`;
     return sql`
-      select reader.me, true as "isFollowed", person.* from ${readers} ${joinVisibleRaters(sql`
+      select reader.me, true as is_followed, person.* from ${readers} ${joinVisibleRaters(sql`
         select v.id from follows f join users v on v.id = f.following_id where f.follower_id = reader.me`)}
       union all
       select reader.me, false, person.* from ${readers} ${joinVisibleRaters(sql`

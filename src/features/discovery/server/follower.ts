@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { toRows } from '#db/rows.ts';
 import {
   ALL_CHANGED,
   type ChangeFeed,
@@ -8,18 +10,27 @@ import type { Landmark } from '#features/search-index/columns/landmarks.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import { coalesce } from '#kit/server/cache/coalesce.ts';
 import type { Log } from '#kit/server/log.ts';
+import { LANDMARK_KINDS } from '#vocabulary.ts';
 import type { Currencies } from './listed-city.ts';
 import { readAfter, readByIds, SLICE } from './rows.ts';
 import type { Zones } from './zones.ts';
 
+const LandmarkRow = z.object({
+  name: z.string(),
+  aliases: z.array(z.string()),
+  kind: z.enum(LANDMARK_KINDS),
+  lat: z.number(),
+  lng: z.number(),
+});
+
 /** All landmarks, of each as its source told it last. */
 async function readLandmarks(pool: pg.Pool): Promise<Landmark[]> {
-  const { rows } = await pool.query<Landmark>(
+  const result = await pool.query(
     `select name, aliases, kind, latitude as lat, longitude as lng from (
        select distinct on (source_kind, source_id) * from landmarks order by source_kind, source_id, id desc
      ) latest order by id`,
   );
-  return rows;
+  return toRows(LandmarkRow, result);
 }
 
 /** What is kept of the restaurants in this process. */
