@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { isVisiblePost } from '#features/posts/server/visible.ts';
 import { listRewards } from '#features/redemptions/server/rewards.ts';
@@ -29,6 +31,8 @@ import { ownerProgrammeHandlers } from './owning.ts';
 import { findMembership, findMembershipId, readHistory, readLoyaltyCards } from './reading.ts';
 import { ensureShareLink, openLink } from './share-links.ts';
 import { type ProgrammeTerms, readTerms, recallTerms } from './terms.ts';
+
+const EarnedRow = findEarned.reply.shape.reviews.element.extend({ kind: z.enum(['review', 'post']) });
 
 export const loyaltyApi = [
   ...ownerProgrammeHandlers,
@@ -105,12 +109,13 @@ export const loyaltyApi = [
     const pointsOf = (kind: string, of: string) => sql`cross join lateral (
       select sum(e.delta)::int as points from loyalty_entries e
       where e.source_kind = ${kind} and e.source_id = ${sql.raw(of)}.id::text and e.rule in ('review', 'photo')) given`;
-    const { rows } = await db.execute<{ kind: 'review' | 'post'; id: number; points: number }>(sql`
+    const query = sql`
       select 'review' as kind, rv.id, given.points from reviews rv join users u on u.id = rv.user_id ${pointsOf('review', 'rv')}
       where rv.id = any(${sql.param(review)}::bigint[]) and ${isVisiblePerson(viewer, 'u')} and given.points > 0
       union all
       select 'post', p.id, given.points from posts p join users u on u.id = p.user_id ${pointsOf('post', 'p')}
-      where p.id = any(${sql.param(post)}::int[]) and ${isVisiblePost(viewer)} and given.points > 0`);
+      where p.id = any(${sql.param(post)}::int[]) and ${isVisiblePost(viewer)} and given.points > 0`;
+    const rows = await selectRows(db, EarnedRow, query);
     const pick = (source: string) =>
       rows.filter(({ kind }) => kind === source).map(({ id, points }) => ({ id, points }));
     return { reviews: pick('review'), posts: pick('post') };

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { dayAt } from '#features/visits/server/visits.ts';
 import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
+import { Receipt } from '../shapes.ts';
 import { lockMembership, type MembershipPair, readEntries, writeEntries } from './points/memberships.ts';
 import { settle } from './points/settle.ts';
 import { IS_EARNED_NOW } from './reading.ts';
@@ -38,6 +41,7 @@ async function beginMembership(
 
 const asOwnerOrStaff = statement(
   'loyalty_owner_or_staff',
+  z.object({}),
   (param) => sql`
     select from restaurants r where r.id = ${param('restaurantId')}::int and (r.user_id = ${param('userId')}::int or exists (
       select from restaurant_staff s where s.restaurant_id = r.id and s.user_id = ${param('userId')}::int))`,
@@ -48,6 +52,8 @@ export const isOwnerOrStaff = async (
   db: Database,
   { userId, restaurantId }: MembershipPair,
 ): Promise<boolean> => (await asOwnerOrStaff(db, { userId, restaurantId })).length > 0;
+
+const Sums = Receipt.pick({ restaurant: true, earned: true, redeemed: true, visits: true });
 
 /** Ends a membership: its points are given up, and the receipt says what it was. */
 export async function leave(context: NotificationContext, pair: MembershipPair) {
@@ -60,18 +66,14 @@ export async function leave(context: NotificationContext, pair: MembershipPair) 
     throw conflict(
       t('You have taken a reward that is not confirmed yet. Use it or cancel it before you leave.'),
     );
-  const { rows } = await db.execute<{
-    restaurant: string;
-    earned: number;
-    redeemed: number;
-    visits: number;
-  }>(sql`
+  const query = sql`
     select r.name as restaurant, coalesce(sum(e.delta) filter (where ${IS_EARNED_NOW}), 0)::int as earned,
       coalesce(-sum(e.delta) filter (where e.rule in ('redemption', 'returned')), 0)::int as redeemed,
       coalesce(sum(sign(e.delta)) filter (where e.rule = 'visit'), 0)::int as visits
     from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
       left join loyalty_entries e on e.membership_id = m.id and e.created_at >= m.joined_at
-    where m.id = ${membership.id} group by r.name`);
+    where m.id = ${membership.id} group by r.name`;
+  const [sums] = await selectRows(db, Sums, query);
   const leftAt = new Date().toISOString();
   // A debt waits for who comes back.
   if (membership.totalPoints > 0) {
@@ -89,7 +91,6 @@ export async function leave(context: NotificationContext, pair: MembershipPair) 
   await db.execute(
     sql`update loyalty_memberships set left_at = clock_timestamp() where id = ${membership.id}`,
   );
-  const [sums] = rows;
   if (!sums) throw new Error('A membership that is held is gone.');
   return {
     ...sums,

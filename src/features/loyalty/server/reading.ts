@@ -1,16 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Day, Id } from '#kit/contract/shapes.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { statement } from '#kit/server/statements.ts';
 import { nameRule } from '../options.ts';
-import { computeExpiry, type ExpiryNotice, findNextTier, LOYALTY } from '../rules.ts';
-import type { LoyaltyCard, LoyaltyEntry, Membership } from '../shapes.ts';
+import { computeExpiry, findNextTier, LOYALTY } from '../rules.ts';
+import { LoyaltyCard, LoyaltyEntry, Membership } from '../shapes.ts';
 import type { MembershipPair } from './points/memberships.ts';
 
-type Row = Omit<Membership, 'next' | 'expiresOn'> & { since: string; sent: ExpiryNotice[]; today: string };
+/** What it depends on when points expire: `selectSince` and `selectSent`. */
+export const ExpiryFacts = z.object({
+  since: Day,
+  sent: z.array(z.object({ daysBefore: z.int(), sentOn: Day })),
+});
+
+const Row = Membership.omit({ next: true, expiresOn: true }).extend(ExpiryFacts.shape).extend({ today: Day });
 
 const IS_EARNING = sql`e.rule in ('visit', 'first-visit', 'loyalty-member', 'weekend', 'review', 'photo', 'share', 'challenge')`;
 
@@ -31,10 +38,9 @@ export const selectSent = (since: SQL) => sql`(
 
 /** A membership as its owner sees it; `m` is the alias of its row. */
 const columns = sql`
-  m.id, m.restaurant_id as "restaurantId", m.joined_at as "joinedAt", m.total_points as "totalPoints", m.tier,
-  m.shows_name as "showsName", m.last_visit_day::text as "lastVisitDay", year.points as "yearPoints",
-  year.visits as "yearVisits", start.since::text as since, ${selectSent(sql`start.since`)} as sent,
-  current_date::text as today`;
+  m.id, m.restaurant_id, m.joined_at, m.total_points, m.tier, m.shows_name, m.last_visit_day,
+  year.points as year_points, year.visits as year_visits, start.since, ${selectSent(sql`start.since`)} as sent,
+  current_date as today`;
 
 const computed = sql`
   cross join lateral (
@@ -46,17 +52,17 @@ const computed = sql`
   ) year
   cross join lateral (select ${selectSince} as since) start`;
 
-function asMembership({ since, sent, today, ...row }: Row): Membership {
+function asMembership({ since, sent, today, ...row }: z.output<typeof Row>): Membership {
   return {
     ...row,
-    joinedAt: new Date(row.joinedAt).toISOString(),
     next: findNextTier(row.tier, { points: row.yearPoints, visits: row.yearVisits }),
     expiresOn: row.totalPoints > 0 ? computeExpiry(since, sent, today).expiresOn : null,
   };
 }
 
-const findOne = statement<Row>(
+const findOne = statement(
   'loyalty_membership',
+  Row,
   (param) => sql`
     select ${columns} from loyalty_memberships m ${computed}
     where m.user_id = ${param('userId')} and m.restaurant_id = ${param('restaurantId')} and m.left_at is null`,
@@ -67,16 +73,17 @@ export async function findMembership(db: Database, pair: MembershipPair): Promis
   return row ? asMembership(row) : null;
 }
 
-type CardRow = Row & Pick<LoyaltyCard, 'restaurant' | 'isOn'> & { active: string };
+const CardRow = LoyaltyCard.omit({ next: true, expiresOn: true }).extend(Row.shape).extend({ active: Day });
 
-const findCards = statement<CardRow>(
+const findCards = statement(
   'loyalty_cards',
+  CardRow,
   (param) => sql`
     select ${columns}, page.active, page.restaurant,
       coalesce((select t.is_on from loyalty_terms t where t.restaurant_id = m.restaurant_id
-        order by t.version desc limit 1), false) as "isOn"
+        order by t.version desc limit 1), false) as is_on
     from (
-      select m.*, coalesce(m.last_visit_day, m.joined_at::date)::text as active,
+      select m.*, coalesce(m.last_visit_day, m.joined_at::date) as active,
         json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) as restaurant
       from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
       where m.user_id = ${param('userId')} and m.left_at is null and r.status = 'approved' and r.deleted_at is null
@@ -107,13 +114,12 @@ export async function readLoyaltyCards(
   };
 }
 
-type EntryRow = Omit<LoyaltyEntry, 'name'>;
-
-const findHistory = statement<EntryRow>(
+const findHistory = statement(
   'loyalty_history',
+  LoyaltyEntry.omit({ name: true }),
   (param) => sql`
     select * from (
-      select e.id, e.delta, e.rule, e.day::text as day, e.reverses, e.note, e.created_at as "createdAt",
+      select e.id, e.delta, e.rule, e.day, e.reverses, e.note, e.created_at,
         (sum(e.delta) over (order by e.id))::int as balance
       from loyalty_entries e where e.membership_id = ${param('id')}
     ) e where e.id < ${param('before')}::bigint order by e.id desc limit ${param('limit')}`,
@@ -129,11 +135,7 @@ export async function readHistory(
 ): Promise<Page<LoyaltyEntry>> {
   const [before] = cursor ? decodeCursor(cursor, EntryCursor) : [Number.MAX_SAFE_INTEGER];
   const rows = await findHistory(db, { id, before, limit: limit + 1 });
-  const items = rows.map((row) => ({
-    ...row,
-    name: nameRule(row.rule),
-    createdAt: new Date(row.createdAt).toISOString(),
-  }));
+  const items = rows.map((row) => ({ ...row, name: nameRule(row.rule) }));
   return toPage(items, limit, (entry) => [entry.id]);
 }
 
@@ -142,8 +144,10 @@ export async function findMembershipId(
   db: Database,
   { userId, restaurantId }: MembershipPair,
 ): Promise<number | null> {
-  const { rows } = await db.execute<{ id: number }>(
+  const [membership] = await selectRows(
+    db,
+    z.object({ id: Id }),
     sql`select id from loyalty_memberships where user_id = ${userId} and restaurant_id = ${restaurantId}`,
   );
-  return rows[0]?.id ?? null;
+  return membership?.id ?? null;
 }

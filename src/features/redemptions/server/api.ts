@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { assertOwner } from '#features/staff/server/staff.ts';
@@ -22,7 +23,6 @@ import {
   updateReward,
 } from '../contract.ts';
 import { formatConfirmedAt } from './confirmed-at.ts';
-import { readOutstanding } from './outstanding.ts';
 import {
   readRedemption,
   readRedemptions,
@@ -30,12 +30,10 @@ import {
   returnRedemption,
   spendOnReward,
 } from './redemptions.ts';
-import { addReward, changeReward, readOwnRewards, removeReward } from './rewards.ts';
+import { addReward, changeReward, readOwnRewards, removeReward, selectPrice } from './rewards.ts';
 
 const CursorKey = z.tuple([Id]);
 const FIRST_KEY = MAX_ID;
-
-type OwnRedemption = z.output<typeof listOwnRedemptions.reply>[number];
 
 export const rewardApi = [
   handle(listOwnRewards, async ({ db, user, input: { id } }) => {
@@ -67,17 +65,17 @@ export const rewardApi = [
   handle(listOwnRedemptions, async ({ db, user, input: { id, limit, cursor } }) => {
     await assertOwner(db, id, user.id);
     const [before] = cursor ? decodeCursor(cursor, CursorKey) : [FIRST_KEY];
-    const { rows } = await db.execute<OwnRedemption>(sql`
-      select d.id, w.title as reward, d.price, d.status, d.confirmed_at as "confirmedAt", d.created_at as "createdAt",
+    const query = sql`
+      select d.id, w.title as reward, d.price, d.status, d.confirmed_at, d.created_at,
         case when m.shows_name and m.left_at is null then (
           select coalesce(nullif(u.name, ''), u.username) from users u
           where u.id = m.user_id and ${isVisiblePerson(user.id, 'u')}) end as member,
         (select coalesce(nullif(u.name, ''), u.username) from users u
-          where u.id = d.confirmed_by and ${isVisiblePerson(user.id, 'u')}) as "confirmedBy"
+          where u.id = d.confirmed_by and ${isVisiblePerson(user.id, 'u')}) as confirmed_by
       from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
         join loyalty_memberships m on m.id = d.membership_id
-      where w.restaurant_id = ${id} and d.id < ${before} order by d.id desc limit ${limit + 1}`);
-    return toPage(rows.map(withIsoTimes), limit, (row) => [row.id]);
+      where w.restaurant_id = ${id} and d.id < ${before} order by d.id desc limit ${limit + 1}`;
+    return toPage(await selectRows(db, listOwnRedemptions.reply.element, query), limit, (row) => [row.id]);
   }),
 
   handle(redeemReward, async ({ db, user, input: { id } }) =>
@@ -100,17 +98,28 @@ export const rewardApi = [
 ];
 
 async function describeConfirmed(db: Database, id: number, confirmedAt: string): Promise<string> {
-  const { rows } = await db.execute<{ timeZone: string }>(sql`
-    select r.time_zone as "timeZone" from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
-      join restaurants r on r.id = w.restaurant_id where d.id = ${id}`);
+  const query = sql`
+    select r.time_zone from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
+      join restaurants r on r.id = w.restaurant_id where d.id = ${id}`;
+  const [place] = await selectRows(db, z.object({ timeZone: z.string() }), query);
   return t('Already confirmed {confirmedAt}.', {
-    confirmedAt: formatConfirmedAt(rows[0]?.timeZone ?? 'UTC', confirmedAt, Date.now()),
+    confirmedAt: formatConfirmedAt(place?.timeZone ?? 'UTC', confirmedAt, Date.now()),
   });
 }
 
-/** Moments of SQL that is written out, as contracts have them. */
-const withIsoTimes = (row: OwnRedemption): OwnRedemption => ({
-  ...row,
-  createdAt: new Date(row.createdAt).toISOString(),
-  confirmedAt: row.confirmedAt && new Date(row.confirmedAt).toISOString(),
-});
+/** What members of a restaurant can still ask for. */
+async function readOutstanding(db: Database, restaurantId: number) {
+  const query = sql`
+    with cheapest as (
+      select min(${selectPrice}) as price from loyalty_rewards w
+      where w.restaurant_id = ${restaurantId} and w.is_active and w.deleted_at is null and (w.stock is null or w.stock > 0)
+    )
+    select coalesce(sum(greatest(m.total_points, 0)), 0)::float8 as points,
+      case when (select price from cheapest) is not null then
+        coalesce(sum(greatest(m.total_points, 0) / (select price from cheapest)), 0)::float8 end as rewards,
+      (select count(*)::int from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
+        where w.restaurant_id = ${restaurantId} and d.status = 'open') as open_codes
+    from loyalty_memberships m where m.restaurant_id = ${restaurantId} and m.left_at is null`;
+  const [outstanding] = await selectRows(db, getOutstanding.reply, query);
+  return outstanding ?? { points: 0, rewards: null, openCodes: 0 };
+}

@@ -1,22 +1,26 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { selectRows } from '#db/rows.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { isUnblocked, isVisiblePerson } from '#features/people/server/visibility.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
+import { REDEMPTION_STATUSES } from '#vocabulary.ts';
 import { redemptionConfirmed } from '../notifications.ts';
 
 /** A code as staff bring it, and at which restaurant. */
 type Scan = { restaurantId: number; code: string; staffId: number };
 
-type Confirmed = {
-  id: number;
-  title: string;
-  image: string | null;
+const Confirmed = z.object({
+  id: Id,
+  title: z.string(),
+  image: z.string().nullable(),
   /** The member's name, where they agreed to show it and no block stands between them and staff or owner. */
-  member: string | null;
-};
+  member: z.string().nullable(),
+});
 
 export type Confirmation =
-  | ({ state: 'confirmed'; confirmedAt: string; isNew: boolean } & Confirmed)
+  | ({ state: 'confirmed'; confirmedAt: string; isNew: boolean } & z.output<typeof Confirmed>)
   | { state: 'expired' | 'own' | 'elsewhere' };
 
 const selectMember = ({ restaurantId, staffId }: Scan) => sql`(
@@ -24,7 +28,7 @@ const selectMember = ({ restaurantId, staffId }: Scan) => sql`(
   where u.id = m.user_id and m.shows_name and ${isVisiblePerson(staffId, 'u')}
     and ${isUnblocked(sql`(select r.user_id from restaurants r where r.id = ${restaurantId})`, sql`u.id`)})`;
 
-type Row = Confirmed & { userId: number | null; confirmedAt: string };
+const Row = Confirmed.extend({ userId: Id.nullable(), confirmedAt: Timestamp });
 
 /**
  * Confirms a code of a restaurant's own rewards, once: of two scans, and of a scan and the moment in which it expires,
@@ -36,14 +40,14 @@ export async function confirmRedemption(
 ): Promise<Confirmation | null> {
   const { db } = context;
   const { restaurantId, code, staffId } = scan;
-  const { rows } = await db.execute<Row>(sql`
+  const query = sql`
     update loyalty_redemptions d set status = 'confirmed', confirmed_at = now(), confirmed_by = ${staffId}
     from loyalty_rewards w, loyalty_memberships m
     where d.code = ${code} and d.status = 'open' and d.expires_at > now()
       and w.id = d.reward_id and w.restaurant_id = ${restaurantId}
       and m.id = d.membership_id and m.user_id is distinct from ${staffId}
-    returning d.id, w.title, w.image, ${selectMember(scan)} as member, m.user_id as "userId", d.confirmed_at as "confirmedAt"`);
-  const [confirmed] = rows;
+    returning d.id, w.title, w.image, ${selectMember(scan)} as member, m.user_id, d.confirmed_at`;
+  const [confirmed] = await selectRows(db, Row, query);
   if (!confirmed) return explain(context, scan);
   const { userId, confirmedAt, ...rest } = confirmed;
   if (userId !== null)
@@ -53,26 +57,31 @@ export async function confirmRedemption(
       subject: { kind: 'restaurant', id: restaurantId },
       data: { text: rest.title },
     });
-  return { state: 'confirmed', isNew: true, confirmedAt: new Date(confirmedAt).toISOString(), ...rest };
+  return { state: 'confirmed', isNew: true, confirmedAt, ...rest };
 }
 
-type Found = Confirmed & { status: string; confirmedAt: string | null; isOwn: boolean; isHere: boolean };
+const Refused = Confirmed.extend({
+  status: z.enum(REDEMPTION_STATUSES),
+  confirmedAt: Timestamp.nullable(),
+  isOwn: z.boolean(),
+  isHere: z.boolean(),
+});
 
 /** Why a code was not confirmed just now. */
 async function explain({ db }: NotificationContext, scan: Scan): Promise<Confirmation | null> {
   const { restaurantId, code, staffId } = scan;
-  const { rows } = await db.execute<Found>(sql`
-    select d.id, w.title, w.image, ${selectMember(scan)} as member, d.status, d.confirmed_at as "confirmedAt",
-      d.status = 'open' and d.expires_at > now() and m.user_id = ${staffId} as "isOwn",
-      w.restaurant_id = ${restaurantId} as "isHere"
+  const query = sql`
+    select d.id, w.title, w.image, ${selectMember(scan)} as member, d.status, d.confirmed_at,
+      d.status = 'open' and d.expires_at > now() and m.user_id is not distinct from ${staffId} as is_own,
+      w.restaurant_id = ${restaurantId} as is_here
     from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
       join loyalty_memberships m on m.id = d.membership_id
-    where d.code = ${code}`);
-  const [found] = rows;
-  if (!found) return null;
-  const { status, confirmedAt, isOwn, isHere, ...rest } = found;
+    where d.code = ${code}`;
+  const [redemption] = await selectRows(db, Refused, query);
+  if (!redemption) return null;
+  const { status, confirmedAt, isOwn, isHere, ...rest } = redemption;
   if (!isHere) return { state: 'elsewhere' };
   if (status === 'confirmed' && confirmedAt)
-    return { state: 'confirmed', isNew: false, confirmedAt: new Date(confirmedAt).toISOString(), ...rest };
+    return { state: 'confirmed', isNew: false, confirmedAt, ...rest };
   return { state: isOwn ? 'own' : 'expired' };
 }

@@ -1,16 +1,17 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { loyaltyMemberships, loyaltyRedemptions, loyaltyRewards, restaurants } from '#db/schema.ts';
 import { findStaffRole } from '#features/staff/server/staff.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
-import { Id } from '#kit/contract/shapes.ts';
+import { Id, LongId } from '#kit/contract/shapes.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { describeWeekdays, REWARDS } from '../rules.ts';
-import type { Redemption } from '../shapes.ts';
+import { type Redemption, Reward } from '../shapes.ts';
 import { createCode } from './codes.ts';
 import { insertRedemptionEntry } from './entries.ts';
 import { selectPrice } from './rewards.ts';
@@ -63,25 +64,22 @@ export async function readRedemption(db: Database, userId: number, id: number): 
   return row;
 }
 
-type Offer = {
-  restaurantId: number;
-  price: number;
-  perPerson: number | null;
-  weekdays: number[];
-  timeZone: string;
-};
+const Offer = Reward.pick({ restaurantId: true, price: true, perPerson: true, weekdays: true }).extend({
+  timeZone: z.string(),
+});
 
 /** A reward that can be taken at a restaurant that guests see. */
-async function findOffer(db: Database, id: number): Promise<Offer> {
-  const { rows } = await db.execute<Offer>(sql`
-    select w.restaurant_id as "restaurantId", ${selectPrice} as price, w.per_person as "perPerson", w.weekdays,
-      r.time_zone as "timeZone"
+async function findOffer(db: Database, id: number): Promise<z.output<typeof Offer>> {
+  const query = sql`
+    select w.restaurant_id, ${selectPrice} as price, w.per_person, w.weekdays, r.time_zone
     from loyalty_rewards w join restaurants r on r.id = w.restaurant_id
-    where w.id = ${id} and w.is_active and w.deleted_at is null and r.status = 'approved' and r.deleted_at is null`);
-  const [offer] = rows;
+    where w.id = ${id} and w.is_active and w.deleted_at is null and r.status = 'approved' and r.deleted_at is null`;
+  const [offer] = await selectRows(db, Offer, query);
   if (!offer) throw notFound(t('Reward'));
   return offer;
 }
+
+const Member = z.object({ id: Id, totalPoints: z.int() });
 
 /**
  * Takes a reward for points: points, stock and code in one transaction. Memberships are locked before rewards, as where
@@ -91,10 +89,10 @@ export async function spendOnReward(tx: Database, userId: number, rewardId: numb
   const { restaurantId, ...offer } = await findOffer(tx, rewardId);
   if (await findStaffRole(tx, { restaurantId, userId }))
     throw forbidden(t('You cannot take rewards where you work.'));
-  const { rows } = await tx.execute<{ id: number; totalPoints: number }>(sql`
-    select id, total_points as "totalPoints" from loyalty_memberships
-    where user_id = ${userId} and restaurant_id = ${restaurantId} and left_at is null for no key update`);
-  const [member] = rows;
+  const query = sql`
+    select id, total_points from loyalty_memberships
+    where user_id = ${userId} and restaurant_id = ${restaurantId} and left_at is null for no key update`;
+  const [member] = await selectRows(tx, Member, query);
   if (!member) throw conflict(t('Join the loyalty program of this restaurant first.'));
   const day = businessDay(offer.timeZone, Date.now());
   assertOnDay(offer.weekdays, day);
@@ -164,7 +162,7 @@ async function insertRedemption(
   throw new Error('No code was free.');
 }
 
-type Returned = { id: number; membershipId: number; timeZone: string; entryId: number; price: number };
+const UnusedCode = z.object({ membershipId: Id, timeZone: z.string(), price: z.int(), entryId: LongId });
 
 /**
  * Gives points and stock of an unused code back, once; false where staff have confirmed it or it went back before.
@@ -178,17 +176,17 @@ export async function returnRedemption(
   await tx.execute(sql`
     select from loyalty_memberships where id = (select membership_id from loyalty_redemptions where id = ${id})
     for no key update`);
-  const { rows } = await tx.execute<Returned>(sql`
+  const query = sql`
     update loyalty_redemptions d set status = 'returned'
     from loyalty_rewards w join restaurants r on r.id = w.restaurant_id
     where d.id = ${id} and d.status = 'open' and w.id = d.reward_id
       and ${onlyExpired ? sql`d.expires_at <= now()` : sql`true`}
-    returning d.id, d.membership_id as "membershipId", r.time_zone as "timeZone", d.price, (
+    returning d.membership_id, r.time_zone, d.price, (
       select e.id from loyalty_entries e where e.membership_id = d.membership_id and e.rule = 'redemption'
-        and e.source_kind = 'redemption' and e.source_id = d.id::text and e.reverses is null) as "entryId"`);
-  const [returned] = rows;
-  if (!returned) return false;
-  const { membershipId, price, entryId, timeZone } = returned;
+        and e.source_kind = 'redemption' and e.source_id = d.id::text and e.reverses is null) as entry_id`;
+  const [redemption] = await selectRows(tx, UnusedCode, query);
+  if (!redemption) return false;
+  const { membershipId, price, entryId, timeZone } = redemption;
   await tx.execute(sql`
     update loyalty_rewards set stock = stock + 1
     where id = (select reward_id from loyalty_redemptions where id = ${id}) and stock is not null`);
@@ -197,14 +195,15 @@ export async function returnRedemption(
   return true;
 }
 
-const AT_ONCE = 500;
+const MAX_ROWS = 500;
 
 /** Gives back what was not used in time, each in a transaction of its own: of everybody, or of one person. */
 export async function returnExpired(db: Database, userId?: number): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const query = sql`
     select d.id from loyalty_redemptions d
     where d.status = 'open' and d.expires_at <= now()
       and ${userId === undefined ? sql`true` : sql`d.membership_id in (select id from loyalty_memberships where user_id = ${userId})`}
-    order by d.expires_at limit ${AT_ONCE}`);
-  for (const { id } of rows) await inTransaction(db, (tx) => returnRedemption(tx, id, { onlyExpired: true }));
+    order by d.expires_at limit ${MAX_ROWS}`;
+  for (const { id } of await selectRows(db, z.object({ id: Id }), query))
+    await inTransaction(db, (tx) => returnRedemption(tx, id, { onlyExpired: true }));
 }

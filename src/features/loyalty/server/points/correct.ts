@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { selectRows } from '#db/rows.ts';
 import { audit } from '#features/audit/server/audit.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { t } from '#kit/contract/text.ts';
@@ -7,15 +8,15 @@ import { conflict, notFound } from '#kit/server/problem.ts';
 import { pointsCorrected } from '../../notifications.ts';
 import { MEMBER_RULES, sourceKey } from '../../rules.ts';
 import { groupByCause, reverse } from './history.ts';
-import { lockMembership, type MembershipPair, readEntries, writeEntries } from './memberships.ts';
+import { lockMembership, MembershipPair, readEntries, writeEntries } from './memberships.ts';
 
 /** Reverses an entry as an administrator, for a reason that its member reads. */
 export async function correctEntry(context: AdminContext, entryId: number, reason: string): Promise<void> {
   const { db, user } = context;
-  const { rows } = await db.execute<MembershipPair>(sql`
-    select m.user_id as "userId", m.restaurant_id as "restaurantId"
-    from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id where e.id = ${entryId}`);
-  const [pair] = rows;
+  const query = sql`
+    select m.user_id, m.restaurant_id
+    from loyalty_entries e join loyalty_memberships m on m.id = e.membership_id where e.id = ${entryId}`;
+  const [pair] = await selectRows(db, MembershipPair, query);
   if (!pair) throw notFound(t('Entry'));
   const membership = await lockMembership(db, pair, { evenAtHome: true });
   const entries = membership ? await readEntries(db, membership.id) : [];

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { businessDay } from '#features/visits/rules.ts';
+import { Day, LongId } from '#kit/contract/shapes.ts';
 import {
   type DueEntry,
   type EarnedEntry,
@@ -9,17 +11,18 @@ import {
 } from '../../rules.ts';
 
 /** An entry as it is stored; moments in ms. */
-export type StoredEntry = {
-  id: number;
-  rule: string;
-  sourceKind: string;
-  sourceId: string;
-  delta: number;
-  day: string;
-  reverses: number | null;
-  note: string | null;
-  createdAt: number;
-};
+export const StoredEntry = z.object({
+  id: LongId,
+  rule: z.string(),
+  sourceKind: z.string(),
+  sourceId: z.string(),
+  delta: z.int(),
+  day: Day,
+  reverses: LongId.nullable(),
+  note: z.string().nullable(),
+  createdAt: z.number(),
+});
+export type StoredEntry = z.output<typeof StoredEntry>;
 
 /** What is to be written: a new entry, or one that reverses another. */
 export type NewEntry = Omit<StoredEntry, 'id' | 'note' | 'createdAt'> & { note?: string };

@@ -1,30 +1,32 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import { Day, Id } from '#kit/contract/shapes.ts';
 import { statement } from '#kit/server/statements.ts';
 import { LOYALTY_TIERS, type LoyaltyTier } from '#vocabulary.ts';
 import { pointsEarned, pointsTakenBack, tierLost, tierReached } from '../../notifications.ts';
 import { computeTier } from '../../rules.ts';
-import { findEarned, groupByCause, type NewEntry, planGivenUp, type StoredEntry } from './history.ts';
+import { findEarned, groupByCause, type NewEntry, planGivenUp, StoredEntry } from './history.ts';
 
-export type MembershipPair = { userId: number; restaurantId: number };
+export const MembershipPair = z.object({ userId: Id, restaurantId: Id });
+export type MembershipPair = z.output<typeof MembershipPair>;
 
 /** A membership that nobody else changes before the transaction ends. */
-export type LockedMembership = {
-  id: number;
-  userId: number;
-  restaurantId: number;
-  timeZone: string;
-  tier: LoyaltyTier;
-  totalPoints: number;
-  lastVisitDay: string | null;
+export const LockedMembership = MembershipPair.extend({
+  id: Id,
+  timeZone: z.string(),
+  tier: z.enum(LOYALTY_TIERS),
+  totalPoints: z.int(),
+  lastVisitDay: Day.nullable(),
   /** In ms, as `countsFrom` and `leftAt`. */
-  joinedAt: number;
-  countsFrom: number;
-  leftAt: number | null;
-};
+  joinedAt: z.number(),
+  countsFrom: z.number(),
+  leftAt: z.number().nullable(),
+});
+export type LockedMembership = z.output<typeof LockedMembership>;
 
 /** In ms since 1970. */
 export const millis = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000)::float8`);
@@ -33,15 +35,15 @@ export const millis = (moment: string) => sql.raw(`(extract(epoch from ${moment}
 export const isInsider = sql`(r.user_id is not distinct from m.user_id or exists (
   select from restaurant_staff s where s.restaurant_id = m.restaurant_id and s.user_id = m.user_id))`;
 
-const lock = statement<LockedMembership>(
+const lock = statement(
   'loyalty_hold',
+  // PostgreSQL says nothing of a lock that it gives.
+  LockedMembership.extend({ termsLock: z.literal('') }),
   (param) => sql`
-    select m.id, m.user_id as "userId", m.restaurant_id as "restaurantId", r.time_zone as "timeZone", m.tier,
-      m.total_points as "totalPoints", m.last_visit_day::text as "lastVisitDay",
-      ${millis('m.joined_at')} as "joinedAt", ${millis('m.counts_from')} as "countsFrom",
-      ${millis('m.left_at')} as "leftAt",
+    select m.id, m.user_id, m.restaurant_id, r.time_zone, m.tier, m.total_points, m.last_visit_day,
+      ${millis('m.joined_at')} as joined_at, ${millis('m.counts_from')} as counts_from, ${millis('m.left_at')} as left_at,
       -- The terms stay as they are until then, too.
-      pg_advisory_xact_lock_shared(hashtext('loyalty terms'), r.id)
+      pg_advisory_xact_lock_shared(hashtext('loyalty terms'), r.id) as terms_lock
     from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
     where m.user_id = ${param('userId')} and m.restaurant_id = ${param('restaurantId')}
       and (${param('evenLeft')}::boolean or m.left_at is null) and (${param('evenAtHome')}::boolean or not ${isInsider})
@@ -65,8 +67,9 @@ export const selectEntries = sql`(
     'createdAt', ${millis('e.created_at')}) order by e.id), '[]')
   from loyalty_entries e where e.membership_id = m.id)`;
 
-const findEntries = statement<{ entries: StoredEntry[] }>(
+const findEntries = statement(
   'loyalty_entries_of',
+  z.object({ entries: z.array(StoredEntry) }),
   (param) => sql`
     select ${selectEntries} as entries from loyalty_memberships m where m.id = ${param('id')}`,
 );
@@ -76,16 +79,16 @@ export async function readEntries(db: Database, membershipId: number): Promise<S
   return found?.entries ?? [];
 }
 
-const insertEntries = statement<StoredEntry>(
+const insertEntries = statement(
   'loyalty_insert',
+  StoredEntry,
   (param) => sql`
     insert into loyalty_entries (membership_id, rule, source_kind, source_id, delta, day, reverses, note, created_at)
     -- The clock, once for all: later than whatever the membership was held for.
     select ${param('membershipId')}::int, rule, "sourceKind", "sourceId", delta, day, reverses, note, (select clock_timestamp())
     from json_to_recordset(${param('entries')}::json) as e (rule text, "sourceKind" text, "sourceId" text, delta int,
       day date, reverses bigint, note text)
-    returning id, rule, source_kind as "sourceKind", source_id as "sourceId", delta, day::text as day, reverses, note,
-      ${millis('created_at')} as "createdAt"`,
+    returning id, rule, source_kind, source_id, delta, day, reverses, note, ${millis('created_at')} as created_at`,
 );
 
 /** Points that come while their owner does something else: of these they are told. */

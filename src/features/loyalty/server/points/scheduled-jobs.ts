@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { loyaltyMemberships } from '#db/schema.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
@@ -7,13 +8,13 @@ import { businessDay } from '#features/visits/rules.ts';
 import { forEachSlice } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import { pointsExpired, pointsExpiring } from '../../notifications.ts';
-import { computeExpiry, computeTier, type ExpiryNotice, LOYALTY } from '../../rules.ts';
-import { selectSent, selectSince } from '../reading.ts';
+import { computeExpiry, computeTier, LOYALTY } from '../../rules.ts';
+import { ExpiryFacts, selectSent, selectSince } from '../reading.ts';
 import { findEarned, groupByCause } from './history.ts';
 import {
   type LockedMembership,
   lockMembership,
-  type MembershipPair,
+  MembershipPair,
   readEntries,
   setTier,
   writeEntries,
@@ -30,14 +31,14 @@ async function forEachMember(
   work: (tx: Database, membership: LockedMembership) => Promise<void>,
 ): Promise<void> {
   await forEachSlice(db, loyaltyMemberships, SLICE, async (isInSlice) => {
-    const { rows } = await db.execute<MembershipPair>(sql`
-      select m.user_id as "userId", m.restaurant_id as "restaurantId"
+    const query = sql`
+      select m.user_id, m.restaurant_id
       from loyalty_memberships m join users u on u.id = m.user_id
         join restaurants r on r.id = m.restaurant_id
       where ${isInSlice(sql`m.id`)} and m.left_at is null and u.deleted_at is null and u.closed_at is null
         and (${condition})
-      order by m.id`);
-    for (const member of rows)
+      order by m.id`;
+    for (const member of await selectRows(db, MembershipPair, query))
       await inTransaction(db, async (tx) => {
         const membership = await lockMembership(tx, member, { evenAtHome: true });
         if (membership) await work(tx, membership);
@@ -63,14 +64,14 @@ export function expirePoints(services: Services, now: Date): Promise<void> {
     const context = { db: tx, services };
     // In UTC, as the days on which notices were sent.
     const today = now.toISOString().slice(0, 10);
-    const { rows } = await tx.execute<{ since: string; sent: ExpiryNotice[] }>(sql`
-      select start.since::text as since, ${selectSent(sql`start.since`)} as sent
-      from loyalty_memberships m cross join lateral (select ${selectSince} as since) start where m.id = ${membership.id}`);
-    const [found] = rows;
-    if (!found || membership.totalPoints <= 0) return;
-    const { notice, expiresOn, isExpired } = computeExpiry(found.since, found.sent, today);
-    if (notice !== null) await notifyAboutExpiry(context, membership, { ...found, notice, expiresOn, now });
-    if (isExpired) await expire(context, membership, found.since, today);
+    const query = sql`
+      select start.since, ${selectSent(sql`start.since`)} as sent
+      from loyalty_memberships m cross join lateral (select ${selectSince} as since) start where m.id = ${membership.id}`;
+    const [facts] = await selectRows(tx, ExpiryFacts, query);
+    if (!facts || membership.totalPoints <= 0) return;
+    const { notice, expiresOn, isExpired } = computeExpiry(facts.since, facts.sent, today);
+    if (notice !== null) await notifyAboutExpiry(context, membership, { ...facts, notice, expiresOn, now });
+    if (isExpired) await expire(context, membership, facts.since, today);
   });
 }
 

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import { Day, LongId } from '#kit/contract/shapes.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
 import { nameRule } from '../../options.ts';
-import { computeEntries, type Fact, type Terms } from '../../rules.ts';
+import { computeEntries, type Fact } from '../../rules.ts';
 import { earnedSentence, visitSentence } from '../../wording.ts';
 import { findMembership } from '../reading.ts';
-import { groupByCause, type NewEntry, planEntries, readEarlier, type StoredEntry } from './history.ts';
+import { groupByCause, type NewEntry, planEntries, readEarlier, StoredEntry } from './history.ts';
 import {
   type LockedMembership,
   lockMembership,
@@ -18,15 +20,22 @@ import {
   writeEntries,
 } from './memberships.ts';
 
-type Dated = Omit<Fact, 'day'>;
-export type MemberFacts = {
-  visits: Fact[];
-  reviews: Dated[];
-  photos: Dated[];
-  openings: Fact[];
-  terms: Terms[];
-  entries: StoredEntry[];
-};
+/** Something that somebody did, in ms. */
+const Deed = z.object({ id: LongId, at: z.number() });
+type Deed = z.output<typeof Deed>;
+const DeedOfDay = Deed.extend({ day: Day });
+
+export const MemberFacts = z.object({
+  visits: z.array(DeedOfDay),
+  reviews: z.array(Deed),
+  photos: z.array(Deed),
+  openings: z.array(DeedOfDay),
+  terms: z.array(
+    z.object({ validFrom: z.number(), isOn: z.boolean(), rules: z.record(z.string(), z.number()) }),
+  ),
+  entries: z.array(StoredEntry),
+});
+export type MemberFacts = z.output<typeof MemberFacts>;
 
 const list = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(x), '[]') from (${rows}) x)`;
 
@@ -46,8 +55,9 @@ export const selectFacts = sql`
     where t.restaurant_id = m.restaurant_id`)} as terms,
   ${selectEntries} as entries`;
 
-const readFacts = statement<MemberFacts>(
+const readFacts = statement(
   'loyalty_facts',
+  MemberFacts,
   (param) => sql`select ${selectFacts} from loyalty_memberships m where m.id = ${param('id')}`,
 );
 
@@ -55,7 +65,7 @@ type Counting = Pick<LockedMembership, 'timeZone' | 'joinedAt' | 'countsFrom' | 
 
 /** What has to be written so that a membership has the points that its facts give; who left earns nothing more. */
 export function compare(facts: MemberFacts, { timeZone, joinedAt, leftAt, ...counting }: Counting) {
-  const date = (fact: Dated): Fact => ({ ...fact, day: businessDay(timeZone, fact.at) });
+  const date = (fact: Deed): Fact => ({ ...fact, day: businessDay(timeZone, fact.at) });
   const countsFrom = leftAt === null ? counting.countsFrom : Number.POSITIVE_INFINITY;
   const before = Math.max(joinedAt, countsFrom);
   const causes = groupByCause(facts.entries);

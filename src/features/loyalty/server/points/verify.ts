@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { type Check, MOST_NAMED, prove } from '#db/proof.ts';
+import { selectRows } from '#db/rows.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { computeTier } from '../../rules.ts';
 import { findEarned, groupByCause, planGivenUp } from './history.ts';
-import { isInsider, type LockedMembership, millis } from './memberships.ts';
-import { compare, type MemberFacts, selectFacts } from './settle.ts';
+import { isInsider, LockedMembership, millis } from './memberships.ts';
+import { compare, MemberFacts, selectFacts } from './settle.ts';
 
 /** So many memberships stand in memory at once, however many there are. */
 const SLICE = 200;
@@ -40,10 +42,17 @@ const CHECKS = {
         and n.sent_at < e.created_at - make_interval(days => n.days_before - 1))`,
 } as const;
 
-type Row = MemberFacts &
-  Pick<LockedMembership, 'id' | 'timeZone' | 'tier' | 'joinedAt' | 'countsFrom' | 'leftAt'> & {
-    isHome: boolean;
-  };
+const Row = MemberFacts.extend(
+  LockedMembership.pick({
+    id: true,
+    timeZone: true,
+    tier: true,
+    joinedAt: true,
+    countsFrom: true,
+    leftAt: true,
+  }).shape,
+).extend({ isHome: z.boolean() });
+type Row = z.output<typeof Row>;
 
 /** Proves points, tiers and entries from the facts they follow from, at one moment; says of each thing what breaks it. */
 export const verifyLoyalty = (db: Database): Promise<Check[]> => prove(db, CHECKS, replay);
@@ -55,12 +64,13 @@ async function replay(tx: Database): Promise<Check[]> {
     { what: 'tiers follow from the entries', wrong: [] },
   ];
   for (let last = 0; ; ) {
-    const { rows } = await tx.execute<Row>(sql`
-      select m.id, r.time_zone as "timeZone", m.tier, ${millis('m.joined_at')} as "joinedAt",
-        ${millis('m.counts_from')} as "countsFrom", ${millis('m.left_at')} as "leftAt", ${isInsider} as "isHome",
+    const query = sql`
+      select m.id, r.time_zone, m.tier, ${millis('m.joined_at')} as joined_at,
+        ${millis('m.counts_from')} as counts_from, ${millis('m.left_at')} as left_at, ${isInsider} as is_home,
         ${selectFacts}
       from loyalty_memberships m join restaurants r on r.id = m.restaurant_id
-      where m.id > ${last} and m.user_id is not null order by m.id limit ${SLICE}`);
+      where m.id > ${last} and m.user_id is not null order by m.id limit ${SLICE}`;
+    const rows = await selectRows(tx, Row, query);
     for (const row of rows) {
       last = row.id;
       name(points, findWrongEntries(row));
