@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { RANKING } from '#features/search-index/rules.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import type { ExposureGroup, getExposureReport } from '../contract.ts';
-import { EXPOSURES, gini, type Shown, tenths } from '../rules.ts';
+import { EXPOSURES, gini, tenths } from '../rules.ts';
 
 type Report = ReplyOf<typeof getExposureReport>;
 /** Restaurants of one kind that were shown equally often. */
-type Row = Shown & { inSlots: number; isFresh: boolean; isChain: boolean };
+const Row = z.object({
+  shown: z.int(),
+  places: z.int(),
+  inSlots: z.int(),
+  isFresh: z.boolean(),
+  isChain: z.boolean(),
+});
+type Row = z.output<typeof Row>;
 
 const sumUp = (rows: readonly Row[]): ExposureGroup => ({
   places: rows.reduce((sum, { places }) => sum + places, 0),
@@ -19,7 +28,7 @@ const sumUp = (rows: readonly Row[]): ExposureGroup => ({
 export async function readExposureReport(db: Database, month: string): Promise<Report> {
   const first = `${month}-01`;
   const { days, fewerReviews } = RANKING.newPlaces;
-  const { rows } = await db.execute<Row>(sql`
+  const query = sql`
     with shown as (
       select restaurant_id, sum(count)::int as shown, coalesce(sum(count) filter (where is_slot), 0)::int as in_slots
       from exposures where day >= ${first}::date and day < ${first}::date + interval '1 month' group by 1
@@ -27,13 +36,14 @@ export async function readExposureReport(db: Database, month: string): Promise<R
       select user_id from restaurants where status = 'approved' and user_id is not null
       group by 1 having count(*) >= ${EXPOSURES.chainFrom}
     )
-    select coalesce(s.shown, 0) as shown, count(*)::int as places, coalesce(sum(s.in_slots), 0)::int as "inSlots",
+    select coalesce(s.shown, 0) as shown, count(*)::int as places, coalesce(sum(s.in_slots), 0)::int as in_slots,
       r.review_count < ${fewerReviews} and r.created_at > least(now(), ${first}::date + interval '1 month')
-        - make_interval(days => ${days}) as "isFresh",
-      o.user_id is not null as "isChain"
+        - make_interval(days => ${days}) as is_fresh,
+      o.user_id is not null as is_chain
     from restaurants r left join shown s on s.restaurant_id = r.id left join owners o on o.user_id = r.user_id
     where r.status = 'approved' and (s.shown > 0 or r.created_at < ${first}::date + interval '1 month')
-    group by 1, 4, 5`);
+    group by 1, 4, 5`;
+  const rows = await selectRows(db, Row, query);
   const share = gini(rows);
   return {
     month,
@@ -49,9 +59,9 @@ export async function readExposureReport(db: Database, month: string): Promise<R
 }
 
 async function listMonths(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ month: string }>(sql`
-    select distinct to_char(day, 'YYYY-MM') as month from exposures order by 1 desc limit ${EXPOSURES.months}`);
-  return rows.map(({ month }) => month);
+  const query = sql`
+    select distinct to_char(day, 'YYYY-MM') as month from exposures order by 1 desc limit ${EXPOSURES.months}`;
+  return (await selectRows(db, z.object({ month: z.string() }), query)).map(({ month }) => month);
 }
 
 /** Days older than the months that the report offers. */

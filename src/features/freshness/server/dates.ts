@@ -1,19 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { ACCESSIBLE } from '#features/restaurants/options.ts';
-import type { FreshFact, FreshSource } from '#vocabulary/freshness.ts';
+import { Timestamp } from '#kit/contract/shapes.ts';
+import { FRESH_FACTS, FRESH_SOURCES } from '#vocabulary/freshness.ts';
 
 /** So many people who were at a place without a code by their own word say together that it is there. */
 const OWN_WORDS = 3;
 
 /** A dated fact of restaurant `r` as the database gives it. */
-export type FactRow = {
-  fact: FreshFact;
-  confirmedAt: string;
-  source: FreshSource;
-  people: number | null;
+export const FactRow = z.object({
+  fact: z.enum(FRESH_FACTS),
+  confirmedAt: Timestamp,
+  source: z.enum(FRESH_SOURCES),
+  people: z.int().nullable(),
   /** Stands for what the page says; null for prices, of which each dish has its own. */
-  valueKey: string | null;
-};
+  valueKey: z.string().nullable(),
+});
 
 /** Whether what guests confirmed of restaurant `r` is what its page says still. */
 const isAsConfirmed = sql`case c.fact
@@ -26,7 +28,7 @@ const isAsConfirmed = sql`case c.fact
  * whether it is there), an import's date; else the day of its entry.
  */
 export const selectDatedFacts: SQL = sql`(
-  select f.fact, f.key as "valueKey", best.at as "confirmedAt", best.source, best.people
+  select f.fact, f.key as value_key, best.at as confirmed_at, best.source, best.people
   from (values
     ('hours', r.opening_hours is not null, md5(r.opening_hours::text), 'hours'),
     ('prices', exists (select from menu_items m where m.restaurant_id = r.id), null, null),

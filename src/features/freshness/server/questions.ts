@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { factAnswers } from '#db/schema.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import { findLocalTime, hoursToday } from '#features/hours/rules.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import { findWhoWasThere } from '#features/visits/server/was-here.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { Cents, Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { FactAnswer, FreshFact } from '#vocabulary/freshness.ts';
@@ -15,23 +18,25 @@ import { readFacts } from './facts.ts';
 
 type Guest = { restaurantId: number; userId: number };
 
-type Place = {
-  timeZone: string;
-  openingHours: unknown;
-  phone: string | null;
-  currency: string;
+const Place = z.object({
+  timeZone: z.string(),
+  openingHours: z.unknown(),
+  phone: z.string().nullable(),
+  currency: z.string(),
   /** The dish whose price is asked for: the first popular one, else the first. */
-  dish: { id: number; name: string; price: number } | null;
-};
+  dish: z.object({ id: Id, name: z.string(), price: Cents }).nullable(),
+});
+type Place = z.output<typeof Place>;
 
 async function findPlace(db: Database, restaurantId: number): Promise<Place | null> {
-  const { rows } = await db.execute<Place>(sql`
-    select r.time_zone as "timeZone", r.opening_hours as "openingHours", r.phone,
+  const query = sql`
+    select r.time_zone, r.opening_hours, r.phone,
       coalesce((select c.currency from cities c where c.id = r.city_id), ${DEFAULT_CURRENCY}) as currency,
       (select json_build_object('id', m.id, 'name', m.name, 'price', m.price) from menu_items m
         where m.restaurant_id = r.id and not m.is_sold_out order by m.is_popular desc, m.position, m.id limit 1) as dish
-    from restaurants r where r.id = ${restaurantId} and r.status = 'approved' and r.deleted_at is null`);
-  return rows[0] ?? null;
+    from restaurants r where r.id = ${restaurantId} and r.status = 'approved' and r.deleted_at is null`;
+  const [place] = await selectRows(db, Place, query);
+  return place ?? null;
 }
 
 /** What a guest is asked on the day of a visit; null where there is nothing to ask, or they have answered. */
@@ -99,14 +104,15 @@ export async function saveAnswer(tx: Database, { fact, key, answer, ...guest }: 
   const day = businessDay(place?.timeZone ?? 'UTC', Date.now());
   await tx.insert(factAnswers).values({ restaurantId, userId, day, fact, valueKey: key, answer });
   if (answer !== 'yes') return false;
-  const { rows } = await tx.execute<{ people: number }>(sql`
+  const query = sql`
     select count(distinct a.user_id)::int as people
     from fact_answers a
     where a.restaurant_id = ${restaurantId} and a.fact = ${fact} and a.value_key = ${key} and a.answer = 'yes'
       and a.created_at > now() - make_interval(days => ${FRESHNESS.answerDays})
       and not exists (select from fact_confirmations c
-        where c.restaurant_id = a.restaurant_id and c.fact = a.fact and c.confirmed_at >= a.created_at)`);
-  const people = rows[0]?.people ?? 0;
+        where c.restaurant_id = a.restaurant_id and c.fact = a.fact and c.confirmed_at >= a.created_at)`;
+  const [row] = await selectRows(tx, z.object({ people: z.int() }), query);
+  const people = row?.people ?? 0;
   if (people < FRESHNESS.answersToConfirm) return false;
   await tx.execute(sql`
     insert into fact_confirmations (restaurant_id, fact, value_key, people) values (${restaurantId}, ${fact}, ${key}, ${people})

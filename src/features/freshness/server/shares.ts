@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
-import { FRESH_FACTS, type FreshFact, type FreshSource } from '#vocabulary/freshness.ts';
+import { selectRows } from '#db/rows.ts';
+import { FRESH_FACTS } from '#vocabulary/freshness.ts';
 import type { FreshnessShare } from '../contract.ts';
 import { FRESHNESS } from '../rules.ts';
-import { selectDatedFacts } from './dates.ts';
+import { FactRow, selectDatedFacts } from './dates.ts';
 
 type Shares = { shares: FreshnessShare[]; measuredAt: string };
 
@@ -29,15 +31,17 @@ export function recentShares(db: Database): Promise<Shares> {
   return value;
 }
 
-type Row = { fact: FreshFact; source: FreshSource; stated: number; recent: number };
+const Row = FactRow.pick({ fact: true, source: true }).extend({ stated: z.int(), recent: z.int() });
+type Row = z.output<typeof Row>;
 
 export async function measureShares(db: Database): Promise<Shares> {
-  const { rows } = await db.execute<Row>(sql`
+  const query = sql`
     select facts.fact, facts.source, count(*)::int as stated,
-      (count(*) filter (where facts."confirmedAt" > now() - make_interval(days => ${FRESHNESS.recentDays})))::int as recent
+      (count(*) filter (where facts.confirmed_at > now() - make_interval(days => ${FRESHNESS.recentDays})))::int as recent
     from restaurants r cross join lateral ${selectDatedFacts} facts
     where r.status = 'approved' and r.deleted_at is null
-    group by 1, 2`);
+    group by 1, 2`;
+  const rows = await selectRows(db, Row, query);
   const shares = FRESH_FACTS.map((fact) => {
     const ofFact = rows.filter((row) => row.fact === fact);
     const sum = (pick: (row: Row) => number) => ofFact.reduce((all, row) => all + pick(row), 0);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { LongId } from '#kit/contract/shapes.ts';
 import { enqueueAll } from '#kit/server/jobs/enqueue.ts';
 import { statement } from '#kit/server/statements.ts';
 import type { WebhookEvent } from '#vocabulary/webhooks.ts';
@@ -14,8 +16,9 @@ type News = {
   path: string;
 };
 
-const insertDeliveries = statement<{ id: number }>(
+const insertDeliveries = statement(
   'webhooks_announce',
+  z.object({ id: LongId }),
   (param) => sql`
     insert into webhook_deliveries (webhook_id, type, subject_id, path)
     select w.id, ${param('type')}, ${param('subjectId')}::bigint, ${param('path')}
@@ -26,7 +29,5 @@ const insertDeliveries = statement<{ id: number }>(
 
 /** Tells the addresses of a restaurant's owner, once the caller's transaction has committed. */
 export async function announceToWebhooks(db: Database, news: News): Promise<void> {
-  const rows = await insertDeliveries(db, news);
-  const jobs = rows.map(({ id }) => ({ id: Number(id) }));
-  await enqueueAll(db, webhookJob, jobs);
+  await enqueueAll(db, webhookJob, await insertDeliveries(db, news));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import { LongId } from '#kit/contract/shapes.ts';
+import { selectRows } from '#db/rows.ts';
+import { Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { defineJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services.ts';
 import { signMessage, toPurpose, webhookSealService } from './secrets.ts';
@@ -22,18 +23,18 @@ export const webhookJob = defineJob({
   run: deliver,
 });
 
-type Row = {
-  webhookId: number;
-  url: string;
-  isWanted: boolean;
-  key: string;
-  type: string;
-  subjectId: string;
-  path: string;
-  createdAt: string;
-  secret: string;
-  previousSecret: string | null;
-};
+const Message = z.object({
+  webhookId: Id,
+  url: z.string(),
+  isWanted: z.boolean(),
+  key: z.string(),
+  type: z.string(),
+  subjectId: LongId,
+  path: z.string(),
+  createdAt: Timestamp,
+  secret: z.string(),
+  previousSecret: z.string().nullable(),
+});
 
 async function deliver(services: Services, { id }: { id: number }, { isLast }: { isLast: boolean }) {
   const { db, config } = services;
@@ -44,9 +45,9 @@ async function deliver(services: Services, { id }: { id: number }, { isLast }: {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const body = JSON.stringify({
     type,
-    id: Number(message.subjectId),
+    id: message.subjectId,
     url: origin + path,
-    timestamp: new Date(message.createdAt).toISOString(),
+    timestamp: message.createdAt,
   });
   const { open } = services.get(webhookSealService);
   const secrets = [secret, previousSecret].filter((sealed) => sealed !== null);
@@ -63,15 +64,17 @@ async function deliver(services: Services, { id }: { id: number }, { isLast }: {
 }
 
 /** A message that has not arrived, with what it is signed with; null for any other. */
-async function findWaiting(db: Database, id: number): Promise<Row | null> {
-  const { rows } = await db.execute<Row>(sql`
-    select w.id as "webhookId", w.url, w.is_on and r.user_id = w.user_id and u.closed_at is null and u.deleted_at is null as "isWanted",
-      d.key, d.type, d.subject_id as "subjectId", d.path, d.created_at as "createdAt", w.secret,
-      case when w.previous_until > now() then w.previous_secret end as "previousSecret"
+async function findWaiting(db: Database, id: number): Promise<z.output<typeof Message> | null> {
+  const query = sql`
+    select w.id as webhook_id, w.url,
+      w.is_on and r.user_id is not distinct from w.user_id and u.closed_at is null and u.deleted_at is null as is_wanted,
+      d.key, d.type, d.subject_id, d.path, d.created_at, w.secret,
+      case when w.previous_until > now() then w.previous_secret end as previous_secret
     from webhook_deliveries d join webhooks w on w.id = d.webhook_id
       join restaurants r on r.id = w.restaurant_id join users u on u.id = w.user_id
-    where d.id = ${id} and d.state = 'waiting'`);
-  return rows[0] ?? null;
+    where d.id = ${id} and d.state = 'waiting'`;
+  const [message] = await selectRows(db, Message, query);
+  return message ?? null;
 }
 
 async function drop(db: Database, id: number): Promise<void> {

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { webhookDeliveries, webhooks } from '#db/schema.ts';
 import { inLanguageOf } from '#features/auth/server/accounts.ts';
 import { queueMail } from '#features/mail/server/mail.ts';
+import { Id, LongId } from '#kit/contract/shapes.ts';
 import { enqueueMissing } from '#kit/server/jobs/enqueue.ts';
 import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -12,13 +15,21 @@ import { webhookJob } from './delivery.ts';
 
 const MAX_ASKED = 1000;
 
-type Off = { restaurantId: number; userId: number; email: string; url: string; restaurant: string };
+const FailingWebhook = z.object({ id: Id, userId: Id });
+const OffWebhook = z.object({
+  restaurantId: Id,
+  email: z.string(),
+  url: z.string(),
+  restaurant: z.string(),
+});
 
 /** Switches off what has failed for days, and tells its owner; of two processes one does. */
 export async function switchOffFailing(services: Services, now: Date): Promise<void> {
   const due = new Date(now.getTime() - WEBHOOKS.failingMs).toISOString();
-  const { rows } = await services.db.execute<{ id: number; userId: number }>(
-    sql`select id, user_id as "userId" from webhooks where is_on and failing_since < ${due}::timestamptz order by id`,
+  const rows = await selectRows(
+    services.db,
+    FailingWebhook,
+    sql`select id, user_id from webhooks where is_on and failing_since < ${due}::timestamptz order by id`,
   );
   for (const { id, userId } of rows)
     await inLanguageOf(services.db, userId, () =>
@@ -32,25 +43,22 @@ export async function switchOffFailing(services: Services, now: Date): Promise<v
     );
 }
 
-async function switchOff(db: Database, id: number, due: string): Promise<Off | null> {
-  const { rows } = await db.execute<Off>(sql`
+async function switchOff(db: Database, id: number, due: string): Promise<z.output<typeof OffWebhook> | null> {
+  const query = sql`
     update webhooks w set is_on = false, off_reason = 'failing'
     from restaurants r, users u
     where w.id = ${id} and w.is_on and w.failing_since < ${due}::timestamptz and r.id = w.restaurant_id and u.id = w.user_id
-    returning r.id as "restaurantId", u.id as "userId", u.email, w.url, r.name as restaurant`);
-  return rows[0] ?? null;
+    returning r.id as restaurant_id, u.email, w.url, r.name as restaurant`;
+  const [webhook] = await selectRows(db, OffWebhook, query);
+  return webhook ?? null;
 }
 
 /** Asks again for messages whose jobs are gone, as after a restored backup. */
 export async function askForMissing({ db }: Services, now: Date): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const query = sql`
     select id from webhook_deliveries
-    where state = 'waiting' and created_at < ${now.toISOString()}::timestamptz - interval '1 hour' order by id limit ${MAX_ASKED}`);
-  await enqueueMissing(
-    db,
-    webhookJob,
-    rows.map(({ id }) => ({ id: Number(id) })),
-  );
+    where state = 'waiting' and created_at < ${now.toISOString()}::timestamptz - interval '1 hour' order by id limit ${MAX_ASKED}`;
+  await enqueueMissing(db, webhookJob, await selectRows(db, z.object({ id: LongId }), query));
 }
 
 /** What is old goes, and webhooks of whoever gave a restaurant away. */
