@@ -33,8 +33,6 @@ export const BADGES = [
   },
 ] as const;
 
-export type VisitBadge = Exclude<(typeof BADGES)[number]['kind'], 'more-challenges'>;
-
 /** What moderators of a community begin a challenge with; they say how often, in which words and until when. */
 export const COMMUNITY_TEMPLATES = {
   photos: {

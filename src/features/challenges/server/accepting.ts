@@ -1,50 +1,50 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { challengeCounts, userChallengeProgress } from '#db/schema.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
+import { REWARD_MOMENTS } from '#vocabulary.ts';
 import { computeWindow, findOwnerState, findState, periodAt } from '../rules.ts';
 import { isChallengeShown } from './ongoing.ts';
 import { recountLocked } from './recount.ts';
 import { handOut, revokeReward } from './rewards.ts';
 
-type LockedChallenge = {
-  id: number;
-  isDaily: boolean;
-  timeZone: string;
-  timeLimit: number | null;
-  startDate: string | null;
-  endDate: string | null;
-  stoppedAt: string | null;
-  isActive: boolean;
-  rewardOn: 'accept' | 'complete' | null;
+const LockedChallenge = z.object({
+  id: Id,
+  isDaily: z.boolean(),
+  timeZone: z.string(),
+  timeLimit: z.int().nullable(),
+  startDate: Timestamp.nullable(),
+  endDate: Timestamp.nullable(),
+  stoppedAt: Timestamp.nullable(),
+  isActive: z.boolean(),
+  rewardOn: z.enum(REWARD_MOMENTS).nullable(),
   /** The person works there. */
-  isAtHome: boolean;
+  isAtHome: z.boolean(),
   /** Null where it is no community's. */
-  isMember: boolean | null;
-  community: string | null;
-};
+  isMember: z.boolean().nullable(),
+  community: z.string().nullable(),
+});
 
 /** A challenge, held: it is not changed before the transaction ends. */
-async function lockChallenge(tx: Database, id: number, userId: number): Promise<LockedChallenge> {
-  const { rows } = await tx.execute<LockedChallenge>(sql`
-    select c.id, c.is_daily as "isDaily", c.time_zone as "timeZone", c.time_limit as "timeLimit",
-      c.start_date as "startDate", c.end_date as "endDate", c.stopped_at as "stoppedAt", c.is_active as "isActive",
-      c.reward_on as "rewardOn",
+async function lockChallenge(tx: Database, id: number, userId: number) {
+  const query = sql`
+    select c.id, c.is_daily, c.time_zone, c.time_limit, c.start_date, c.end_date, c.stopped_at, c.is_active, c.reward_on,
       exists (select from restaurants r where r.id = c.restaurant_id and r.user_id = ${userId})
         or exists (select from restaurant_staff s where s.restaurant_id = c.restaurant_id and s.user_id = ${userId})
-        as "isAtHome",
+        as is_at_home,
       case when c.community_id is not null then exists (select from community_members m
-        where m.community_id = c.community_id and m.user_id = ${userId}) end as "isMember",
+        where m.community_id = c.community_id and m.user_id = ${userId}) end as is_member,
       (select g.name from communities g where g.id = c.community_id) as community
-    from challenges c where c.id = ${id} and ${isChallengeShown} for share of c`);
-  const [locked] = rows;
+    from challenges c where c.id = ${id} and ${isChallengeShown} for share of c`;
+  const [locked] = await selectRows(tx, LockedChallenge, query);
   if (!locked) throw notFound(t('Challenge'));
-  return { ...locked, startDate: toIso(locked.startDate), endDate: toIso(locked.endDate) };
+  return locked;
 }
-
-const toIso = (at: string | null) => at && new Date(at).toISOString();
 
 const REFUSALS = {
   scheduled: t('This challenge has not begun yet.'),

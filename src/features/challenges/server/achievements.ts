@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { canSeeProfile, isVisiblePerson } from '#features/people/server/visibility.ts';
 import { businessDay } from '#features/visits/rules.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
+import { Day, Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { getAchievements } from '../contract.ts';
 import { BADGES, CHALLENGE_BADGE } from '../options.ts';
 import { computeLevel, computeStreak } from '../rules.ts';
-import type { Badge } from '../shapes.ts';
+import { Badge } from '../shapes.ts';
 import type { ChallengeViewerId } from './listing.ts';
 
 type Achievements = ReplyOf<typeof getAchievements>;
 
-type Person = { id: number; isOpen: boolean; showsVisits: boolean };
+const Person = z.object({ id: Id, isOpen: z.boolean(), showsVisits: z.boolean() });
 
 /** Somebody's badges, level, streak and visits by month, as far as the viewer may see them. */
 export async function readAchievements(
@@ -21,10 +24,10 @@ export async function readAchievements(
   viewer: ChallengeViewerId,
   username: string,
 ): Promise<Achievements> {
-  const { rows } = await db.execute<Person>(sql`
-    select u.id, ${canSeeProfile(viewer, 'u')} as "isOpen", u.shows_visits or u.id = ${viewer ?? 0} as "showsVisits"
-    from users u where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`);
-  const [person] = rows;
+  const query = sql`
+    select u.id, ${canSeeProfile(viewer, 'u')} as is_open, u.shows_visits or u.id = ${viewer ?? 0} as shows_visits
+    from users u where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`;
+  const [person] = await selectRows(db, Person, query);
   if (!person) throw notFound(t('Person'));
   if (!person.isOpen)
     return { badges: [], open: [], level: computeLevel(0), streak: null, visitsByMonth: null };
@@ -44,38 +47,41 @@ export async function readAchievements(
   };
 }
 
-type BadgeRow = Omit<Badge, 'rule' | 'challengeId'> & { sourceId: string };
+const BadgeRow = Badge.omit({ rule: true, challengeId: true }).extend({ sourceId: z.string() });
 
 /** Newest first. The badge of a restaurant's challenge says that somebody was there: where visits are not shown it is left out. */
-async function listBadges(db: Database, { id, showsVisits }: Person): Promise<Badge[]> {
-  const { rows } = await db.execute<BadgeRow>(sql`
-    select b.kind, b.title, b.reason, b.earned_at as "earnedAt", b.source_id as "sourceId" from badges b
+async function listBadges(db: Database, { id, showsVisits }: z.output<typeof Person>): Promise<Badge[]> {
+  const query = sql`
+    select b.kind, b.title, b.reason, b.earned_at, b.source_id from badges b
     where b.user_id = ${id} and (${showsVisits} or b.kind <> ${CHALLENGE_BADGE} or exists (
       select from challenges c where c.id = nullif(b.source_id, '')::int and c.restaurant_id is null))
-    order by b.earned_at desc, b.id desc limit 200`);
-  return rows.map(({ sourceId, earnedAt, ...badge }) => {
+    order by b.earned_at desc, b.id desc limit 200`;
+  return (await selectRows(db, BadgeRow, query)).map(({ sourceId, ...badge }) => {
     const rule = BADGES.find(({ kind }) => kind === badge.kind)?.rule ?? 'Complete this challenge.';
     const challengeId = badge.kind === CHALLENGE_BADGE ? Number(sourceId) : null;
-    return { ...badge, rule, challengeId, earnedAt: new Date(earnedAt).toISOString() };
+    return { ...badge, rule, challengeId };
   });
 }
 
 /** Of the challenges of no restaurant: the points of others went into a membership. */
 async function sumXp(db: Database, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ xp: number }>(sql`
+  const query = sql`
     select coalesce(sum(c.points), 0)::int as xp
     from user_challenge_progress p join challenges c on c.id = p.challenge_id
-    where p.user_id = ${userId} and p.completed and c.restaurant_id is null`);
-  return rows[0]?.xp ?? 0;
+    where p.user_id = ${userId} and p.completed and c.restaurant_id is null`;
+  const [row] = await selectRows(db, z.object({ xp: z.int() }), query);
+  return row?.xp ?? 0;
 }
 
 const MONTHS = 12;
+const VisitsOfDay = z.object({ day: Day, visits: z.int() });
 
 /** Weeks in a row, and visits of the last twelve months; days are those of the restaurants. */
 async function readVisits(db: Database, userId: number) {
-  const { rows } = await db.execute<{ day: string; visits: number }>(sql`
-    select v.day::text as day, count(*)::int as visits from visits v where v.user_id = ${userId}
-    group by v.day order by v.day`);
+  const query = sql`
+    select v.day, count(*)::int as visits from visits v where v.user_id = ${userId}
+    group by v.day order by v.day`;
+  const rows = await selectRows(db, VisitsOfDay, query);
   // Where clocks are ahead, the day of the last visit may have begun already.
   const today = [businessDay('UTC', Date.now()), rows.at(-1)?.day ?? ''].sort().at(-1) ?? '';
   const months = Array.from({ length: MONTHS }, (_, ago) => {

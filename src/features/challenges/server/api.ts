@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
+import { communities, users } from '#db/schema.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -69,8 +69,10 @@ export const challengesApi = [
   }),
 
   handle(listCommunityChallenges, async ({ db, user, input: { slug, ...paging } }) => {
-    const { rows } = await db.execute<{ id: number }>(sql`select id from communities where slug = ${slug}`);
-    const [community] = rows;
+    const [community] = await db
+      .select({ id: communities.id })
+      .from(communities)
+      .where(eq(communities.slug, slug));
     if (!community) throw notFound(t('Community'));
     return findChallengesPage(db, user?.id ?? null, sql`c.community_id = ${community.id}`, paging);
   }),

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { badges } from '#db/schema.ts';
 import { t } from '#kit/contract/text.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
 import { statement } from '#kit/server/statements.ts';
-import { BADGES, CHALLENGE_BADGE, type VisitBadge } from '../options.ts';
+import { BADGES, CHALLENGE_BADGE } from '../options.ts';
 
 const COMPLETED = BADGES.find(({ kind }) => kind === 'more-challenges');
 
-type Earned = { kind: VisitBadge; count: number };
+const BadgeCount = z.object({ kind: z.string(), count: z.int() });
 
-const countForBadges = statement<Earned>(
+const countForBadges = statement(
   'challenges_badges',
+  BadgeCount,
   (param) => sql`
     with mine as (
       select v.id, r.id as restaurant_id, r.cuisine_type, r.tags, r.shows_type

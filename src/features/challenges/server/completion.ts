@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { grantChallengePoints, revokeChallengePoints } from '#features/loyalty/server/challenge-points.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
+import { REWARD_MOMENTS } from '#vocabulary.ts';
 import { challengeCompleted, challengeUndone } from '../notifications.ts';
 import { formatGain, getXp } from '../rules.ts';
 import { awardChallengeBadge, revokeChallengeBadge } from './badges.ts';
@@ -11,25 +15,24 @@ import { handOut, revokeReward } from './rewards.ts';
 
 export type CompletionContext = SubscriberContext;
 
-type Row = {
-  userId: number;
-  challengeId: number;
-  title: string;
-  points: number;
-  restaurantId: number | null;
-  rewardOn: 'accept' | 'complete' | null;
+const Row = z.object({
+  userId: Id,
+  challengeId: Id,
+  title: z.string(),
+  points: z.int(),
+  restaurantId: Id.nullable(),
+  rewardOn: z.enum(REWARD_MOMENTS).nullable(),
   /** Whether another round of a daily challenge is completed. */
-  isElsewhere: boolean;
-};
+  isElsewhere: z.boolean(),
+});
 
-async function read(db: Database, progressId: number): Promise<Row> {
-  const { rows } = await db.execute<Row>(sql`
-    select p.user_id as "userId", p.challenge_id as "challengeId", c.title, c.points,
-      c.restaurant_id as "restaurantId", c.reward_on as "rewardOn",
+async function read(db: Database, progressId: number): Promise<z.output<typeof Row>> {
+  const query = sql`
+    select p.user_id, p.challenge_id, c.title, c.points, c.restaurant_id, c.reward_on,
       exists (select from user_challenge_progress q where q.user_id = p.user_id
-        and q.challenge_id = p.challenge_id and q.completed and q.id <> p.id) as "isElsewhere"
-    from user_challenge_progress p join challenges c on c.id = p.challenge_id where p.id = ${progressId}`);
-  const [row] = rows;
+        and q.challenge_id = p.challenge_id and q.completed and q.id <> p.id) as is_elsewhere
+    from user_challenge_progress p join challenges c on c.id = p.challenge_id where p.id = ${progressId}`;
+  const [row] = await selectRows(db, Row, query);
   if (!row) throw new Error('A locked row of progress is gone.');
   return row;
 }

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import type { PersonInList } from '#features/people/contract.ts';
+import { selectRows } from '#db/rows.ts';
 import { personAsJson } from '#features/people/server/people-list.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import { businessDay } from '#features/visits/rules.ts';
+import { getLeaderboard } from '../contract.ts';
 import { startOfDay, weekStart } from '../rules.ts';
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
-type Row = { person: PersonInList; count: number; isMe: boolean };
+const Row = getLeaderboard.reply.shape.rows.element.omit({ rank: true });
+type Row = z.output<typeof Row>;
 
 /**
  * What counted for a challenge this week, for people whom the viewer follows and who have chosen to be seen, and for the
@@ -21,8 +24,8 @@ export async function readLeaderboard(
 ) {
   const week = weekStart(businessDay(challenge.timeZone, Date.now()));
   const since = new Date(startOfDay(challenge.timeZone, week)).toISOString();
-  const { rows } = await db.execute<Row>(sql`
-    select ${personAsJson(viewer, 'u')} as person, s.count, u.id = ${viewer} as "isMe"
+  const query = sql`
+    select ${personAsJson(viewer, 'u')} as person, s.count, u.id = ${viewer} as is_me
     from (
       select p.user_id, count(x.id)::int as count, max(x.happened_at) as last
       from user_challenge_progress p
@@ -33,7 +36,8 @@ export async function readLeaderboard(
       group by p.user_id
     ) s join users u on u.id = s.user_id
     where (u.id = ${viewer} or u.on_leaderboards) and ${isVisiblePerson(viewer, 'u')}
-    order by s.count desc, s.last, u.id limit ${SHOWN}`);
+    order by s.count desc, s.last, u.id limit ${MAX_SHOWN}`;
+  const rows = await selectRows(db, Row, query);
   return { week, rows: rows.map((row) => ({ ...row, rank: findRank(rows, row.count) })) };
 }
 
@@ -41,8 +45,10 @@ export async function readLeaderboard(
 const findRank = (rows: readonly Row[], count: number) => rows.findIndex((row) => row.count === count) + 1;
 
 export async function isOnLeaderboards(db: Database, userId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ chosen: boolean }>(
-    sql`select on_leaderboards as chosen from users where id = ${userId}`,
+  const [person] = await selectRows(
+    db,
+    z.object({ onLeaderboards: z.boolean() }),
+    sql`select on_leaderboards from users where id = ${userId}`,
   );
-  return rows[0]?.chosen ?? false;
+  return person?.onLeaderboards ?? false;
 }

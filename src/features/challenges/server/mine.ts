@@ -1,32 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { selectCoupon } from '#features/coupons/server/coupons.ts';
+import { Coupon } from '#features/coupons/shapes.ts';
 import type { Page } from '#kit/contract/endpoint.ts';
 import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { decodeCursor, toPage } from '#kit/server/cursor.ts';
 import type { ActivitySource } from '#kit/server/feature/activity.ts';
-import type { ChallengeReward, ChallengeStep } from '../shapes.ts';
+import { ChallengeReward, ChallengeStep } from '../shapes.ts';
 import type { Paging } from './listing.ts';
 
-type RewardRow = Omit<ChallengeReward, 'title'> & { title: string | null };
+const RewardRow = ChallengeReward.extend({
+  title: z.string().nullable(),
+  /** JSON, whose moments are PostgreSQL's text. */
+  coupon: Coupon.extend({ expiresAt: z.string() }).nullable(),
+});
 
 const selectRewards = (where: SQL, limit: number): SQL => sql`
-  select w.id, c.id as "challengeId", c.title as challenge, c.reward as title, w.type, w.value, w.description,
-    coalesce(w.image, c.image) as image, w.is_claimed as "isClaimed", w.claimed_at as "claimedAt",
-    w.handed_out_at as "createdAt", ${selectCoupon} as coupon,
+  select w.id, c.id as challenge_id, c.title as challenge, c.reward as title, w.type, w.value, w.description,
+    coalesce(w.image, c.image) as image, w.is_claimed, w.claimed_at,
+    w.handed_out_at as created_at, ${selectCoupon} as coupon,
     (select json_build_object('id', r.id, 'name', r.name, 'image', r.images[1])
       from restaurants r where r.id = c.restaurant_id) as restaurant
   from challenge_rewards w join challenges c on c.id = w.challenge_id
   where ${where} order by w.handed_out_at desc, w.id desc limit ${limit}`;
 
-const toReward = ({ title, createdAt, claimedAt, coupon, ...row }: RewardRow): ChallengeReward => ({
+const toReward = ({ title, coupon, ...row }: z.output<typeof RewardRow>): ChallengeReward => ({
   ...row,
   coupon: coupon && { ...coupon, expiresAt: new Date(coupon.expiresAt).toISOString() },
   title: title ?? row.challenge,
-  createdAt: new Date(createdAt).toISOString(),
-  claimedAt: claimedAt && new Date(claimedAt).toISOString(),
 });
 
 const CursorKey = z.tuple([Timestamp, Id]);
@@ -39,7 +43,9 @@ export async function findRewardsPage(
 ): Promise<Page<ChallengeReward>> {
   const [at, id] = cursor ? decodeCursor(cursor, CursorKey) : [];
   const after = cursor ? sql`(w.handed_out_at, w.id) < (${at}::timestamptz, ${id})` : sql`true`;
-  const { rows } = await db.execute<RewardRow>(
+  const rows = await selectRows(
+    db,
+    RewardRow,
     selectRewards(sql`w.user_id = ${userId} and ${after}`, limit + 1),
   );
   return toPage(rows.map(toReward), limit, (reward) => [reward.createdAt, reward.id]);
@@ -50,33 +56,27 @@ export async function findReward(
   db: Database,
   { userId, challengeId }: { userId: number; challengeId: number },
 ): Promise<ChallengeReward | null> {
-  const { rows } = await db.execute<RewardRow>(
+  const [row] = await selectRows(
+    db,
+    RewardRow,
     selectRewards(sql`w.user_id = ${userId} and w.challenge_id = ${challengeId}`, 1),
   );
-  const [row] = rows;
   return row ? toReward(row) : null;
 }
-
-type StepRow = {
-  kind: ChallengeStep['kind'];
-  id: number;
-  restaurant: ChallengeStep['restaurant'];
-  at: string;
-};
 
 /** What counted for somebody in one round, in order. */
 export async function listSteps(
   db: Database,
   { userId, challengeId, period }: { userId: number; challengeId: number; period: string },
 ): Promise<ChallengeStep[]> {
-  const { rows } = await db.execute<StepRow>(sql`
+  const query = sql`
     select x.source_kind as kind, x.source_id as id, x.happened_at as at,
       case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as restaurant
     from challenge_counts x join user_challenge_progress p on p.id = x.progress_id
       left join restaurants r on r.id = x.restaurant_id and r.status = 'approved'
     where p.user_id = ${userId} and p.challenge_id = ${challengeId} and p.period = ${period}
-    order by x.happened_at, x.id`);
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+    order by x.happened_at, x.id`;
+  return selectRows(db, ChallengeStep, query);
 }
 
 /** A challenge without a picture of its own shows its restaurant's, where they may see it. */

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Id } from '#kit/contract/shapes.ts';
 import { idList, statement } from '#kit/server/statements.ts';
 import { CHALLENGES } from '../rules.ts';
 import { type CompletionContext, complete, revokeCompletion } from './completion.ts';
@@ -10,8 +12,9 @@ export type Source = { kind: 'visit' | 'review' | 'post'; id: number };
  * What somebody has accepted and may move now, and whatever a source has counted for, locked: of two events of one
  * person the second waits, and sees what the first has counted. Reads no challenge that they have not accepted.
  */
-const lockOpen = statement<{ id: number }>(
+const lockOpen = statement(
   'challenges_lock_open',
+  z.object({ id: Id }),
   (param) => sql`
     select p.id from user_challenge_progress p join challenges c on c.id = p.challenge_id
     where p.user_id = ${param('userId')} and p.withdrawn_at is null
@@ -21,15 +24,22 @@ const lockOpen = statement<{ id: number }>(
     order by p.id for no key update of p`,
 );
 
-type Changed = { id: number; challengeId: number; userId: number; completed: boolean; wasCompleted: boolean };
+const Change = z.object({
+  id: Id,
+  challengeId: Id,
+  userId: Id,
+  completed: z.boolean(),
+  wasCompleted: z.boolean(),
+});
 
 /**
  * Counts anew from the facts, by one statement: the first things within each window, each key once. What has counted
  * stays by its key while its source is there, even if the restaurant is called another cuisine since; things of a
  * restaurant that is gone stay as they are. Gives the rows that changed.
  */
-export const countAnew = statement<Changed>(
+export const countAnew = statement(
   'challenges_count',
+  Change,
   (param) => sql`
     with open as materialized (
       select p.id, p.challenge_id, p.user_id, p.completed, c.counts, c.restaurant_id, c.community_id, c.cuisine,
@@ -113,8 +123,7 @@ export const countAnew = statement<Changed>(
     from totals t
     where p.id = t.id and (p.progress, p.completed, p.completed_at)
       is distinct from (t.progress, t.completed, case when t.completed then t.last end)
-    returning p.id, p.challenge_id as "challengeId", p.user_id as "userId", p.completed,
-      t.was_completed as "wasCompleted"`,
+    returning p.id, p.challenge_id, p.user_id, p.completed, t.was_completed`,
 );
 
 /**

@@ -1,11 +1,14 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { challengeRewards, challenges } from '#db/schema.ts';
 import { issueCoupon, releaseCoupon } from '#features/coupons/server/coupons.ts';
 import type { CouponValue } from '#features/coupons/shapes.ts';
 import { notify, withdrawNotification } from '#features/notifications/server/notify.ts';
 import { createCode } from '#features/redemptions/server/codes.ts';
 import { formatMoney } from '#kit/contract/money.ts';
+import { Cents, Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { conflict } from '#kit/server/problem.ts';
 import type { SubscriberContext } from '#kit/server/services.ts';
@@ -22,7 +25,7 @@ export async function addStock(tx: Database, { challengeId, count, ...reward }: 
 
 type Someone = { userId: number; challengeId: number };
 
-type Taken = { id: number; amount: number | null; currency: string | null };
+const StockReward = z.object({ id: Id, amount: Cents.nullable(), currency: z.string().nullable() });
 
 /**
  * Takes a reward out of the stock for somebody who has none of this challenge; of many at once each takes another one,
@@ -30,7 +33,7 @@ type Taken = { id: number; amount: number | null; currency: string | null };
  */
 export async function handOut(context: SubscriberContext, { userId, challengeId }: Someone): Promise<void> {
   const { db } = context;
-  const { rows } = await db.execute<Taken>(sql`
+  const query = sql`
     update challenge_rewards w set user_id = ${userId}, handed_out_at = now()
     from challenges c
     where c.id = w.challenge_id and (c.restaurant_id is not null or c.reward_amount is not null)
@@ -38,8 +41,8 @@ export async function handOut(context: SubscriberContext, { userId, challengeId 
         select id from challenge_rewards where challenge_id = ${challengeId} and handed_out_at is null
         order by id limit 1 for update skip locked)
       and not exists (select from challenge_rewards where challenge_id = ${challengeId} and user_id = ${userId})
-    returning w.id, c.reward_amount as amount, c.reward_currency as currency`);
-  const [reward] = rows;
+    returning w.id, c.reward_amount as amount, c.reward_currency as currency`;
+  const [reward] = await selectRows(db, StockReward, query);
   if (!reward) return;
   const { id, amount, currency } = reward;
   if (amount !== null && currency !== null && !(await issueCoupon(db, { rewardId: id, amount, currency }))) {

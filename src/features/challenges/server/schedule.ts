@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { notifyAll } from '#features/notifications/server/notify.ts';
 import type { NotificationContext } from '#features/notifications/server/reading.ts';
 import { selectFollowers } from '#features/restaurants/server/follows.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import type { Services } from '#kit/server/services.ts';
 import { newChallenge } from '../notifications.ts';
 import { isChallengeOngoing } from './ongoing.ts';
@@ -26,22 +29,22 @@ export async function noteTurningChallenges(db: Database, now: Date): Promise<vo
     ) turned where turned.restaurant_id is not null`);
 }
 
-type Begun = { restaurantId: number; ownerId: number; title: string };
+const NewChallenge = z.object({ restaurantId: Id, ownerId: Id.nullable(), title: z.string() });
 
 /** Tells who follows its restaurant of a challenge that can be accepted now; of one they were told of, no more. */
 export async function announce(context: NotificationContext, id: number): Promise<void> {
   const { db } = context;
   // Held, so that of two at once the second sees what the first told.
   await db.execute(sql`select from challenges where id = ${id} for no key update`);
-  const { rows } = await db.execute<Begun>(sql`
-    select r.id as "restaurantId", r.user_id as "ownerId", c.title
+  const query = sql`
+    select r.id as restaurant_id, r.user_id as owner_id, c.title
     from challenges c join restaurants r on r.id = c.restaurant_id and r.status = 'approved' and r.deleted_at is null
     where c.id = ${id} and c.community_id is null and ${isChallengeOngoing} and not exists (
       select from notifications n where n.subject_kind = 'restaurant' and n.subject_id = r.id
-        and n.kind = ${newChallenge.name} and n.data ->> 'text' = c.title)`);
-  const [begun] = rows;
-  if (!begun) return;
-  const { restaurantId, ownerId, title } = begun;
+        and n.kind = ${newChallenge.name} and n.data ->> 'text' = c.title)`;
+  const [challenge] = await selectRows(db, NewChallenge, query);
+  if (!challenge) return;
+  const { restaurantId, ownerId, title } = challenge;
   await notifyAll(context, {
     people: selectFollowers(restaurantId),
     kind: newChallenge,
@@ -54,8 +57,9 @@ export async function announce(context: NotificationContext, id: number): Promis
 /** Announces the challenges that began by themselves. */
 export async function announceBegun(services: Services, now: Date): Promise<void> {
   const { db } = services;
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const query = sql`
     select id from challenges where start_date > ${sinceLastRun(now)} and start_date <= ${now.toISOString()}::timestamptz
-      and restaurant_id is not null order by id`);
-  for (const { id } of rows) await inTransaction(db, (tx) => announce({ db: tx, services }, id));
+      and restaurant_id is not null order by id`;
+  for (const { id } of await selectRows(db, z.object({ id: Id }), query))
+    await inTransaction(db, (tx) => announce({ db: tx, services }, id));
 }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { countAnew } from './recount.ts';
 
 type Check = { what: string; wrong: string[] };
@@ -11,7 +14,9 @@ class Undone extends Error {}
 
 /** Whether progress is what the facts give now: each row is counted anew, and nothing of that stays. */
 async function verifyProgress(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ id: number }>(
+  const rows = await selectRows(
+    db,
+    z.object({ id: Id }),
     sql`select id from user_challenge_progress where withdrawn_at is null order by id`,
   );
   const wrong: string[] = [];
@@ -30,7 +35,7 @@ async function verifyProgress(db: Database): Promise<string[]> {
 }
 
 async function findWrong(db: Database, query: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await db.execute<{ sentence: string }>(query);
+  const rows = await selectRows(db, z.object({ sentence: z.string() }), query);
   return rows.map(({ sentence }) => sentence);
 }
 

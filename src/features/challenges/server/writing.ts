@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { challenges, userChallengeProgress } from '#db/schema.ts';
 import type { CouponValue } from '#features/coupons/shapes.ts';
 import { assertPictures } from '#features/media/server/pictures.ts';
@@ -168,12 +169,14 @@ function checkPromise(before: Row, change: Partial<Row>): void {
     throw conflict(t('People have accepted this challenge as it is. End it and make a new one.'));
 }
 
+const RewardInStock = z.object({ type: z.string(), description: z.string(), image: z.string().nullable() });
+
 /** More rewards like those that there are. */
 async function restock(tx: Database, { id, rewardOn }: Row, count: number): Promise<void> {
   if (rewardOn === null) throw conflict(t('This challenge has no reward.'));
-  const { rows } = await tx.execute<{ type: string; description: string; image: string | null }>(sql`
-    select type, description, image from challenge_rewards where challenge_id = ${id} order by id desc limit 1`);
-  const [like] = rows;
+  const query = sql`
+    select type, description, image from challenge_rewards where challenge_id = ${id} order by id desc limit 1`;
+  const [like] = await selectRows(tx, RewardInStock, query);
   if (like) await addStock(tx, { challengeId: id, count, ...like });
 }
 
