@@ -1,11 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { decisionPlaces, restaurants } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { readRaters } from '#features/discovery/server/followed.ts';
 import { listPreferences } from '#features/preferences/server/preferences.ts';
 import type { IndexFilters } from '#features/search-index/filters.ts';
 import type { TableMember } from '#features/search-index/table.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import type { Services } from '#kit/server/services.ts';
 import { PRICE_RANGES } from '#vocabulary.ts';
@@ -62,10 +65,10 @@ async function findBlockedOwners(db: Database, people: readonly TablePersonRow[]
   const ids = people.flatMap(({ userId }) => userId ?? []);
   if (ids.length === 0) return [];
   const list = sql.param(ids);
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const query = sql`
     select blocked_id as id from blocks where blocker_id = any(${list}::int[])
-    union select blocker_id from blocks where blocked_id = any(${list}::int[])`);
-  return rows.map(({ id }) => id);
+    union select blocker_id from blocks where blocked_id = any(${list}::int[])`;
+  return (await selectRows(db, z.object({ id: Id }), query)).map(({ id }) => id);
 }
 
 async function findMembers(db: Database, people: readonly TablePersonRow[]): Promise<TableMember[]> {
@@ -220,6 +223,8 @@ export async function findRelaxation(sources: Sources, table: Table): Promise<Re
   return { kind: best.kind, text: best.text, places: best.total - now };
 }
 
+const DishCounts = z.object({ id: Id, fits: z.array(z.string()) });
+
 /** How many dishes of each place carry each diet. */
 export async function countDishes(
   db: Database,
@@ -227,7 +232,7 @@ export async function countDishes(
   diets: readonly string[],
 ): Promise<Map<number, string[]>> {
   if (ids.length === 0 || diets.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: number; fits: string[] }>(sql`
+  const query = sql`
     select restaurant_id as id, array_agg(mark || ': ' || count || case count when 1 then ' dish' else ' dishes' end
       order by mark) as fits
     from (
@@ -235,6 +240,7 @@ export async function countDishes(
       from menu_items, unnest(dietary) as mark
       where restaurant_id = any(${sql.param([...ids])}::int[]) and mark = any(${sql.param([...diets])}::text[])
       group by restaurant_id, mark
-    ) counted group by restaurant_id`);
+    ) counted group by restaurant_id`;
+  const rows = await selectRows(db, DishCounts, query);
   return new Map(rows.map(({ id, fits }) => [id, fits]));
 }

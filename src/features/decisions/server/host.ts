@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { decisionPlaces, decisions, restaurants } from '#db/schema.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { isZone } from '#features/hours/rules.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { DAY_MS, MINUTE_MS } from '#kit/contract/time.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
@@ -136,9 +139,9 @@ export const hostHandlers = [
     await sitDown(db, decision.id, user.id);
     if (decision.lat === null) await addSamePlaces(db, before, decision.id);
     const others = people.flatMap(({ userId }) => (userId === null || userId === user.id ? [] : [userId]));
-    const { rows } = await db.execute<{ id: number }>(sql`
-      select u.id from users u where u.id = any(${sql.param(others)}::int[]) and ${isVisiblePerson(user.id, 'u')}`);
-    for (const { id } of rows) {
+    const visible = sql`
+      select u.id from users u where u.id = any(${sql.param(others)}::int[]) and ${isVisiblePerson(user.id, 'u')}`;
+    for (const { id } of await selectRows(db, z.object({ id: Id }), visible)) {
       await notify(
         { db, services },
         { to: id, kind: askedToDecide, actorId: user.id, subject: { kind: 'decision', id: decision.id } },

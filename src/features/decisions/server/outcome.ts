@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { decisions, decisionVotes, restaurants } from '#db/schema.ts';
 import type { DecisionResult } from '#db/tables/together/decisions.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import type { NotificationKind } from '#kit/contract/notification-kind.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { forEachSlice } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { DecisionVerdict } from '#vocabulary.ts';
+import { DECISION_VERDICTS, type DecisionVerdict } from '#vocabulary.ts';
 import { decided } from '../notifications.ts';
 import { type Ballot, computeLuck, DECISION, findOutcome } from '../rules.ts';
 import {
@@ -109,6 +112,8 @@ async function readBallots(
   }));
 }
 
+const PastVerdicts = z.object({ userId: Id, verdicts: z.array(z.enum(DECISION_VERDICTS)) });
+
 /** By account, how well the host's last decisions suited those who voted in them. */
 async function readLuck(
   db: Database,
@@ -117,8 +122,8 @@ async function readLuck(
 ): Promise<Map<number, number | null>> {
   const userIds = people.flatMap(({ userId }) => userId ?? []);
   if (hostId === null || userIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ userId: number; verdicts: DecisionVerdict[] }>(sql`
-    select p.user_id as "userId", array_agg(coalesce(v.verdict, 'ok') order by d.decided_at desc) as verdicts
+  const query = sql`
+    select p.user_id, array_agg(coalesce(v.verdict, 'ok') order by d.decided_at desc) as verdicts
     from (
       select d.id, d.chosen_id, d.decided_at from decisions d
       where d.host_id = ${hostId} and d.id <> ${id} and d.state = 'decided'
@@ -127,7 +132,8 @@ async function readLuck(
       join decision_people p on p.decision_id = d.id and p.user_id = any(${sql.param(userIds)}::int[])
       left join decision_votes v on v.person_id = p.id and v.restaurant_id = d.chosen_id
     where exists (select from decision_votes any_vote where any_vote.person_id = p.id)
-    group by p.user_id`);
+    group by p.user_id`;
+  const rows = await selectRows(db, PastVerdicts, query);
   return new Map(rows.map(({ userId, verdicts }) => [userId, computeLuck(verdicts)]));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import type { PersonInList } from '#features/people/contract.ts';
+import { selectRows } from '#db/rows.ts';
+import { PersonInList } from '#features/people/contract.ts';
 import { personInList } from '#features/people/server/people-list.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
 
@@ -10,8 +11,8 @@ export async function listTableMates(
   decisionId: number,
   viewer: number,
 ): Promise<PersonInList[]> {
-  const { rows } = await db.execute<PersonInList>(sql`
+  const query = sql`
     select ${personInList(viewer, 'u')} from decision_people p join users u on u.id = p.user_id
-    where p.decision_id = ${decisionId} and u.id <> ${viewer} and ${isVisiblePerson(viewer, 'u')} order by p.id`);
-  return rows;
+    where p.decision_id = ${decisionId} and u.id <> ${viewer} and ${isVisiblePerson(viewer, 'u')} order by p.id`;
+  return selectRows(db, PersonInList, query);
 }

@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { decisionVotes, restaurants } from '#db/schema.ts';
 import { openLabel } from '#features/hours/rules.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
@@ -8,7 +10,7 @@ import { kmBetween, toPoint } from '#features/search-index/columns/places.ts';
 import { t } from '#kit/contract/text.ts';
 import type { Services } from '#kit/server/services.ts';
 import { combineLimits, DECISION, explainOutcome } from '../rules.ts';
-import type { DecisionTable, Result, TableCard, TablePerson } from '../shapes.ts';
+import { type DecisionTable, type Result, type TableCard, TablePerson } from '../shapes.ts';
 import { countDishes, findRelaxation } from './cards.ts';
 import { type DecisionRow, listPeople, listPlaces, type PlaceRow, type TablePersonRow } from './table.ts';
 
@@ -94,20 +96,20 @@ async function listTablePeople(
   { id, hostId }: DecisionRow,
   viewer: number | null,
 ): Promise<TablePerson[]> {
-  const { rows } = await db.execute<TablePerson>(sql`
+  const query = sql`
     select p.id,
       case when p.guest_name is not null then p.guest_name
         when ${isVisiblePerson(viewer, 'u')} then coalesce(nullif(u.name, ''), u.username)
         else 'Somebody' end as name,
       case when ${isVisiblePerson(viewer, 'u')} then u.username end as username,
       case when ${isVisiblePerson(viewer, 'u')} then u.avatar end as avatar,
-      p.user_id is not null and p.user_id is not distinct from ${hostId} as "isHost",
-      p.guest_name is not null as "isGuest",
-      exists (select from decision_votes v where v.person_id = p.id) as "isVoting",
-      p.is_done as "isDone", p.is_coming as "isComing", p.guests
+      p.user_id is not null and p.user_id is not distinct from ${hostId} as is_host,
+      p.guest_name is not null as is_guest,
+      exists (select from decision_votes v where v.person_id = p.id) as is_voting,
+      p.is_done, p.is_coming, p.guests
     from decision_people p left join users u on u.id = p.user_id
-    where p.decision_id = ${id} order by p.id`);
-  return rows;
+    where p.decision_id = ${id} order by p.id`;
+  return selectRows(db, TablePerson, query);
 }
 
 async function describeMe(
@@ -181,11 +183,12 @@ async function readResult(db: Database, decision: DecisionRow): Promise<Result |
 
 /** Cents, in whole dollars: the medians of a menu's main courses and drinks, or of all that it has; null without a menu. */
 async function estimatePrice(db: Database, restaurantId: number): Promise<number | null> {
-  const { rows } = await db.execute<{ cents: number | null }>(sql`
+  const query = sql`
     select (coalesce(percentile_cont(0.5) within group (order by price) filter (where category = 'Main'),
         percentile_cont(0.5) within group (order by price))
       + coalesce(percentile_cont(0.5) within group (order by price) filter (where category = 'Beverage'), 0))::float8 as cents
-    from menu_items where restaurant_id = ${restaurantId} and price > 0`);
-  const cents = rows[0]?.cents ?? null;
+    from menu_items where restaurant_id = ${restaurantId} and price > 0`;
+  const [menu] = await selectRows(db, z.object({ cents: z.number().nullable() }), query);
+  const cents = menu?.cents ?? null;
   return cents === null ? null : Math.round(cents / 100) * 100;
 }

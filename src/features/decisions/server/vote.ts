@@ -1,28 +1,31 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { coalesceEach } from '#kit/server/cache/coalesce.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { statement } from '#kit/server/statements.ts';
-import type { DecisionVerdict } from '#vocabulary.ts';
-import { assertVoting, type DecisionRow, raiseVersion, type Seat } from './table.ts';
+import { DECISION_STATES, type DecisionVerdict } from '#vocabulary.ts';
+import { assertVoting, raiseVersion, type Seat } from './table.ts';
 
-type VoteRow = {
-  id: number;
-  state: DecisionRow['state'];
-  closesAt: Date;
-  version: number;
-  personId: number | null;
+const VoteRow = z.object({
+  id: Id,
+  state: z.enum(DECISION_STATES),
+  closesAt: Timestamp,
+  version: z.int(),
+  personId: LongId.nullable(),
   /** Null where no such card was on the table. */
-  isFirst: boolean | null;
-};
+  isFirst: z.boolean().nullable(),
+});
 
 /**
  * One statement, as thirty people may vote at once. The lock is that of a foreign key: voters do not wait for each other,
  * nor for whoever changes the table, only for whoever decides it (`lockAgainstVotes`).
  */
-const insertVote = statement<VoteRow>(
+const insertVote = statement(
   'decisions_vote',
+  VoteRow,
   (param) => sql`
     with d as (
       select id, state, closes_at, version from decisions where token = ${param('token')} for key share
@@ -39,8 +42,7 @@ const insertVote = statement<VoteRow>(
       on conflict (person_id, restaurant_id) do update set verdict = excluded.verdict
       returning not exists (select from decision_votes before where before.person_id = decision_votes.person_id) as first
     )
-    select d.id, d.state, d.closes_at as "closesAt", d.version, (select id from me) as "personId",
-      (select first from written) as "isFirst"
+    select d.id, d.state, d.closes_at, d.version, (select id from me) as person_id, (select first from written) as is_first
     from d`,
 );
 
@@ -52,7 +54,7 @@ export async function castVote(
 ): Promise<{ id: number; version: number; isFirst: boolean }> {
   const [row] = await insertVote(db, { token, restaurantId, verdict, ...seat });
   if (!row) throw notFound(t('Table'));
-  assertVoting({ state: row.state, closesAt: new Date(row.closesAt).toISOString() });
+  assertVoting(row);
   if (row.personId === null) throw notFound(t('Your place at this table'));
   if (row.isFirst === null) throw notFound(t('Card'));
   return { id: row.id, version: row.version, isFirst: row.isFirst };

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { tableRequests } from '#db/schema.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { MINUTE_MS } from '#kit/contract/time.ts';
@@ -41,13 +43,15 @@ export function assertTime(
   if (isClosedAt(place, new Date(at))) throw badInput({ at: t('The restaurant is closed then') });
 }
 
+const OpenRequests = z.object({ count: z.int(), isHere: z.boolean() });
+
 /** One after the other: two of one person at once cannot both be the second. */
 async function assertFewOpen(tx: Database, { userId, restaurantId, decisionId }: Asking): Promise<void> {
   await tx.execute(sql`select from users where id = ${userId} for no key update`);
-  const { rows } = await tx.execute<{ count: number; isHere: boolean }>(sql`
-    select count(*)::int as count, coalesce(bool_or(restaurant_id = ${restaurantId}), false) as "isHere"
-    from table_requests where user_id = ${userId} and state in ('asked', 'offered')`);
-  const [open] = rows;
+  const query = sql`
+    select count(*)::int as count, coalesce(bool_or(restaurant_id = ${restaurantId}), false) as is_here
+    from table_requests where user_id = ${userId} and state in ('asked', 'offered')`;
+  const [open] = await selectRows(tx, OpenRequests, query);
   if (open?.isHere)
     throw conflict(t('You asked this restaurant already. Wait for its answer, or take it back.'));
   if ((open?.count ?? 0) >= TABLE_REQUESTS.maxOpen)

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
-import type { HoursException } from '#features/hours/contract.ts';
+import { selectRows } from '#db/rows.ts';
+import { HoursException } from '#features/hours/contract.ts';
 import { openState } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import { isUnblocked } from '#features/people/server/visibility.ts';
+import { Id, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { isPaused, TABLE_REQUESTS } from '../rules.ts';
@@ -30,34 +33,35 @@ const isSwitchedOn = sql`exists (
   select from table_request_choices c join users o on o.id = c.user_id and o.closed_at is null and o.deleted_at is null
   where c.restaurant_id = r.id and c.user_id = r.user_id)`;
 
-export type TablePlace = {
-  id: number;
-  name: string;
-  ownerId: number | null;
-  timeZone: string;
-  hours: string | null;
-  exceptions: HoursException[] | null;
-  isOn: boolean;
-  late: number;
-  isUnblocked: boolean;
-  isAtWork: boolean;
-};
+const TablePlace = z.object({
+  id: Id,
+  name: z.string(),
+  ownerId: Id.nullable(),
+  timeZone: z.string(),
+  hours: z.string().nullable(),
+  exceptions: z.array(HoursException).nullable(),
+  isOn: z.boolean(),
+  late: z.int(),
+  isUnblocked: z.boolean(),
+  isAtWork: z.boolean(),
+});
+export type TablePlace = z.output<typeof TablePlace>;
 
 /** What decides whether somebody may ask a restaurant for a table; throws a 404 where nobody sees it. */
 export async function findTablePlace(
   db: Database,
   { restaurantId, guestId }: { restaurantId: number; guestId: number | null },
 ): Promise<TablePlace> {
-  const { rows } = await db.execute<TablePlace>(sql`
-    select r.id, r.name, r.user_id as "ownerId", r.time_zone as "timeZone", r.opening_hours::text as hours,
+  const query = sql`
+    select r.id, r.name, r.user_id as owner_id, r.time_zone, r.opening_hours::text as hours,
       (select json_agg(json_build_object('date', h.date, 'periods', h.periods)) from hours_exceptions h
         where h.restaurant_id = r.id and h.date >= current_date - 2) as exceptions,
-      r.closed_at is null and ${isSwitchedOn} as "isOn", ${late} as late,
-      ${isUnblocked(guestId, sql`r.user_id`)} as "isUnblocked",
+      r.closed_at is null and ${isSwitchedOn} as is_on, ${late} as late,
+      ${isUnblocked(guestId, sql`r.user_id`)} as is_unblocked,
       coalesce(r.user_id = ${guestId}::int, false) or exists (select from restaurant_staff s
-        where s.restaurant_id = r.id and s.user_id = ${guestId}::int) as "isAtWork"
-    from restaurants r where r.id = ${restaurantId} and r.status = 'approved' and r.deleted_at is null`);
-  const [place] = rows;
+        where s.restaurant_id = r.id and s.user_id = ${guestId}::int) as is_at_work
+    from restaurants r where r.id = ${restaurantId} and r.status = 'approved' and r.deleted_at is null`;
+  const [place] = await selectRows(db, TablePlace, query);
   if (!place) throw notFound(t('Restaurant'));
   return place;
 }
@@ -70,17 +74,19 @@ export const isOffered = (place: TablePlace): boolean =>
 export const isClosedAt = ({ hours, timeZone, exceptions }: TablePlace, at: Date): boolean =>
   openState(storedHours(hours), timeZone, at, exceptions ?? []).state === 'closed';
 
+const Choice = z.object({ since: Timestamp.nullable(), counted: z.int(), late: z.int() });
+
 /** How a restaurant stands to requests, as its owner sees it. */
 export async function readTableChoice(db: Database, restaurantId: number) {
-  const { rows } = await db.execute<{ since: string | null; counted: number; late: number }>(sql`
+  const query = sql`
     select c.started_at as since, ${counted} as counted, ${late} as late
     from restaurants r left join table_request_choices c on c.restaurant_id = r.id and c.user_id = r.user_id
-    where r.id = ${restaurantId}`);
-  const [row] = rows;
+    where r.id = ${restaurantId}`;
+  const [row] = await selectRows(db, Choice, query);
   if (!row) throw notFound(t('Restaurant'));
   return {
     isOn: row.since !== null,
-    since: row.since && new Date(row.since).toISOString(),
+    since: row.since,
     counted: row.counted,
     late: row.late,
     isPaused: row.since !== null && isPaused(row.late),

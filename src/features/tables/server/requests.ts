@@ -1,37 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { Id, LongId, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
-import type { TableRequestState } from '#vocabulary/tables.ts';
-import type { TableRequest } from '../contract.ts';
+import { TABLE_REQUEST_STATES, type TableRequestState } from '#vocabulary/tables.ts';
+import { TableRequest } from '../contract.ts';
 
 const MAX_SHOWN = 50;
 
-type Row = Omit<TableRequest, 'restaurant'> & {
-  restaurantId: number;
-  restaurantName: string;
-  timeZone: string;
-};
-
-const toIso = (at: string) => new Date(at).toISOString();
+const Row = TableRequest.omit({ restaurant: true }).extend({
+  restaurantId: Id,
+  restaurantName: z.string(),
+  timeZone: z.string(),
+});
 
 async function select(db: Database, viewerId: number, conditions: SQL): Promise<TableRequest[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select q.id, r.id as "restaurantId", r.name as "restaurantName", r.time_zone as "timeZone",
+  const query = sql`
+    select q.id, r.id as restaurant_id, r.name as restaurant_name, r.time_zone,
       case when q.user_id <> ${viewerId} and ${isVisiblePerson(viewerId, 'u')}
         then coalesce(nullif(u.name, ''), u.username) end as guest,
-      q.at, q.party, q.note, q.state, q.offered_at as "offeredAt", q.due_at as "dueAt", q.created_at as "createdAt"
+      q.at, q.party, q.note, q.state, q.offered_at, q.due_at, q.created_at
     from table_requests q join restaurants r on r.id = q.restaurant_id left join users u on u.id = q.user_id
-    where ${conditions}`);
+    where ${conditions}`;
+  const rows = await selectRows(db, Row, query);
   return rows.map(({ restaurantId, restaurantName: name, timeZone, ...row }) => ({
     ...row,
-    id: Number(row.id),
     restaurant: { id: restaurantId, name, timeZone },
-    at: toIso(row.at),
-    offeredAt: row.offeredAt && toIso(row.offeredAt),
-    dueAt: toIso(row.dueAt),
-    createdAt: toIso(row.createdAt),
   }));
 }
 
@@ -61,27 +58,27 @@ export async function readRequest(db: Database, viewerId: number, id: number): P
   return request;
 }
 
-export type RequestRow = {
-  id: number;
-  restaurantId: number;
-  userId: number | null;
-  state: TableRequestState;
-  at: string;
-  offeredAt: string | null;
-  party: number;
-  timeZone: string;
-  ownerId: number | null;
-};
+const RequestRow = z.object({
+  id: LongId,
+  restaurantId: Id,
+  userId: Id.nullable(),
+  state: z.enum(TABLE_REQUEST_STATES),
+  at: Timestamp,
+  offeredAt: Timestamp.nullable(),
+  party: z.int(),
+  timeZone: z.string(),
+  ownerId: Id.nullable(),
+});
+export type RequestRow = z.output<typeof RequestRow>;
 
 /** The row with what telling people of it needs; throws a 404 where there is none. */
 export async function findRequest(db: Database, id: number): Promise<RequestRow> {
-  const { rows } = await db.execute<RequestRow>(sql`
-    select q.id, q.restaurant_id as "restaurantId", q.user_id as "userId", q.state, q.at, q.offered_at as "offeredAt",
-      q.party, r.time_zone as "timeZone", r.user_id as "ownerId"
-    from table_requests q join restaurants r on r.id = q.restaurant_id where q.id = ${id}`);
-  const [row] = rows;
+  const query = sql`
+    select q.id, q.restaurant_id, q.user_id, q.state, q.at, q.offered_at, q.party, r.time_zone, r.user_id as owner_id
+    from table_requests q join restaurants r on r.id = q.restaurant_id where q.id = ${id}`;
+  const [row] = await selectRows(db, RequestRow, query);
   if (!row) throw notFound(t('Request'));
-  return { ...row, id: Number(row.id) };
+  return row;
 }
 
 const OVER: Readonly<Record<TableRequestState, () => string>> = {

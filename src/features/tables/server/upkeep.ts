@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { tableRequests } from '#db/schema.ts';
+import { LongId } from '#kit/contract/shapes.ts';
 import { deleteInSlices } from '#kit/server/jobs/slices.ts';
 import type { Services } from '#kit/server/services.ts';
 import { TABLE_REQUESTS } from '../rules.ts';
@@ -14,12 +17,13 @@ export async function expireOverdue(services: Services): Promise<void> {
   const { db } = services;
   for (let count = SLICE; count === SLICE; ) {
     count = await inTransaction(db, async (tx) => {
-      const { rows } = await tx.execute<{ id: number }>(sql`
+      const query = sql`
         update table_requests set state = 'expired' where id = any(array(
           select id from table_requests where state in ('asked', 'offered') and due_at <= now()
-          order by due_at limit ${SLICE} for update skip locked)) returning id`);
+          order by due_at limit ${SLICE} for update skip locked)) returning id`;
+      const rows = await selectRows(tx, z.object({ id: LongId }), query);
       for (const { id } of rows) {
-        const row = await findRequest(tx, Number(id));
+        const row = await findRequest(tx, id);
         await withdrawQuestion({ db: tx, services }, row);
         // Who let an offer pass knows it.
         if (row.offeredAt === null) await tellGuest({ db: tx, services }, row, 'expired');

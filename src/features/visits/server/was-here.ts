@@ -1,8 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { ownWordVisits } from '#db/schema.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
@@ -63,10 +66,11 @@ type Span = { userIds: readonly number[]; restaurantId: number; day: string };
 
 /** Which of some people were at a place on a day, by its code or by their own word. */
 export async function findWhoWasThere(db: Database, { userIds, restaurantId, day }: Span) {
-  const { rows } = await db.execute<{ userId: number }>(sql`
-    select user_id as "userId" from visits
+  const query = sql`
+    select user_id from visits
       where user_id = any(${sql.param([...userIds])}::int[]) and restaurant_id = ${restaurantId} and day = ${day}
     union select user_id from own_word_visits
-      where user_id = any(${sql.param([...userIds])}::int[]) and restaurant_id = ${restaurantId} and day = ${day}`);
+      where user_id = any(${sql.param([...userIds])}::int[]) and restaurant_id = ${restaurantId} and day = ${day}`;
+  const rows = await selectRows(db, z.object({ userId: Id }), query);
   return new Set(rows.map(({ userId }) => userId));
 }
