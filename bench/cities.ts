@@ -7,16 +7,13 @@ import { z } from 'zod';
 import { connectAlone } from '#db/connect.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import type { Services } from '#kit/server/services.ts';
-import { openData } from './data.ts';
-import { runOnData, Seconds } from './onData.ts';
-import { machine, table } from './report.ts';
-import { startServer } from './server.ts';
-import { measureSpeeds } from './speed.ts';
+import { measureReads } from './lib/measure.ts';
+import { FIGURES, formatFigures, table } from './lib/report.ts';
+import { openData, runBench, Scale, Seconds, startServer } from './lib/run.ts';
 
 const CITIES = 40;
-const CONNECTIONS = 16;
 
-const ASKED = {
+const READS = {
   list: ['A list', '/api/restaurants?limit=24'],
   filtered: ['A list with two filters', '/api/restaurants?limit=24&cuisine=Thai&price=%24%24'],
   counts: ['Counts of all options', '/api/restaurants/facets?'],
@@ -24,51 +21,31 @@ const ASKED = {
   markers: ['Markers of the map', '/api/restaurants/markers?'],
   page: ['The page of the list', '/restaurants?'],
 } as const;
-type Asked = keyof typeof ASKED;
+type Read = keyof typeof READS;
 
 const options = {
-  seconds: Seconds.default(3),
-  only: z.enum(Object.keys(ASKED) as Asked[]).optional(), // Object.keys forgets the keys' type.
-  scale: z.coerce.number<string>().int().min(10).max(3334).default(3334),
+  seconds: Seconds,
+  only: z.enum(Object.keys(READS) as Read[]).optional(), // Object.keys forgets the keys' type.
+  scale: Scale,
 };
 
-await runOnData('bench:cities', options, async (folder, { seconds, only, scale }) => {
-  await using cleanUp = new AsyncDisposableStack();
-  console.log(`Preparing ${(scale * 30).toLocaleString('en')} restaurants …`);
-  const { services, postgres } = await openData(folder, cleanUp, scale, { withNetwork: false });
+await runBench('bench:cities', options, async (folder, { seconds, only, scale }, cleanUp) => {
+  const data = await openData(folder, cleanUp, scale, { withNetwork: false });
   // Else this process would read anew what is written now.
-  await services.get(discoveryService).stop();
-  await spreadOverCities(services);
-  const server = await startServer(folder, []);
-  cleanUp.defer(server.stop);
+  await data.services.get(discoveryService).stop();
+  await spreadOverCities(data.services);
+  const server = await startServer(data, cleanUp);
   const rows: string[][] = [];
-  for (const [name, [title, path]] of Object.entries(ASKED)) {
+  for (const [name, [title, path]] of Object.entries(READS)) {
     if (only && name !== only) continue;
     const ofCities = Array.from({ length: CITIES }, (_, nth) => `${path}&city=bench-${nth + 1}`);
-    const both = [
-      { of: 'all cities', paths: [`${path}&city=all`] },
-      { of: `each of ${CITIES}`, paths: ofCities },
-    ];
-    const figures = await measureSpeeds(
-      both.map(({ paths }) => ({ server, postgres, paths })),
-      { connections: CONNECTIONS, seconds },
-    );
-    for (const [nth, { serverCpu, postgresCpu, p50, p99, perSecond }] of figures.entries()) {
-      const of = both[nth]?.of ?? '';
-      console.log(`${title}, ${of}: ${serverCpu.toFixed(2)} ms, p99 ${p99.toFixed(1)} ms`);
-      rows.push([
-        nth === 0 ? title : '',
-        of,
-        serverCpu.toFixed(2),
-        postgresCpu.toFixed(2),
-        p50.toFixed(1),
-        p99.toFixed(1),
-        Math.round(perSecond).toLocaleString('en'),
-      ]);
-    }
+    const both = [[`${path}&city=all`], ofCities].map((paths) => ({ server, paths }));
+    const [all, each] = await measureReads(both, seconds);
+    if (all) rows.push([title, 'all cities', ...formatFigures(all)]);
+    if (each) rows.push(['', `each of ${CITIES}`, ...formatFigures(each)]);
+    console.log(rows.slice(-2).join('\n'));
   }
-  const numbers = ['Server CPU ms', 'PostgreSQL CPU ms', 'p50 ms', 'p99 ms', 'Requests/s'];
-  return [machine(), '', ...table(['Asked', 'Of'], numbers, rows)].join('\n');
+  return table(['Asked', 'Of'], FIGURES, rows);
 });
 
 /** Makes the cities and gives each its share of the restaurants, the first the most: about a sixth of them. */

@@ -4,19 +4,19 @@
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { decisionPeople, decisionPlaces, decisions, decisionVotes, restaurants, users } from '#db/schema.ts';
 import { refreshCards } from '#features/decisions/server/cards.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { HOUR_MS } from '#kit/contract/time.ts';
 import type { Services } from '#kit/server/services.ts';
 import { type DecisionVerdict, DIETARY_MARKS } from '#vocabulary.ts';
-import { openData } from './data.ts';
-import { runOnData } from './onData.ts';
-import { machine, table } from './report.ts';
-import { summariseRun } from './run.ts';
-import { startServer } from './server.ts';
+import { ask, openStream } from './lib/people.ts';
+import { percentile } from './lib/protocol.ts';
+import { table, verdict } from './lib/report.ts';
+import { openData, runBench, type Server, startServer } from './lib/run.ts';
 
 const PEOPLE = 30;
 const CARDS = 12;
@@ -26,25 +26,26 @@ const SIZES = [
   { name: 'small', scale: 334, count: '10,020', goal: 50 },
   { name: 'large', scale: 3334, count: '100,020', goal: 150 },
 ];
+const Version = z.object({ version: z.number() });
+const Decision = z.object({ places: z.array(z.object({ card: z.object({ id: z.number() }) })) });
 const GOALS = { vote: 60, seen: 300 };
 
-type Row = { title: string; times: number[]; goal: number };
-
-await runOnData('bench:decide', {}, async (folder) => {
-  const rows: Row[] = [];
+await runBench('bench:decide', {}, async (folder) => {
+  const rows: string[][] = [];
   for (const { name, scale, count, goal } of SIZES) {
     await using cleanUp = new AsyncDisposableStack();
-    const dataDir = join(folder, name);
-    const { services } = await openData(dataDir, cleanUp, scale);
+    const data = await openData(join(folder, name), cleanUp, scale);
     const title = `Cards for ${PEOPLE} people among ${count} restaurants`;
-    rows.push({ title, times: await measureCards(services), goal });
-    if (name !== 'small') continue;
-    const server = await startServer(dataDir, []);
-    cleanUp.defer(server.stop);
-    rows.push(...(await measureVotes(services, `http://127.0.0.1:${server.port}`)));
+    rows.push(formatRow(title, await measureCards(data.services), goal));
+    if (name === 'small') rows.push(...(await measureVotes(data.services, await startServer(data, cleanUp))));
   }
-  return formatReport(rows);
+  return table(['What', 'Goal'], ['Times', 'p50 ms', 'p99 ms', 'Goal ms'], rows);
 });
+
+function formatRow(title: string, times: number[], goal: number): string[] {
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+  return [title, verdict(p99 <= goal), String(times.length), p50.toFixed(1), p99.toFixed(1), String(goal)];
+}
 
 /** A table in the middle of Lisbon; its people have accounts; one has a diet, three a budget. */
 async function addTable(services: Services) {
@@ -77,15 +78,11 @@ async function addTable(services: Services) {
   return decision;
 }
 
-/** Until the index of this process holds all restaurants. */
-async function openIndex(services: Services): Promise<void> {
+async function measureCards(services: Services): Promise<number[]> {
+  // Until the index of this process holds all restaurants.
   const discovery = services.get(discoveryService);
   discovery.start();
-  while (!(await discovery.ready().catch(() => null))) await delay(100);
-}
-
-async function measureCards(services: Services): Promise<number[]> {
-  await openIndex(services);
+  while (!(await discovery.ready().catch(() => null))) await sleep(100);
   const decision = await addTable(services);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -101,36 +98,35 @@ async function measureCards(services: Services): Promise<number[]> {
 }
 
 /** Everybody votes on every card at once; then all but one say that they are done, and somebody else's page hears of it. */
-async function measureVotes(services: Services, origin: string): Promise<Row[]> {
+async function measureVotes(services: Services, server: Server): Promise<string[][]> {
   const { id, token } = await addTable(services);
   await services.db.delete(decisionPeople).where(eq(decisionPeople.decisionId, id));
-  const chosen = await services.db
-    .select({ id: restaurants.id })
+  const places = await services.db
+    .select({ restaurantId: restaurants.id })
     .from(restaurants)
     .where(eq(restaurants.status, 'approved'))
     .limit(CARDS);
   await services.db
     .insert(decisionPlaces)
-    .values(chosen.map((place) => ({ decisionId: id, restaurantId: place.id, score: 0.5 })));
-  const path = `${origin}/api/decisions/${token}`;
+    .values(places.map(({ restaurantId }) => ({ decisionId: id, restaurantId, score: 0.5 })));
+  const path = `/api/decisions/${token}`;
   const cookies: string[] = [];
-  for (let nth = 0; nth < PEOPLE; nth++) cookies.push(await sitDown(`${path}/people`, `Guest ${nth}`));
-  const { places } = await (await fetch(path)).json();
-  const cards: number[] = places.map((place: { card: { id: number } }) => place.card.id);
-  const send = async (url: string, body: object, cookie: string) => {
-    const began = performance.now();
-    const headers = { 'content-type': 'application/json', origin, cookie };
-    const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) });
-    const reply = await answer.json();
-    if (!answer.ok) throw new Error(`${answer.status}: ${JSON.stringify(reply)}`);
-    return { began, took: performance.now() - began, version: Number(reply.version) };
-  };
+  for (let nth = 0; nth < PEOPLE; nth++) {
+    const { headers } = await ask(server, 'POST', `${path}/people`, { body: { name: `Guest ${nth}` } });
+    const cookie = headers.getSetCookie().find((one) => one.includes('table='));
+    if (!cookie) throw new Error('Nobody sits down.');
+    cookies.push(cookie.split(';')[0] ?? '');
+  }
+  const shown = Decision.parse(JSON.parse((await ask(server, 'GET', path)).text));
+  const cards = shown.places.map(({ card }) => card.id);
   const voteOnAll = (verdict: DecisionVerdict) =>
     Promise.all(
       cookies.map(async (cookie) => {
         const times: number[] = [];
-        for (const restaurantId of cards)
-          times.push((await send(`${path}/votes`, { restaurantId, verdict }, cookie)).took);
+        for (const restaurantId of cards) {
+          const body = { restaurantId, verdict };
+          times.push((await ask(server, 'PUT', `${path}/votes`, { body, cookie })).took);
+        }
         return times;
       }),
     );
@@ -138,65 +134,37 @@ async function measureVotes(services: Services, origin: string): Promise<Row[]> 
   await voteOnAll('no');
   const votes = await voteOnAll('ok');
   if ((await services.db.$count(decisionVotes)) < PEOPLE * cards.length) throw new Error('A vote was lost.');
-  const page = await listen(`${path}/stream`);
+  using page = await listen(server, `${path}/stream`);
   const changes = [];
-  for (const cookie of cookies.slice(1)) changes.push(await send(`${path}/me`, { isDone: true }, cookie));
-  const seen = await Promise.all(
-    changes.map(async ({ began, version }) => (await page.heardOf(version)) - began),
-  );
-  await page.close();
+  for (const cookie of cookies.slice(1))
+    changes.push(await ask(server, 'PUT', `${path}/me`, { body: { isDone: true }, cookie }));
+  const seen: number[] = [];
+  for (const { began, text } of changes)
+    seen.push((await page.findTime(Version.parse(JSON.parse(text)).version)) - began);
+  const title = `A vote, ${PEOPLE} people at once, ${cards.length} cards each`;
   return [
-    {
-      title: `A vote, ${PEOPLE} people at once, ${cards.length} cards each`,
-      times: votes.flat(),
-      goal: GOALS.vote,
-    },
-    { title: 'Until another page at the table knows', times: seen, goal: GOALS.seen },
+    formatRow(title, votes.flat(), GOALS.vote),
+    formatRow('Until another page at the table knows', seen, GOALS.seen),
   ];
 }
 
-async function sitDown(url: string, name: string): Promise<string> {
-  const headers = { 'content-type': 'application/json', origin: new URL(url).origin };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ name }) });
-  const cookie = answer.headers.getSetCookie().find((one) => one.includes('table='));
-  if (!cookie) throw new Error(`Nobody sits down: ${answer.status} ${await answer.text()}`);
-  return cookie.split(';')[0] ?? '';
-}
-
 /** An open page, and when it heard of a version or of a later one. */
-async function listen(url: string) {
-  const controller = new AbortController();
-  const heard: { version: number; at: number }[] = [];
-  const { body } = await fetch(url, { signal: controller.signal });
-  if (!body) throw new Error('The stream has no body.');
-  const reading = (async () => {
-    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-      for (const [, version] of chunk.matchAll(/data: (\d+)/g))
-        heard.push({ version: Number(version), at: performance.now() });
-    }
-  })().catch(() => {});
-  return {
-    async heardOf(version: number): Promise<number> {
-      for (let attempt = 0; attempt < 500; attempt++) {
-        const first = heard.find((one) => one.version >= version);
-        if (first) return first.at;
-        await delay(10);
-      }
-      throw new Error(`Version ${version} was never heard of.`);
-    },
-    async close() {
-      controller.abort();
-      await reading;
-    },
-  };
-}
-
-function formatReport(rows: Row[]): string {
-  const lines = rows.map(({ title, times, goal }) => {
-    const { count, p50, p99 } = summariseRun(times, 0, 0);
-    const held = p99 <= goal ? 'held' : '**missed**';
-    return [title, held, String(count), p50.toFixed(1), p99.toFixed(1), String(goal)];
+async function listen(server: Server, path: string) {
+  const messages: { version: number; at: number }[] = [];
+  const stream = await openStream(server, path, '');
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    for (const [, version] of chunk.matchAll(/data: (\d+)/g))
+      messages.push({ version: Number(version), at: performance.now() });
   });
-  const words = ['What', 'Goal'];
-  return [machine(), '', ...table(words, ['Times', 'p50 ms', 'p99 ms', 'Goal ms'], lines)].join('\n');
+  return {
+    async findTime(version: number): Promise<number> {
+      for (let attempt = 0; attempt < 500; attempt++) {
+        const first = messages.find((message) => message.version >= version);
+        if (first) return first.at;
+        await sleep(10);
+      }
+      throw new Error(`Nobody heard of version ${version}.`);
+    },
+    [Symbol.dispose]: () => void stream.destroy(),
+  };
 }

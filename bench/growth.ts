@@ -7,18 +7,13 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { changeRestaurants } from './changes.ts';
-import { cpuMs } from './cpu.ts';
-import { openData } from './data.ts';
-import { totalCpu } from './measure.ts';
-import { memoryMb, peakMemoryMb } from './memory.ts';
-import { runOnData, Seconds } from './onData.ts';
-import { machine, table } from './report.ts';
-import { type Search, searchesIn } from './searches.ts';
-import { startServer } from './server.ts';
-import { measureSpeeds } from './speed.ts';
+import type { Services } from '#kit/server/services.ts';
+import { measureReads } from './lib/measure.ts';
+import { cpuMs, memoryMb } from './lib/programs.ts';
+import { formatCount, table, totalCpu, verdict } from './lib/report.ts';
+import { type Data, openData, runBench, Seconds, type Server, startServer } from './lib/run.ts';
+import { findSearches } from './reads/searches.ts';
 
-const CONNECTIONS = 16;
 /** How many times over the sample data is copied, by how many restaurants that makes. */
 const SCALES = new Map([
   [1020, 34],
@@ -30,108 +25,97 @@ const GOAL = { restaurants: 1_000_020, readySeconds: 60, memoryMb: 2500, p99: 10
 /** After so long of rest the memory of the start is given back as far as it is. */
 const REST_MS = 60_000;
 
-const Options = {
-  seconds: Seconds.default(3),
+/** Restaurants that are changed one by one, with a pause that is longer than a change takes: none shares its look. */
+const CHANGES = 200;
+const PAUSE_MS = 40;
+
+const options = {
+  seconds: Seconds,
   only: z.coerce.number<string>().optional(),
   profile: z.string().optional(),
 };
-type Measured = {
-  restaurants: number;
-  ready: { seconds: number; serverCpu: number; postgresCpu: number };
-  memory: { afterwards: number; most: number };
-  /** Of each kind of request: milliseconds of CPU time and p99. */
-  speeds: { title: string; cpu: number; p99: number }[];
-  changeCpu: number;
-};
+/** What was measured with so many restaurants, by the lines of the table; and whether the goals are held. */
+type Measured = { restaurants: number; cells: Map<string, string>; goals: string[] };
 
-await runOnData('bench:growth', Options, async (folder, { seconds, only, profile }) => {
+await runBench('bench:growth', options, async (folder, { seconds, only, profile }) => {
   const all: Measured[] = [];
   for (const [restaurants, times] of SCALES) {
     if (only !== undefined && restaurants !== only) continue;
-    const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-    all.push(await measureOne(restaurants, times, join(folder, String(restaurants)), seconds, profiling));
+    await using cleanUp = new AsyncDisposableStack();
+    const dataDir = join(folder, String(restaurants));
+    const data = await openData(dataDir, cleanUp, times, { withNetwork: false });
+    const measured = await measureSize(data, () => startServer(data, cleanUp, profile), seconds);
+    all.push({ restaurants, ...measured });
   }
-  return formatReport(all);
+  const rows = [...(all[0]?.cells.keys() ?? [])].map((title) => [
+    title,
+    ...all.map(({ cells }) => cells.get(title) ?? ''),
+  ]);
+  const sizes = all.map(({ restaurants }) => formatCount(restaurants));
+  const goals = all.flatMap((one) => (one.restaurants === GOAL.restaurants ? [...one.goals, ''] : []));
+  return [...goals, ...table(['Restaurants'], sizes, rows)];
 });
 
-async function measureOne(
-  restaurants: number,
-  times: number,
-  dataDir: string,
-  seconds: number,
-  nodeOptions: string[],
-): Promise<Measured> {
-  await using cleanUp = new AsyncDisposableStack();
-  console.log(`Preparing ${restaurants.toLocaleString('en')} restaurants …`);
-  const { services, postgres } = await openData(dataDir, cleanUp, times, { withNetwork: false });
-  const searches = await searchesIn(services);
+async function measureSize({ services, postgres }: Data, start: () => Promise<Server>, seconds: number) {
+  const cells = new Map<string, string>();
+  const searches = await findSearches(services);
   const before = cpuMs(postgres);
-  const server = await startServer(dataDir, nodeOptions);
-  cleanUp.defer(server.stop);
-  const ready = {
-    seconds: server.readyMs / 1000,
-    serverCpu: cpuMs(server.pid) / 1000,
-    postgresCpu: (cpuMs(postgres) - before) / 1000,
-  };
-  console.log(`Ready after ${ready.seconds.toFixed(1)} s`);
+  const server = await start();
+  const readySeconds = server.readyMs / 1000;
+  cells.set('Ready after, s', readySeconds.toFixed(1));
+  cells.set('CPU time of the server until then, s', (cpuMs(server.pid) / 1000).toFixed(1));
+  cells.set('CPU time of PostgreSQL until then, s', ((cpuMs(postgres) - before) / 1000).toFixed(1));
   await sleep(REST_MS);
-  const memory = { afterwards: memoryMb(server.pid), most: peakMemoryMb(server.pid) };
-  const speeds: Measured['speeds'] = [];
-  for (const { title, paths } of chooseReads(searches)) {
-    const [figures] = await measureSpeeds([{ server, postgres, paths }], {
-      connections: CONNECTIONS,
-      seconds,
-    });
-    if (!figures) throw new Error('Nothing was measured.');
-    speeds.push({ title, cpu: totalCpu(figures), p99: figures.p99 });
-    console.log(`${title}: ${totalCpu(figures).toFixed(2)} ms of CPU time, p99 ${figures.p99.toFixed(1)} ms`);
-  }
-  const changeCpu = await changeRestaurants(services, server.pid);
-  return { restaurants, ready, memory, speeds, changeCpu };
-}
-
-/** What is asked for: with filters, words or a place, and without any. */
-function chooseReads(searches: readonly Search[]): Pick<Search, 'title' | 'paths'>[] {
-  return [
-    ...searches.filter(({ name }) => name === 'filters' || name === 'dish' || name === 'near'),
+  const [memory, peak] = [memoryMb(server.pid), memoryMb(server.pid, 'VmHWM')];
+  cells.set('Memory a minute later, MB', memory.toFixed(0));
+  cells.set('The most until then, MB', peak.toFixed(0));
+  // With filters, words or a place, and without any.
+  const reads = [
+    ...searches.filter(({ name }) => ['filters', 'near', 'dish'].includes(name)),
     { title: 'First page of all', paths: ['/api/restaurants?limit=24'] },
     { title: 'The same as a visitor’s page', paths: ['/restaurants'] },
   ];
+  const p99s: number[] = [];
+  for (const { title, paths } of reads)
+    for (const figures of await measureReads([{ server, paths }], seconds)) {
+      cells.set(`${title}: CPU ms`, totalCpu(figures).toFixed(2));
+      cells.set(`${title}: p99 ms`, figures.p99.toFixed(1));
+      p99s.push(figures.p99);
+    }
+  cells.set('One change: CPU ms of the server', (await changeRestaurants(services, server.pid)).toFixed(2));
+  console.log(cells);
+  const page = Math.max(...p99s.slice(-2));
+  const goals = [
+    `- Ready after ${readySeconds.toFixed(1)} s; goal ${GOAL.readySeconds} s, ${verdict(readySeconds < GOAL.readySeconds)}.`,
+    `- Memory ${memory.toFixed(0)} MB, at most ${peak.toFixed(0)} MB; goal ${GOAL.memoryMb} MB, ${verdict(peak <= GOAL.memoryMb)}.`,
+    `- First page, p99 ${page.toFixed(1)} ms; goal ${GOAL.p99} ms, ${verdict(page < GOAL.p99)}.`,
+  ];
+  return { cells, goals };
 }
 
-function formatReport(all: readonly Measured[]): string {
-  const [first] = all;
-  const rows = [
-    ['Ready after, s', ...all.map(({ ready }) => ready.seconds.toFixed(1))],
-    ['CPU time of the server until then, s', ...all.map(({ ready }) => ready.serverCpu.toFixed(1))],
-    ['CPU time of PostgreSQL until then, s', ...all.map(({ ready }) => ready.postgresCpu.toFixed(1))],
-    ['Memory a minute later, MB', ...all.map(({ memory }) => memory.afterwards.toFixed(0))],
-    ['The most until then, MB', ...all.map(({ memory }) => memory.most.toFixed(0))],
-    ...(first?.speeds ?? []).flatMap(({ title }, nth) => [
-      [`${title}: CPU ms`, ...all.map(({ speeds }) => (speeds[nth]?.cpu ?? 0).toFixed(2))],
-      [`${title}: p99 ms`, ...all.map(({ speeds }) => (speeds[nth]?.p99 ?? 0).toFixed(1))],
-    ]),
-    ['One change: CPU ms of the server', ...all.map(({ changeCpu }) => changeCpu.toFixed(2))],
-  ];
-  const sizes = all.map(({ restaurants }) => restaurants.toLocaleString('en'));
-  return [machine(), '', ...all.flatMap(goalLines), ...table(['Restaurants'], sizes, rows)].join('\n');
-}
-
-/** Whether the goals are held, which are for the largest size. */
-function goalLines({ restaurants, ready, memory, speeds }: Measured): string[] {
-  if (restaurants !== GOAL.restaurants) return [];
-  const page = Math.max(...speeds.slice(-2).map(({ p99 }) => p99));
-  const line = (text: string, isHeld: boolean) => `- ${text}, ${isHeld ? 'held' : '**missed**'}.`;
-  return [
-    line(
-      `Ready after ${ready.seconds.toFixed(1)} s; goal ${GOAL.readySeconds} s`,
-      ready.seconds < GOAL.readySeconds,
-    ),
-    line(
-      `Memory ${memory.afterwards.toFixed(0)} MB, at most ${memory.most.toFixed(0)} MB; goal ${GOAL.memoryMb} MB`,
-      memory.most <= GOAL.memoryMb,
-    ),
-    line(`First page, p99 ${page.toFixed(1)} ms; goal ${GOAL.p99} ms`, page < GOAL.p99),
-    '',
-  ];
+/**
+ * Changes some restaurants one by one, as another process does, and gives the milliseconds of CPU time that a server
+ * takes to follow one: what it takes besides in as long a rest is left out.
+ */
+async function changeRestaurants({ pool }: Services, pid: number): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from restaurants where status = 'approved' order by md5(id::text) limit ${CHANGES}`,
+  );
+  const measureCpu = async (work: (id: number) => Promise<unknown>) => {
+    const before = cpuMs(pid);
+    for (const { id } of rows) {
+      await work(id);
+      await sleep(PAUSE_MS);
+    }
+    return cpuMs(pid) - before;
+  };
+  const resting = await measureCpu(() => pool.query('select'));
+  const following = await measureCpu(async (id) => {
+    await pool.query(
+      `update restaurants set description = concat_ws(' ', description, 'Now with a garden.') where id = $1`,
+      [id],
+    );
+    await pool.query(`select pg_notify('search_changes', '')`);
+  });
+  return (following - resting) / rows.length;
 }

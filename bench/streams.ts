@@ -1,99 +1,70 @@
 /**
- * `node scripts/run.mjs bench/streams.ts [number]`: what open live connections cost in memory, and how soon a notice
- * reaches all of them. The pages must be built.
+ * `node scripts/run.mjs bench/streams.ts [--number 1000]`: what open live connections cost in memory, and how soon a
+ * notice reaches all of them. Prints it only.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServices } from '#app/server/start.ts';
-import { startEmbedded } from '#db/embedded/supervisor.ts';
-import { notifications, users } from '#db/schema.ts';
+import { z } from 'zod';
+import { notifications } from '#db/schema.ts';
 import { STREAM } from '#features/notifications/rules.ts';
-import { readConfig } from '#kit/server/config.ts';
-import { makeReachable } from './folder.ts';
-import { memoryMb } from './memory.ts';
-import { startServer } from './server.ts';
+import { addPeople, openStream, type Person, signIn } from './lib/people.ts';
+import { memoryMb } from './lib/programs.ts';
+import { percentile } from './lib/protocol.ts';
+import { openData, runBench, startServer } from './lib/run.ts';
 
-const NUMBER = Number(process.argv[2] ?? 1000);
 const ROUNDS = 5;
 
-await using cleanUp = new AsyncDisposableStack();
-const dataDir = await mkdtemp(join(tmpdir(), 'tablemate-streams-'));
-await makeReachable(dataDir);
-cleanUp.defer(() => rm(dataDir, { recursive: true, force: true }));
-const embedded = await startEmbedded({ dataDir });
-cleanUp.defer(embedded.stop);
-const config = { ...readConfig({}), dataDir, databaseUrl: embedded.url, logLevel: 'warn' as const };
-const { services, stop } = await startServices(config);
-cleanUp.defer(stop);
-const server = await startServer(dataDir, []);
-cleanUp.defer(server.stop);
+const options = { number: z.coerce.number<string>().int().default(1000) };
 
-const { db, sessions } = services;
-const people = Array.from({ length: NUMBER }, (_, n) => `listener-${n}`).map((username) => ({
-  username,
-  email: `${username}@example.com`,
-  password: 'none',
-}));
-const ids = await db.insert(users).values(people).returning({ id: users.id });
+await runBench(null, options, async (folder, { number }, cleanUp) => {
+  const data = await openData(folder, cleanUp, 0);
+  const { services } = data;
+  const server = await startServer(data, cleanUp);
+  const people = await signIn(services, await addPeople(services, number));
+  /** Calls back with the time at which each notice arrived. */
+  let onNotice: (at: number) => void = () => undefined;
 
-/** Calls back with the time at which each notice arrived. */
-let arrived: (at: number) => void = () => undefined;
-
-async function listenAs(userId: number): Promise<IncomingMessage> {
-  const cookie = `session=${await sessions.start(db, userId)}`;
-  const response = await new Promise<IncomingMessage>((done, fail) => {
-    get({ host: '127.0.0.1', port: server.port, path: STREAM, agent: false, headers: { cookie } }, done).on(
-      'error',
-      fail,
-    );
-  });
-  if (response.statusCode !== 200) throw new Error(`A stream was answered with ${response.statusCode}.`);
-  response.setEncoding('utf8').on('data', (text: string) => {
-    for (const _ of text.matchAll(/^event: notice$/gm)) arrived(performance.now());
-  });
-  return response;
-}
-
-async function round(userIds: number[]): Promise<number[]> {
-  const times: number[] = [];
-  const all = new Promise<void>((done) => {
-    arrived = (at) => {
-      if (times.push(at) === userIds.length) done();
+  async function listenAs({ cookie }: Person) {
+    const response = await openStream(server, STREAM, cookie);
+    response.setEncoding('utf8').on('data', (text: string) => {
+      for (const _ of text.matchAll(/^event: notice$/gm)) onNotice(performance.now());
+    });
+    return response;
+  }
+  /** Milliseconds from the commit of a notice for each of some people until it arrived, sorted. */
+  async function notify(listeners: Person[]): Promise<number[]> {
+    const times: number[] = [];
+    const all = Promise.withResolvers<void>();
+    onNotice = (at) => {
+      if (times.push(at) === listeners.length) all.resolve();
     };
-  });
-  await db
-    .insert(notifications)
-    .values(userIds.map((userId) => ({ userId, kind: 'message' as const, data: { text: 'Hello' } })));
-  const committed = performance.now();
-  await all;
-  return times.map((at) => at - committed).sort((a, b) => a - b);
-}
+    const message = { kind: 'message' as const, data: { text: 'Hello' } };
+    await services.db.insert(notifications).values(listeners.map(({ id }) => ({ userId: id, ...message })));
+    const committed = performance.now();
+    await all.promise;
+    return times.map((at) => at - committed).sort((a, b) => a - b);
+  }
+  const ms = (value: number | undefined) => `${Math.max(0, Math.round(value ?? 0))} ms`;
 
-const ms = (value: number | undefined) => `${Math.max(0, Math.round(value ?? 0))} ms`;
-
-// Warm: the first stream brings the connection to the database with it.
-const [first] = ids;
-if (first) (await listenAs(first.id)).destroy();
-await sleep(2000);
-const before = memoryMb(server.pid);
-const open: IncomingMessage[] = [];
-for (let at = 0; at < ids.length; at += 50) {
-  open.push(...(await Promise.all(ids.slice(at, at + 50).map(({ id }) => listenAs(id)))));
-}
-await sleep(2000);
-console.log(`${open.length} streams: ${before} MB before, ${memoryMb(server.pid)} MB with them open`);
-for (let n = 0; n < ROUNDS; n++) {
-  const times = await round(ids.map(({ id }) => id));
+  // Warm: the first stream brings the connection to the database with it.
+  for (const first of people.slice(0, 1)) (await listenAs(first)).destroy();
+  await sleep(2000);
+  const before = memoryMb(server.pid);
+  for (let at = 0; at < people.length; at += 50) {
+    const streams = await Promise.all(people.slice(at, at + 50).map(listenAs));
+    for (const stream of streams) cleanUp.defer(() => void stream.destroy());
+  }
+  await sleep(2000);
+  console.log(`${people.length} streams: ${before} MB before, ${memoryMb(server.pid)} MB with them open`);
+  for (let n = 0; n < ROUNDS; n++) {
+    const times = await notify(people);
+    console.log(
+      `one notice for each: first after ${ms(times[0])}, half after ${ms(times[times.length >> 1])}, last after ${ms(times.at(-1))}`,
+    );
+  }
+  const single: number[] = [];
+  for (const person of people.slice(0, 50)) single.push(...(await notify([person])));
   console.log(
-    `one notice for each: first after ${ms(times[0])}, half after ${ms(times[times.length >> 1])}, last after ${ms(times.at(-1))}`,
+    `a notice for one of them: half within ${ms(percentile(single, 0.5))}, the slowest ${ms(percentile(single, 1))}`,
   );
-}
-const single: number[] = [];
-for (const { id } of ids.slice(0, 50)) single.push(...(await round([id])));
-single.sort((a, b) => a - b);
-console.log(`a notice for one of them: half within ${ms(single[25])}, the slowest ${ms(single.at(-1))}`);
-console.log(`after all that: ${memoryMb(server.pid)} MB`);
-for (const stream of open) stream.destroy();
+  return [`after all that: ${memoryMb(server.pid)} MB`];
+});

@@ -8,10 +8,8 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { z } from 'zod';
 import { findBrowser } from '../scripts/lib/browser.ts';
 import { median, slowdownFor } from '../scripts/lib/calibration.ts';
-import { openData } from './data.ts';
-import { runOnData } from './onData.ts';
-import { machine, table } from './report.ts';
-import { startServer } from './server.ts';
+import { table } from './lib/report.ts';
+import { openData, runBench, startServer } from './lib/run.ts';
 
 /** Says that it is a phone's, for which the server's page of the list is shorter. */
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
@@ -37,17 +35,13 @@ type Typed = { seen: number; all: number; slowestKey: number };
 /** All names on one page, slowed down so far. */
 type Round = { rate: number; typed: Typed[] };
 
-await runOnData('bench:typing', {}, measureAll);
-
-async function measureAll(dataDir: string): Promise<string> {
-  await using cleanUp = new AsyncDisposableStack();
-  const { services } = await openData(dataDir, cleanUp, 100);
-  const { rows } = await services.pool.query<{ name: string }>(
+await runBench('bench:typing', {}, async (folder, _, cleanUp) => {
+  const data = await openData(folder, cleanUp, 100);
+  const { rows } = await data.services.pool.query<{ name: string }>(
     `select name from restaurants where status = 'approved' order by md5(name) limit $1`,
     [WORDS],
   );
-  const server = await startServer(dataDir, []);
-  cleanUp.defer(server.stop);
+  const server = await startServer(data, cleanUp);
   const { path, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } });
   cleanUp.defer(() => browser.close());
@@ -57,7 +51,7 @@ async function measureAll(dataDir: string): Promise<string> {
   for (const rate of [slowdownFor(index), SLOWED])
     rounds.push(await round(browser, `http://127.0.0.1:${server.port}`, rate, names));
   return formatReport(index, rounds);
-}
+});
 
 /** How fast this machine is, as Lighthouse measures it. */
 async function measureBenchmarkIndex(browser: Browser): Promise<number> {
@@ -131,43 +125,31 @@ function untilShown({ names, seen }: { names: string[]; seen: number }) {
   });
 }
 
-function formatReport(index: number, rounds: Round[]): string {
+function formatReport(index: number, rounds: Round[]): string[] {
   const titles = ['This machine as a mid-tier phone', 'As the goal names it'];
-  const row = (title: string, rate: number, times: number[]) => {
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number) => `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)}`;
-    return [title, `× ${rate}`, at(0.5), at(0.9), at(1)];
-  };
   const verdicts = rounds.map(({ rate, typed }, nth) => {
-    const late = typed.filter(({ all }) => all > GOAL).length;
-    const lateLetters = typed.filter(({ slowestKey }) => slowestKey > LETTER_GOAL).length;
-    const verdict = (missed: number) => (missed === 0 ? 'held' : `**missed** by ${missed}`);
-    return `- ${titles[nth]} (slowed down ${rate} times): of ${typed.length} names, all results within ${GOAL} ms of the pause: ${verdict(late)}; each letter within ${LETTER_GOAL} ms of its key: ${verdict(lateLetters)}.`;
+    const verdict = (late: Typed[]) => (late.length === 0 ? 'held' : `**missed** by ${late.length}`);
+    const results = verdict(typed.filter(({ all }) => all > GOAL));
+    const letters = verdict(typed.filter(({ slowestKey }) => slowestKey > LETTER_GOAL));
+    return `- ${titles[nth]} (slowed down ${rate} times): of ${typed.length} names, all results within ${GOAL} ms of the pause: ${results}; each letter within ${LETTER_GOAL} ms of its key: ${letters}.`;
   });
-  const rows = rounds.flatMap(({ rate, typed }) => [
-    row(
-      'All results painted, from the end of the pause',
-      rate,
-      typed.map(({ all }) => all),
-    ),
-    row(
-      'As many as the screen holds',
-      rate,
-      typed.map(({ seen }) => seen),
-    ),
-    row(
-      'Letter painted, from its key (slowest of a name)',
-      rate,
-      typed.map(({ slowestKey }) => slowestKey),
-    ),
-  ]);
+  const moments = {
+    all: 'All results painted, from the end of the pause',
+    seen: 'As many as the screen holds',
+    slowestKey: 'Letter painted, from its key (slowest of a name)',
+  };
+  const rows = rounds.flatMap(({ rate, typed }) =>
+    (['all', 'seen', 'slowestKey'] as const).map((moment) => {
+      const times = typed.map((one) => one[moment]).toSorted((a, b) => a - b);
+      const at = (share: number) => `${Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)}`;
+      return [moments[moment], `× ${rate}`, at(0.5), at(0.9), at(1)];
+    }),
+  );
   return [
-    machine(),
-    '',
     `Lighthouse's index of this machine: ${index}.`,
     '',
     ...verdicts,
     '',
     ...table(['Milliseconds', 'Slowed down'], ['median', 'of ten, nine', 'slowest'], rows),
-  ].join('\n');
+  ];
 }

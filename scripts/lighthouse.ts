@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { auditFlowArtifacts } from 'lighthouse';
 import { z } from 'zod';
-import { keepReport, machine, table } from '../bench/report.ts';
+import { keepReport, machine, table } from '../bench/lib/report.ts';
 import { buildApp, startApp } from './lib/app.ts';
 import { findBrowser } from './lib/browser.ts';
 import { median, slowdownFor } from './lib/calibration.ts';

@@ -11,6 +11,8 @@ const ROOT = join(import.meta.dirname, '..');
 const FILES = globSync(['src/**/*.*', 'sample/**/*.*'], { cwd: ROOT }).map((file) =>
   file.replaceAll('\\', '/'),
 );
+/** What measures and builds, which the import rules cannot read: their parser knows no `using`. */
+const TOOLS = globSync(['bench/**/*.*', 'scripts/**/*.*'], { cwd: ROOT });
 const MAX_LINES = 300;
 const MAX_FILES = 20;
 
@@ -67,7 +69,7 @@ describe('files', () => {
 
   test(`stand at most ${MAX_FILES} to a folder, tests apart`, () => {
     const folders = Map.groupBy(
-      FILES.filter((file) => !/\.(test\.tsx?|md)$/.test(file)),
+      [...FILES, ...TOOLS].filter((file) => !/\.(test\.tsx?|md)$/.test(file)),
       (file) => dirname(file),
     );
     const full = [...folders].filter(([, files]) => files.length > MAX_FILES).map(([folder]) => folder);
@@ -171,6 +173,20 @@ function listImports(file: string): string[] {
   const names = [...readText(file).matchAll(/(?:from |import\()'([#.][^']+)'/g)].map(([, name = '']) => name);
   return names.map((name) => (name.startsWith('#') ? join('src', name.slice(1)) : join(dirname(file), name)));
 }
+
+test('benches and scripts import each other in no circle, types included', () => {
+  const imports = new Map(
+    TOOLS.filter((file) => /\.(ts|mjs)$/.test(file)).map((file) => [file, listImports(file)]),
+  );
+  expect([...imports.values()].flat().filter((file) => imports.has(file)).length).toBeGreaterThan(50);
+  // Takes away what imports nothing that is left: circles remain.
+  for (let before = Number.POSITIVE_INFINITY; imports.size < before; ) {
+    before = imports.size;
+    for (const [file, targets] of imports)
+      if (!targets.some((target) => imports.has(target))) imports.delete(file);
+  }
+  expect([...imports.keys()]).toEqual([]);
+});
 
 /** Where two sides or two features meet: both import it. */
 const isMeetingPoint = (file: string) => ['contract.ts', 'events.ts'].includes(basename(file));

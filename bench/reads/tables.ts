@@ -11,23 +11,21 @@ export type Look = { table: string; words: string; paths: string[] };
 /** So many different words of each kind are looked for. */
 const VARIANTS = 40;
 const PAGE = 25;
+const FAR_INSIDE = 'common word, page far inside';
 /** A page far inside: so many rows lie before it, or as many as there are. */
 const DEEP = 2_000;
 
-/** Where the words of a table come from: texts that its search reads. */
-const TEXTS = {
-  users: `select concat_ws(' ', username, email, name) as text from users`,
-  restaurants: `select concat_ws(' ', name, cuisine_type, address) as text from restaurants`,
-  'menu-items': `select concat_ws(' ', name, description) as text from menu_items`,
-  reviews: `select concat_ws(' ', title, review) as text from reviews`,
-} as const;
-const SORTS = {
-  users: USER_SORTS,
-  restaurants: RESTAURANT_SORTS,
-  'menu-items': MENU_ITEM_SORTS,
-  reviews: REVIEW_SORTS,
-} as const;
-const TABLES = ['users', 'restaurants', 'menu-items', 'reviews'] as const;
+/** Each table by its address: its orders, and where its words come from, texts that its search reads. */
+const TABLES = [
+  { table: 'users', sorts: USER_SORTS, texts: 'username, email, name) as text from users' },
+  {
+    table: 'restaurants',
+    sorts: RESTAURANT_SORTS,
+    texts: 'name, cuisine_type, address) as text from restaurants',
+  },
+  { table: 'menu-items', sorts: MENU_ITEM_SORTS, texts: 'name, description) as text from menu_items' },
+  { table: 'reviews', sorts: REVIEW_SORTS, texts: 'title, review) as text from reviews' },
+];
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -38,42 +36,36 @@ type Ask = (path: string) => Promise<string | null>;
  * The searches of an administrator: for each table words that many rows hold, that few hold and that none holds, and
  * the one or two letters of somebody who begins to type, each in every order, the first page and one far inside.
  */
-export async function looksInto({ pool }: Pick<Services, 'pool'>, ask: Ask): Promise<Look[]> {
+export async function findLooks({ pool }: Pick<Services, 'pool'>, ask: Ask): Promise<Look[]> {
   const looks: Look[] = [];
-  for (const table of TABLES) {
+  for (const { table, sorts, texts } of TABLES) {
+    const orders = sorts.flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })));
     const { rows } = await pool.query<{ text: string }>(
-      `select text from (${TEXTS[table]}) t order by md5(text) limit 4000`,
+      `select text from (select concat_ws(' ', ${texts}) t order by md5(text) limit 4000`,
     );
     const kinds = wordsIn(rows.map(({ text }) => text));
     for (const [words, list] of Object.entries(kinds)) {
-      const first = listOrders(table).flatMap((order) => list.map((q) => address(table, { ...order, q })));
+      const first = orders.flatMap((order) => list.map((q) => address(table, { ...order, q })));
       // In turn of the orders, so that a short run meets all of them.
       looks.push({ table, words, paths: shuffled(first) });
     }
     const deep: string[] = [];
-    for (const order of listOrders(table)) {
+    for (const order of orders) {
       for (const q of (kinds['common word'] ?? []).slice(0, 6))
         deep.push(await deepInside(table, { ...order, q }, ask));
     }
-    looks.push({ table, words: 'common word, page far inside', paths: shuffled(deep) });
+    looks.push({ table, words: FAR_INSIDE, paths: shuffled(deep) });
   }
-  const everywhere = looks.filter(({ words }) => words !== 'common word, page far inside');
-  for (const words of new Set(everywhere.map((look) => look.words))) {
-    const queries = everywhere
-      .filter((look) => look.words === words)
-      .flatMap(({ paths }) => paths.slice(0, VARIANTS));
-    const paths = queries.map(
-      (path) => `/api/admin/search?${new URLSearchParams({ q: parseQuestion(path) })}`,
-    );
+  const everywhere = looks.filter(({ words }) => words !== FAR_INSIDE);
+  for (const [words, same] of Map.groupBy(everywhere, (look) => look.words)) {
+    const questions = same.flatMap(({ paths }) => paths.slice(0, VARIANTS)).map(parseQuestion);
+    const paths = questions.map((q) => `/api/admin/search?${new URLSearchParams({ q })}`);
     looks.push({ table: 'all at once', words, paths });
   }
   return looks;
 }
 
 const parseQuestion = (path: string) => new URL(path, 'http://here').searchParams.get('q') ?? '';
-
-const listOrders = (table: (typeof TABLES)[number]) =>
-  SORTS[table].flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })));
 
 const address = (table: string, query: Record<string, string>) =>
   `/api/admin/${table}?${new URLSearchParams({ ...query, limit: String(PAGE) })}`;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LOYALTY_RULES, OPTIONAL_RULES } from '#features/loyalty/rules.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Asked, Person } from './kinds.ts';
+import { addPeople, signIn } from '../lib/people.ts';
+import type { Target } from './kinds.ts';
 
 const PLACES = 50;
 const PEOPLE = 500;
@@ -28,7 +29,8 @@ const ACCEPTED = ['visit', 'cuisine', 'restaurant'] as const;
  * Members of the programs of 50 restaurants, with all rules on, earlier visits and points, and three challenges
  * accepted: each restaurant is asked about by each of 500 people, one person after the other.
  */
-export async function findMembers({ db, pool, sessions }: Services): Promise<Asked[]> {
+export async function findMembers(services: Services): Promise<Target[]> {
+  const { pool } = services;
   for (const [table, first] of Object.entries(FIRST_IDS))
     await pool.query(
       `select setval(pg_get_serial_sequence($1, 'id'), (select greatest($2::bigint, max(id)) from ${table}))`,
@@ -57,12 +59,8 @@ export async function findMembers({ db, pool, sessions }: Services): Promise<Ask
        join reward w on w.restaurant_id = p.id`,
     [PLACES, rules, Array.from({ length: PLACES }, () => randomBytes(32).toString('base64url'))],
   );
-  const people = await pool.query<{ id: number; username: string }>(
-    `insert into users (username, email, password)
-     select $1 || n, $1 || n || '@example.com', 'none' from generate_series(1, $2::int) n returning id, username`,
-    [`member-${Date.now().toString(36)}-`, PEOPLE],
-  );
-  const userIds = people.rows.map(({ id }) => id);
+  const people = await addPeople(services, PEOPLE);
+  const userIds = people.map(({ id }) => id);
   const restaurantIds = places.rows.map(({ id }) => id);
   for (let from = 0; from < PEOPLE; from += SLICE)
     await join(pool, userIds.slice(from, from + SLICE), restaurantIds);
@@ -79,9 +77,7 @@ export async function findMembers({ db, pool, sessions }: Services): Promise<Ask
   );
   const progress = new Map(accepted.rows.map(({ userId, ids }) => [userId, ids]));
   await pool.query('analyze');
-  const signedIn: Person[] = [];
-  for (const { id, username } of people.rows)
-    signedIn.push({ id, username, cookie: `session=${await sessions.start(db, id)}` });
+  const signedIn = await signIn(services, people);
   return places.rows.flatMap(({ id, key, reward }) =>
     signedIn.map((person) => ({
       id,

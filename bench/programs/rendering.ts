@@ -1,0 +1,87 @@
+/** Renders pages over and over without HTTP and without a database. */
+import { z } from 'zod';
+import { type AnyEndpoint, type Page, requestFor } from '#kit/contract/endpoint.ts';
+import { answer, type Run, summariseRun } from '../lib/protocol.ts';
+
+/** `module` is a built `tree.ts` or the app's own entry; `base` the address of a server that knows the data. */
+const Task = z.object({
+  what: z.enum(['tree', 'page']),
+  module: z.string(),
+  base: z.string(),
+  paths: z.array(z.string()).min(1),
+  /** Of who reads the pages; empty for a visitor. */
+  cookie: z.string(),
+  seconds: z.number(),
+});
+
+type Draw = () => string | Promise<string>;
+type Call = (to: AnyEndpoint, input: object) => Promise<unknown>;
+type Trees = { createTree(address: string, call: Call): Promise<() => string> };
+type Entry = { render(address: string, call: Call): Promise<{ status: number; html?: string }> };
+
+const drawings = new Map<string, Draw>();
+
+answer(async (message): Promise<Run> => {
+  const { what, module, base, paths, cookie, seconds } = Task.parse(message);
+  const call = callFromMemory(base, cookie);
+  for (const path of paths) {
+    if (drawings.has(path)) continue;
+    drawings.set(path, await (what === 'tree' ? drawTree : drawPage)(module, path, call));
+  }
+  const draws = paths.flatMap((path) => drawings.get(path) ?? []);
+  const times: number[] = [];
+  let letters = 0;
+  const started = performance.now();
+  for (let now = started; now < started + seconds * 1000; ) {
+    const html = await draws[times.length % draws.length]?.();
+    letters += html?.length ?? 0;
+    const then = now;
+    now = performance.now();
+    times.push(now - then);
+  }
+  return summariseRun(times, (performance.now() - started) / 1000, letters);
+});
+
+async function drawTree(module: string, path: string, call: Call): Promise<Draw> {
+  const { createTree }: Trees = await import(module);
+  return createTree(path, call);
+}
+
+async function drawPage(module: string, path: string, call: Call): Promise<Draw> {
+  const { render }: Entry = await import(module);
+  return async () => {
+    const { status, html } = await render(path, call);
+    if (status !== 200 || !html) throw new Error(`${path} was not rendered.`);
+    return html;
+  };
+}
+
+/**
+ * A way to call endpoints that asks the server at `base` once for each input, with a cookie or none, and answers from
+ * memory from then on. A refusal is as pages know it: an error with the status of the reply.
+ */
+function callFromMemory(base: string, cookie: string): Call {
+  const cache = new Map<string, ReturnType<typeof fetchReply>>();
+  return async (to, input) => {
+    const { url } = requestFor(to, input);
+    const reply = cache.get(url) ?? fetchReply(base + url, cookie, to.paged);
+    cache.set(url, reply);
+    const { status, value } = await reply;
+    if (status !== 200) throw Object.assign(new Error(`Answered with ${status}.`), { status });
+    return value;
+  };
+}
+
+async function fetchReply(url: string, cookie: string, paged: boolean) {
+  const response = await fetch(url, { headers: cookie ? { cookie } : {} });
+  const value: unknown = await response.json();
+  const { status, headers } = response;
+  if (!paged || !Array.isArray(value)) return { status, value };
+  const total = headers.get('x-total-count');
+  const page: Page<unknown> = {
+    items: value,
+    next: headers.get('link'),
+    total: total === null ? null : Number(total),
+  };
+  return { status, value: page };
+}
