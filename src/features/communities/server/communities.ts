@@ -42,11 +42,11 @@ export async function findCommunitiesPage(
     db,
     Community,
     sql`
-    select ${communityColumns} from communities c ${joinMe(viewer)}
-    where (c.member_count, c.id) < (${size}::int, ${last}::int)
-      and ${mine ? sql`m.role is not null` : sql`true`}
-      and ${q ? sql`position(lower(${q}) in lower(c.name || ' ' || c.slug || ' ' || c.description)) > 0` : sql`true`}
-    order by c.member_count desc, c.id desc limit ${limit + 1}`,
+      select ${communityColumns} from communities c ${joinMe(viewer)}
+      where (c.member_count, c.id) < (${size}::int, ${last}::int)
+        and ${mine ? sql`m.role is not null` : sql`true`}
+        and ${q ? sql`position(lower(${q}) in lower(c.name || ' ' || c.slug || ' ' || c.description)) > 0` : sql`true`}
+      order by c.member_count desc, c.id desc limit ${limit + 1}`,
   );
   return toPage(rows, limit, ({ memberCount, id }) => [memberCount, id]);
 }
@@ -56,13 +56,13 @@ export async function readCommunity(db: Database, viewer: Viewer, slug: string):
     db,
     CommunityDetail,
     sql`
-    select ${communityColumns}, c.rules,
-      (select p.id from posts p where p.id = c.pinned_post_id and p.community_id = c.id) as pinned_post_id,
-      case when f.id is not null then ${personAsJson(viewer, 'f')} end as founder,
-      (select b.reason from community_bans b where b.community_id = c.id and b.user_id = ${viewer ?? 0}) as ban_reason
-    from communities c ${joinMe(viewer)}
-      left join users f on f.id = c.founder_id and ${isVisiblePerson(viewer, 'f')}
-    where c.slug = ${slug.toLowerCase()}`,
+      select ${communityColumns}, c.rules,
+        (select p.id from posts p where p.id = c.pinned_post_id and p.community_id = c.id) as pinned_post_id,
+        case when f.id is not null then ${personAsJson(viewer, 'f')} end as founder,
+        (select b.reason from community_bans b where b.community_id = c.id and b.user_id = ${viewer ?? 0}) as ban_reason
+      from communities c ${joinMe(viewer)}
+        left join users f on f.id = c.founder_id and ${isVisiblePerson(viewer, 'f')}
+      where c.slug = ${slug.toLowerCase()}`,
   );
   if (!community) throw notFound(t('Community'));
   return community;
@@ -87,9 +87,9 @@ export async function lockCommunity(tx: Database, slug: string, me: number): Pro
     tx,
     CommunityRow,
     sql`
-    select id, name, image, founder_id, member_count,
-      pinned_post_id
-    from communities where slug = ${slug.toLowerCase()} for no key update`,
+      select id, name, image, founder_id, member_count,
+        pinned_post_id
+      from communities where slug = ${slug.toLowerCase()} for no key update`,
   );
   if (!community) throw notFound(t('Community'));
   // Asked once it is held: whoever held it before may have changed it.

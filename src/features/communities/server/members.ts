@@ -38,11 +38,11 @@ export async function findMembersPage(
     db,
     RankedMember,
     sql`
-    select ${personInList(viewer, 'u')}, m.role, ${RANK} as rank, m.created_at as joined_at
-    from community_members m join users u on u.id = m.user_id
-    where m.community_id = ${id} and ${isVisiblePerson(viewer, 'u')} and ${q ? nameBeginsWith(q, 'u') : sql`true`}
-      and (${RANK}, m.created_at, m.user_id) < (${rank}::int, ${time}::timestamptz, ${last}::int)
-    order by ${RANK} desc, m.created_at desc, m.user_id desc limit ${limit + 1}`,
+      select ${personInList(viewer, 'u')}, m.role, ${RANK} as rank, m.created_at as joined_at
+      from community_members m join users u on u.id = m.user_id
+      where m.community_id = ${id} and ${isVisiblePerson(viewer, 'u')} and ${q ? nameBeginsWith(q, 'u') : sql`true`}
+        and (${RANK}, m.created_at, m.user_id) < (${rank}::int, ${time}::timestamptz, ${last}::int)
+      order by ${RANK} desc, m.created_at desc, m.user_id desc limit ${limit + 1}`,
   );
   return toPage(rows, limit, (row) => [row.rank, row.joinedAt, row.id]);
 }
@@ -62,11 +62,11 @@ export async function findBansPage(
     db,
     CommunityBan,
     sql`
-    select ${personInList(viewer, 'u')}, b.reason, b.created_at
-    from community_bans b join users u on u.id = b.user_id
-    where b.community_id = ${communityId} and ${isVisiblePerson(viewer, 'u')}
-      and (b.created_at, b.user_id) < (${time}::timestamptz, ${last}::int)
-    order by b.created_at desc, b.user_id desc limit ${limit + 1}`,
+      select ${personInList(viewer, 'u')}, b.reason, b.created_at
+      from community_bans b join users u on u.id = b.user_id
+      where b.community_id = ${communityId} and ${isVisiblePerson(viewer, 'u')}
+        and (b.created_at, b.user_id) < (${time}::timestamptz, ${last}::int)
+      order by b.created_at desc, b.user_id desc limit ${limit + 1}`,
   );
   return toPage(rows, limit, (row) => [row.createdAt, row.id]);
 }

@@ -58,12 +58,12 @@ async function handOver(tx: Database, id: number): Promise<number | null> {
     tx,
     Successor,
     sql`
-    update community_members set role = 'founder'
-    where community_id = ${id} and user_id = (
-      select m.user_id from community_members m join users u on u.id = m.user_id
-      where m.community_id = ${id} and u.closed_at is null and u.deleted_at is null
-      order by m.role = 'moderator' desc, m.created_at, m.user_id limit 1)
-    returning user_id`,
+      update community_members set role = 'founder'
+      where community_id = ${id} and user_id = (
+        select m.user_id from community_members m join users u on u.id = m.user_id
+        where m.community_id = ${id} and u.closed_at is null and u.deleted_at is null
+        order by m.role = 'moderator' desc, m.created_at, m.user_id limit 1)
+      returning user_id`,
   );
   const successor = member?.userId ?? null;
   await tx.update(communities).set({ founderId: successor }).where(eq(communities.id, id));
@@ -78,9 +78,9 @@ export const leaveAll: EraseStep = async (tx, userId, { limit }) => {
     tx,
     CommunityId,
     sql`
-    select id from communities
-    where id in (select community_id from community_members where user_id = ${userId} limit ${limit})
-    order by id for no key update`,
+      select id from communities
+      where id in (select community_id from community_members where user_id = ${userId} limit ${limit})
+      order by id for no key update`,
   );
   for (const community of rows) await removeMember(tx, community, userId);
   return rows.length;

@@ -113,18 +113,18 @@ export const followsApi = [
       db,
       FoundPerson,
       sql`
-      with found as (
-        select * from (
-          select u.id, lower(u.username) as sort_name,
-            not exists (select from follows where follower_id = ${user.id} and following_id = u.id) as stranger
-          from users u where ${nameBeginsWith(q, 'u')} and u.id <> ${user.id} and ${isVisiblePerson(user.id, 'u')}
-        ) p
-        where ${after ? sql`(stranger, sort_name, id) > (${after[0]}, ${after[1]}, ${after[2]})` : sql`true`}
-        order by stranger, sort_name, id limit ${limit + 1}
-      )
-      select ${personInList(user.id, 'u')}, stranger, sort_name
-      from found join users u on u.id = found.id
-      order by stranger, sort_name, found.id`,
+        with found as (
+          select * from (
+            select u.id, lower(u.username) as sort_name,
+              not exists (select from follows where follower_id = ${user.id} and following_id = u.id) as stranger
+            from users u where ${nameBeginsWith(q, 'u')} and u.id <> ${user.id} and ${isVisiblePerson(user.id, 'u')}
+          ) p
+          where ${after ? sql`(stranger, sort_name, id) > (${after[0]}, ${after[1]}, ${after[2]})` : sql`true`}
+          order by stranger, sort_name, id limit ${limit + 1}
+        )
+        select ${personInList(user.id, 'u')}, stranger, sort_name
+        from found join users u on u.id = found.id
+        order by stranger, sort_name, found.id`,
     );
     return toPage(rows, limit, ({ stranger, sortName, id }) => [stranger, sortName, id]);
   }),

@@ -69,8 +69,8 @@ async function findInviter(
     db,
     PersonInList,
     sql`
-    select ${personInList(viewer, 'u')} from friend_invitations i join users u on u.id = i.user_id
-    where i.token_hash = ${hashToken(services, token)} and i.expires_at > now() and ${isVisiblePerson(viewer, 'u')}`,
+      select ${personInList(viewer, 'u')} from friend_invitations i join users u on u.id = i.user_id
+      where i.token_hash = ${hashToken(services, token)} and i.expires_at > now() and ${isVisiblePerson(viewer, 'u')}`,
   );
   if (!inviter) throw notFound(t('Invitation'));
   return inviter;

@@ -39,11 +39,11 @@ export async function findPairsPage(
     db,
     Pair,
     sql`
-    select x.id as key, x.created_at, ${personInList(viewer, 'u')}
-    from ${sql.raw(table)} x join users u on u.id = x.${sql.raw(shown)}
-    where x.${sql.raw(of)} = ${person} and x.id < ${before} and ${isVisiblePerson(viewer, 'u')}
-      and ${q ? nameBeginsWith(q, 'u') : sql`true`}
-    order by x.id desc limit ${limit + 1}`,
+      select x.id as key, x.created_at, ${personInList(viewer, 'u')}
+      from ${sql.raw(table)} x join users u on u.id = x.${sql.raw(shown)}
+      where x.${sql.raw(of)} = ${person} and x.id < ${before} and ${isVisiblePerson(viewer, 'u')}
+        and ${q ? nameBeginsWith(q, 'u') : sql`true`}
+      order by x.id desc limit ${limit + 1}`,
   );
   return toPage(rows, limit, ({ key }) => [key]);
 }
@@ -79,11 +79,11 @@ export async function findHiddenPage(
     db,
     HiddenPerson,
     sql`
-    select x.created_at, ${from.until ?? sql`null`} as until, ${personInList(me, 'u')}
-    from ${from.table} x join users u on u.id = ${from.theirs}
-    where ${from.mine} = ${me} and u.closed_at is null and u.deleted_at is null
-      and (x.created_at, u.id) < (${before}::timestamptz, ${last})
-    order by x.created_at desc, u.id desc limit ${limit + 1}`,
+      select x.created_at, ${from.until ?? sql`null`} as until, ${personInList(me, 'u')}
+      from ${from.table} x join users u on u.id = ${from.theirs}
+      where ${from.mine} = ${me} and u.closed_at is null and u.deleted_at is null
+        and (x.created_at, u.id) < (${before}::timestamptz, ${last})
+      order by x.created_at desc, u.id desc limit ${limit + 1}`,
   );
   return toPage(rows, limit, ({ createdAt, id }) => [createdAt, id]);
 }

@@ -25,14 +25,14 @@ const loseFollowers: EraseStep = async (tx, userId, { limit }) => {
     tx,
     z.object({ count: z.int() }),
     sql`
-    with gone as (
-      delete from follows where ctid = any(array(
-        select ctid from follows where following_id = ${userId} limit ${limit}))
-      returning 1
-    ), counted as (
-      update users set follower_count = follower_count - (select count(*)::int from gone) where id = ${userId}
-    )
-    select count(*)::int as count from gone`,
+      with gone as (
+        delete from follows where ctid = any(array(
+          select ctid from follows where following_id = ${userId} limit ${limit}))
+        returning 1
+      ), counted as (
+        update users set follower_count = follower_count - (select count(*)::int from gone) where id = ${userId}
+      )
+      select count(*)::int as count from gone`,
   );
   return deletion?.count ?? 0;
 };

@@ -119,10 +119,10 @@ export const listsApi = [
       db,
       SavedRestaurant,
       sql`
-      select s.restaurant_id as id, s.created_at as saved_at
-      from saved_restaurants s join restaurants r on r.id = s.restaurant_id and r.status = 'approved'
-      where s.user_id = ${user.id} and (s.created_at, s.restaurant_id) < (${time}::timestamptz, ${last}::int)
-      order by s.created_at desc, s.restaurant_id desc limit ${limit + 1}`,
+        select s.restaurant_id as id, s.created_at as saved_at
+        from saved_restaurants s join restaurants r on r.id = s.restaurant_id and r.status = 'approved'
+        where s.user_id = ${user.id} and (s.created_at, s.restaurant_id) < (${time}::timestamptz, ${last}::int)
+        order by s.created_at desc, s.restaurant_id desc limit ${limit + 1}`,
     );
     const { items, next } = toPage(rows, limit, (row) => [row.savedAt, row.id]);
     const ids = items.map(({ id }) => id);
@@ -131,9 +131,9 @@ export const listsApi = [
       db,
       z.object({ count: z.int() }),
       sql`
-      select count(*)::int as count
-      from saved_restaurants s join restaurants r on r.id = s.restaurant_id and r.status = 'approved'
-      where s.user_id = ${user.id}`,
+        select count(*)::int as count
+        from saved_restaurants s join restaurants r on r.id = s.restaurant_id and r.status = 'approved'
+        where s.user_id = ${user.id}`,
     );
     return { items: ids.flatMap((id) => cards.get(id) ?? []), next, total: total?.count ?? 0 };
   }),

@@ -14,17 +14,17 @@ export const listSavedLists = (db: Database, userId: number, id?: number): Promi
     db,
     SavedList,
     sql`
-    select l.id, l.token, l.name, l.is_shared, l.is_listed, l.created_at,
-      coalesce(i.ids, '{}') as restaurant_ids, coalesce(i.images[1:3], '{}') as images
-    from saved_lists l
-    left join lateral (
-      select array_agg(r.id order by e.created_at desc, r.id desc) as ids,
-        array_agg(r.images[1] order by e.created_at desc, r.id desc) filter (where r.images[1] is not null) as images
-      from saved_list_items e join restaurants r on r.id = e.restaurant_id and r.status = 'approved'
-      where e.list_id = l.id
-    ) i on true
-    where l.user_id = ${userId} and (${id ?? null}::int is null or l.id = ${id ?? null}::int)
-    order by l.created_at desc, l.id desc`,
+      select l.id, l.token, l.name, l.is_shared, l.is_listed, l.created_at,
+        coalesce(i.ids, '{}') as restaurant_ids, coalesce(i.images[1:3], '{}') as images
+      from saved_lists l
+      left join lateral (
+        select array_agg(r.id order by e.created_at desc, r.id desc) as ids,
+          array_agg(r.images[1] order by e.created_at desc, r.id desc) filter (where r.images[1] is not null) as images
+        from saved_list_items e join restaurants r on r.id = e.restaurant_id and r.status = 'approved'
+        where e.list_id = l.id
+      ) i on true
+      where l.user_id = ${userId} and (${id ?? null}::int is null or l.id = ${id ?? null}::int)
+      order by l.created_at desc, l.id desc`,
   );
 
 /** One list of somebody's; a foreign one does not exist. */
@@ -71,9 +71,9 @@ export async function putOnList(db: Database, listId: number, restaurantId: numb
     db,
     ListState,
     sql`
-    select
-      exists (select from saved_list_items where list_id = ${listId} and restaurant_id = ${restaurantId}) as is_there,
-      (select count(*) from saved_list_items where list_id = ${listId}) < ${MOST_ON_A_LIST} as has_room`,
+      select
+        exists (select from saved_list_items where list_id = ${listId} and restaurant_id = ${restaurantId}) as is_there,
+        (select count(*) from saved_list_items where list_id = ${listId}) < ${MOST_ON_A_LIST} as has_room`,
   );
   if (state?.isThere) return;
   if (!state?.hasRoom)

@@ -33,16 +33,16 @@ export async function readSharedList(db: Database, token: string): Promise<z.out
     db,
     SharedList,
     sql`
-    select l.token, l.name, l.created_at,
-      json_build_object('username', u.username, 'name', coalesce(nullif(u.name, ''), u.username)) as owner,
-      coalesce((
-        select json_agg(json_build_object('id', r.id, 'name', r.name, 'cuisine', r.cuisine_type, 'address', r.address,
-            'description', r.description, 'image', r.images[1], 'addedAt', e.created_at)
-          order by e.created_at desc, r.id desc)
-        from saved_list_items e join restaurants r on r.id = e.restaurant_id and r.status = 'approved'
-        where e.list_id = l.id), '[]') as places
-    from saved_lists l join users u on u.id = l.user_id
-    where l.token = ${token} and l.is_shared and ${isVisiblePerson(null, 'u')} and ${canSeeProfile(null, 'u')}`,
+      select l.token, l.name, l.created_at,
+        json_build_object('username', u.username, 'name', coalesce(nullif(u.name, ''), u.username)) as owner,
+        coalesce((
+          select json_agg(json_build_object('id', r.id, 'name', r.name, 'cuisine', r.cuisine_type, 'address', r.address,
+              'description', r.description, 'image', r.images[1], 'addedAt', e.created_at)
+            order by e.created_at desc, r.id desc)
+          from saved_list_items e join restaurants r on r.id = e.restaurant_id and r.status = 'approved'
+          where e.list_id = l.id), '[]') as places
+      from saved_lists l join users u on u.id = l.user_id
+      where l.token = ${token} and l.is_shared and ${isVisiblePerson(null, 'u')} and ${canSeeProfile(null, 'u')}`,
   );
   if (!list) throw notFound(t('List'));
   return {

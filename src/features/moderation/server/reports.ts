@@ -59,9 +59,9 @@ export async function reportGroups(
     db,
     Group,
     sql`
-    select * from (${groups}) g
-    where ${after ? sql`(rank, last_id) < (${after[0]}::float8, ${after[1]}::int)` : sql`true`}
-    order by rank desc, last_id desc limit ${limit + 1}`,
+      select * from (${groups}) g
+      where ${after ? sql`(rank, last_id) < (${after[0]}::float8, ${after[1]}::int)` : sql`true`}
+      order by rank desc, last_id desc limit ${limit + 1}`,
   );
   const page = toPage(rows, limit, (row) => [row.rank, row.lastId]);
   const findTarget = await findTargets(db, subjects, page.items);

@@ -72,17 +72,17 @@ const readReaders = (db: Database, settings: readonly string[], isInSlice: IsInS
     db,
     Reader,
     sql`
-    select s.user_id, d.day, coalesce(d.up_to, 0) as up_to,
-      q.starts_at, q.ends_at, q.time_zone,
-      array_agg(s.setting) as settings
-    from notification_settings s
-    join users u on u.id = s.user_id and u.email_confirmed_at is not null
-      and u.deleted_at is null and u.closed_at is null
-    left join quiet_hours q on q.user_id = s.user_id
-    left join notification_digests d on d.user_id = s.user_id
-    where ${isInSlice(sql`s.user_id`)} and s.channel = 'email' and s.enabled
-      and s.setting = any(${sql.param(settings)}::text[])
-    group by s.user_id, d.day, d.up_to, q.user_id`,
+      select s.user_id, d.day, coalesce(d.up_to, 0) as up_to,
+        q.starts_at, q.ends_at, q.time_zone,
+        array_agg(s.setting) as settings
+      from notification_settings s
+      join users u on u.id = s.user_id and u.email_confirmed_at is not null
+        and u.deleted_at is null and u.closed_at is null
+      left join quiet_hours q on q.user_id = s.user_id
+      left join notification_digests d on d.user_id = s.user_id
+      where ${isInSlice(sql`s.user_id`)} and s.channel = 'email' and s.enabled
+        and s.setting = any(${sql.param(settings)}::text[])
+      group by s.user_id, d.day, d.up_to, q.user_id`,
   );
 
 type DigestContext = { db: Database; services: Pick<Services, 'get'> };

@@ -50,23 +50,23 @@ export async function readWhere(
     db,
     Row,
     sql`
-    select n.id, n.user_id, n.kind, n.subject_kind, n.subject_id,
-      n.group_key, n.data, n.created_at, n.read_at,
-      coalesce(g.count, 1)::int as count,
-      coalesce(g.actors, array_remove(array[n.actor_id], null)) as actor_ids
-    from (
-      select * from notifications n
-      where ${where} and not ${isHidden(sql`n.user_id`, sql`n.actor_id`)} and not exists (
-        select from notifications m where ${isSameGroup} and m.id > n.id
-          and not ${isHidden(sql`m.user_id`, sql`m.actor_id`)})
-      order by n.id desc limit ${limit}) n
-    left join lateral (
-      select count(*), (array_agg(actor_id order by last desc) filter (where actor_id is not null))[1:2] as actors
+      select n.id, n.user_id, n.kind, n.subject_kind, n.subject_id,
+        n.group_key, n.data, n.created_at, n.read_at,
+        coalesce(g.count, 1)::int as count,
+        coalesce(g.actors, array_remove(array[n.actor_id], null)) as actor_ids
       from (
-        select m.actor_id, max(m.id) as last from notifications m
-        where ${isSameGroup} and not ${isHidden(sql`m.user_id`, sql`m.actor_id`)}
-        group by m.actor_id) people) g on n.group_key is not null
-    order by n.id desc`,
+        select * from notifications n
+        where ${where} and not ${isHidden(sql`n.user_id`, sql`n.actor_id`)} and not exists (
+          select from notifications m where ${isSameGroup} and m.id > n.id
+            and not ${isHidden(sql`m.user_id`, sql`m.actor_id`)})
+        order by n.id desc limit ${limit}) n
+      left join lateral (
+        select count(*), (array_agg(actor_id order by last desc) filter (where actor_id is not null))[1:2] as actors
+        from (
+          select m.actor_id, max(m.id) as last from notifications m
+          where ${isSameGroup} and not ${isHidden(sql`m.user_id`, sql`m.actor_id`)}
+          group by m.actor_id) people) g on n.group_key is not null
+      order by n.id desc`,
   );
   return nameAll(context, rows);
 }
@@ -216,10 +216,10 @@ export async function findLatelyTold(
     db,
     Person,
     sql`
-    select person.id from unnest(${sql.param([...userIds])}::int[]) person (id)
-    cross join lateral (
-      select created_at from notifications where user_id = person.id order by id desc limit 1) newest
-    where newest.created_at > now() - ${OVERLAP} - make_interval(secs => ${seconds})`,
+      select person.id from unnest(${sql.param([...userIds])}::int[]) person (id)
+      cross join lateral (
+        select created_at from notifications where user_id = person.id order by id desc limit 1) newest
+      where newest.created_at > now() - ${OVERLAP} - make_interval(secs => ${seconds})`,
   );
   return new Set(people.map(({ id }) => id));
 }

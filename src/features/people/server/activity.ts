@@ -42,20 +42,20 @@ export async function findActivity(
     db,
     ActivityLine,
     sql`
-    with did as (${sql.join(
-      sources.map((source) => selectActivity(source, userId, slice)),
-      sql` union all `,
-    )})
-    select did.id, did.kind, did.time, to_char(did.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment,
-      r.id as restaurant_id, r.name as restaurant, r.address as whereabouts,
-      coalesce(r.images[1], did.image) as image, did.amount, did.words, did.detail,
-      case when ${isVisiblePerson(userId, 'u')} then coalesce(nullif(u.name, ''), u.username) end as person,
-      case when ${isVisiblePerson(userId, 'u')} then u.username end as username, did.post_id,
-      did.challenge_id
-    from did
-    left join restaurants r on r.id = did.restaurant_id and ${canSee('r')}
-    left join users u on u.id = did.person_id and u.deleted_at is null
-    order by did.time desc, did.id desc limit ${limit + 1}`,
+      with did as (${sql.join(
+        sources.map((source) => selectActivity(source, userId, slice)),
+        sql` union all `,
+      )})
+      select did.id, did.kind, did.time, to_char(did.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment,
+        r.id as restaurant_id, r.name as restaurant, r.address as whereabouts,
+        coalesce(r.images[1], did.image) as image, did.amount, did.words, did.detail,
+        case when ${isVisiblePerson(userId, 'u')} then coalesce(nullif(u.name, ''), u.username) end as person,
+        case when ${isVisiblePerson(userId, 'u')} then u.username end as username, did.post_id,
+        did.challenge_id
+      from did
+      left join restaurants r on r.id = did.restaurant_id and ${canSee('r')}
+      left join users u on u.id = did.person_id and u.deleted_at is null
+      order by did.time desc, did.id desc limit ${limit + 1}`,
   );
   const page = toPage(rows, limit, (row) => [row.moment, row.id]);
   const byKind = new Map(sources.map((source) => [source.kind, source]));

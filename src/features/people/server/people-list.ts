@@ -45,8 +45,8 @@ export async function findPersonFollowState(db: Database, viewer: number, person
     db,
     FollowState,
     sql`
-    select ${relationTo(viewer, sql`u.id`)} as relation, u.follower_count
-    from users u where u.id = ${person}`,
+      select ${relationTo(viewer, sql`u.id`)} as relation, u.follower_count
+      from users u where u.id = ${person}`,
   );
   if (!row) throw notFound(t('Person'));
   return row;
@@ -64,8 +64,8 @@ export async function findVisiblePerson(
     db,
     VisiblePerson,
     sql`
-    select u.id, u.username, u.is_private from users u
-    where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`,
+      select u.id, u.username, u.is_private from users u
+      where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`,
   );
   if (!row) throw notFound(t('Person'));
   return row;

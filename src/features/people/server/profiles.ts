@@ -17,15 +17,15 @@ export async function findPerson(db: Database, viewer: number | null, username: 
     db,
     Profile,
     sql`
-    select u.id, u.username, u.name, u.bio, u.avatar, u.type, u.created_at,
-      u.follower_count, u.is_private,
-      (select count(*)::int from follows f where f.follower_id = u.id) as following_count,
-      (select count(*)::int from reviews v join restaurants r on r.id = v.restaurant_id
-        where v.user_id = u.id and r.status = 'approved') as review_count,
-      ${canSeeProfile(viewer, 'u')} as is_open, ${relationTo(viewer, sql`u.id`)} as relation,
-      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) order by r.id)
-        from restaurants r where r.user_id = u.id and r.status = 'approved'), '[]') as restaurants
-    from users u where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`,
+      select u.id, u.username, u.name, u.bio, u.avatar, u.type, u.created_at,
+        u.follower_count, u.is_private,
+        (select count(*)::int from follows f where f.follower_id = u.id) as following_count,
+        (select count(*)::int from reviews v join restaurants r on r.id = v.restaurant_id
+          where v.user_id = u.id and r.status = 'approved') as review_count,
+        ${canSeeProfile(viewer, 'u')} as is_open, ${relationTo(viewer, sql`u.id`)} as relation,
+        coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) order by r.id)
+          from restaurants r where r.user_id = u.id and r.status = 'approved'), '[]') as restaurants
+      from users u where lower(u.username) = lower(${username}) and ${isVisiblePerson(viewer, 'u')}`,
   );
   if (!person) throw notFound(t('Person'));
   return {

@@ -31,18 +31,18 @@ export async function findReviewsPage(
     db,
     ReviewOfSomebody,
     sql`
-    select v.id, v.rating, v.title, coalesce(v.review, v.comment) as review, ${selectLanguage(sql`v.lang`)} as lang,
-      v.review_type,
-      d.name as dish, v.images, v.likes, v.created_at, v.brought_from,
-      json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) as restaurant,
-      json_build_object('username', ${authorColumns.username}, 'name', ${authorColumns.name},
-        'avatar', ${authorColumns.avatar}) as user
-    from reviews v
-    join users on users.id = v.user_id and users.deleted_at is null
-    join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
-    left join menu_items d on d.id = v.menu_item_id
-    where ${which} and ${isUnblocked(viewer, sql`v.user_id`)} and (v.created_at, v.id) < (${time}::timestamptz, ${last}::bigint)
-    order by v.created_at desc, v.id desc limit ${limit + 1}`,
+      select v.id, v.rating, v.title, coalesce(v.review, v.comment) as review, ${selectLanguage(sql`v.lang`)} as lang,
+        v.review_type,
+        d.name as dish, v.images, v.likes, v.created_at, v.brought_from,
+        json_build_object('id', r.id, 'name', r.name, 'image', r.images[1]) as restaurant,
+        json_build_object('username', ${authorColumns.username}, 'name', ${authorColumns.name},
+          'avatar', ${authorColumns.avatar}) as user
+      from reviews v
+      join users on users.id = v.user_id and users.deleted_at is null
+      join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
+      left join menu_items d on d.id = v.menu_item_id
+      where ${which} and ${isUnblocked(viewer, sql`v.user_id`)} and (v.created_at, v.id) < (${time}::timestamptz, ${last}::bigint)
+      order by v.created_at desc, v.id desc limit ${limit + 1}`,
   );
   const reviews = rows.map(({ user, ...row }) => ({
     ...row,

@@ -39,9 +39,9 @@ async function repairSlice(db: Database, table: Table, isInSlice: IsInSlice): Pr
     db,
     Difference,
     sql`
-    select n.id from (${TRUE_COUNTS[table]} where ${isInSlice(sql`p.id`)}) n
-      join ${name} t on t.id = n.id
-    where t.likes <> n.likes or t.${OTHER[table]} <> n.other order by n.id`,
+      select n.id from (${TRUE_COUNTS[table]} where ${isInSlice(sql`p.id`)}) n
+        join ${name} t on t.id = n.id
+      where t.likes <> n.likes or t.${OTHER[table]} <> n.other order by n.id`,
   );
   if (rows.length === 0) return;
   const ids = sql.param(rows.map(({ id }) => id));

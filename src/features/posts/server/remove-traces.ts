@@ -31,7 +31,7 @@ const takeBackLikes =
       tx,
       RowId,
       sql`
-      select ${column} as id from ${likes} where user_id = ${userId} limit ${limit}`,
+        select ${column} as id from ${likes} where user_id = ${userId} limit ${limit}`,
     );
     if (rows.length === 0) return 0;
     // In the order of what was liked, so that two who go at once wait for each other.
@@ -40,7 +40,7 @@ const takeBackLikes =
       tx,
       RowId,
       sql`
-      delete from ${likes} where user_id = ${userId} and ${column} = any(${toIds(rows)}) returning ${column} as id`,
+        delete from ${likes} where user_id = ${userId} and ${column} = any(${toIds(rows)}) returning ${column} as id`,
     );
     await tx.execute(sql`update ${liked} set likes = likes - 1 where id = any(${toIds(removed)})`);
     return rows.length;
@@ -54,7 +54,7 @@ const removeComments: EraseStep = async (tx, userId, { limit }) => {
     tx,
     RowId,
     sql`
-    select id from comments where user_id = ${userId} and likes >= ${limit} limit 1`,
+      select id from comments where user_id = ${userId} and likes >= ${limit} limit 1`,
   );
   for (const { id } of rows) {
     const likeCount = await removeLikes(tx, OF_COMMENTS, id, limit);
@@ -90,21 +90,21 @@ async function removeChosenComments(tx: Database, chosen: SQL): Promise<number> 
     tx,
     Deletion,
     sql`
-    with removed as (
-      -- Two lists that each come from an index: their conditions joined by "or" would read all comments.
-      delete from comments where id in (
-        select unnest(${ids}) union select id from comments where parent_id = any(${ids})
+      with removed as (
+        -- Two lists that each come from an index: their conditions joined by "or" would read all comments.
+        delete from comments where id in (
+          select unnest(${ids}) union select id from comments where parent_id = any(${ids})
+        )
+        returning id, post_id, parent_id
+      ), replies as (
+        update comments c set reply_count = c.reply_count - r.count
+        from (select parent_id, count(*)::int as count from removed where parent_id is not null group by 1) r
+        where c.id = r.parent_id and c.id not in (select id from removed)
+      ), below as (
+        update posts p set comment_count = p.comment_count - r.count
+        from (select post_id, count(*)::int as count from removed group by 1) r where p.id = r.post_id
       )
-      returning id, post_id, parent_id
-    ), replies as (
-      update comments c set reply_count = c.reply_count - r.count
-      from (select parent_id, count(*)::int as count from removed where parent_id is not null group by 1) r
-      where c.id = r.parent_id and c.id not in (select id from removed)
-    ), below as (
-      update posts p set comment_count = p.comment_count - r.count
-      from (select post_id, count(*)::int as count from removed group by 1) r where p.id = r.post_id
-    )
-    select count(*)::int as count from removed`,
+      select count(*)::int as count from removed`,
   );
   return deletion?.count ?? 0;
 }
@@ -120,11 +120,11 @@ async function removeLikes(
     tx,
     Deletion,
     sql`
-    with gone as (
-      delete from ${likes} where ctid = any(array(select ctid from ${likes} where ${column} = ${id} limit ${limit}))
-      returning 1
-    ), counted as (update ${liked} set likes = likes - (select count(*)::int from gone) where id = ${id})
-    select count(*)::int as count from gone`,
+      with gone as (
+        delete from ${likes} where ctid = any(array(select ctid from ${likes} where ${column} = ${id} limit ${limit}))
+        returning 1
+      ), counted as (update ${liked} set likes = likes - (select count(*)::int from gone) where id = ${id})
+      select count(*)::int as count from gone`,
   );
   return deletion?.count ?? 0;
 }
@@ -135,7 +135,7 @@ const removePosts: EraseStep = async (tx, userId, { limit }) => {
     tx,
     SizedPost,
     sql`
-    select id, 1 + likes + comment_count as size from posts where user_id = ${userId} order by id limit ${limit}`,
+      select id, 1 + likes + comment_count as size from posts where user_id = ${userId} order by id limit ${limit}`,
   );
   const [first] = rows;
   if (!first) return 0;

@@ -34,8 +34,8 @@ export const postSubject: ReportSubject = {
       db,
       Writer,
       sql`
-      select p.user_id from posts p join users u on u.id = p.user_id
-      where p.id = ${id} and ${isVisiblePost(reporter.id)}`,
+        select p.user_id from posts p join users u on u.id = p.user_id
+        where p.id = ${id} and ${isVisiblePost(reporter.id)}`,
     );
     return writer ?? null;
   },
@@ -44,10 +44,10 @@ export const postSubject: ReportSubject = {
       db,
       ReportedPost,
       sql`
-      select p.id, coalesce(a.name, 'Post by ' || u.username) as title, nullif(p.content, '') as own_title, p.content as text, p.user_id,
-        u.username, p.restaurant_id, p.images
-      from posts p join users u on u.id = p.user_id left join restaurants a on a.id = p.author_restaurant_id
-      where p.id = any(${sql.param(ids)}::int[])`,
+        select p.id, coalesce(a.name, 'Post by ' || u.username) as title, nullif(p.content, '') as own_title, p.content as text, p.user_id,
+          u.username, p.restaurant_id, p.images
+        from posts p join users u on u.id = p.user_id left join restaurants a on a.id = p.author_restaurant_id
+        where p.id = any(${sql.param(ids)}::int[])`,
     );
     return rows.map((row) => ({ ...row, href: links.post(row.id) }));
   },
@@ -66,9 +66,9 @@ export const commentSubject: ReportSubject = {
       db,
       Writer,
       sql`
-      select c.user_id from comments c join users cu on cu.id = c.user_id
-        join posts p on p.id = c.post_id join users u on u.id = p.user_id
-      where c.id = ${id} and ${isVisibleComment(reporter.id)} and ${isVisiblePost(reporter.id)}`,
+        select c.user_id from comments c join users cu on cu.id = c.user_id
+          join posts p on p.id = c.post_id join users u on u.id = p.user_id
+        where c.id = ${id} and ${isVisibleComment(reporter.id)} and ${isVisiblePost(reporter.id)}`,
     );
     return writer ?? null;
   },
@@ -77,9 +77,9 @@ export const commentSubject: ReportSubject = {
       db,
       ReportedComment,
       sql`
-      select c.id, 'Comment by ' || u.username as title, c.content as own_title, c.content as text, c.user_id, u.username,
-        c.post_id
-      from comments c join users u on u.id = c.user_id where c.id = any(${sql.param(ids)}::int[])`,
+        select c.id, 'Comment by ' || u.username as title, c.content as own_title, c.content as text, c.user_id, u.username,
+          c.post_id
+        from comments c join users u on u.id = c.user_id where c.id = any(${sql.param(ids)}::int[])`,
     );
     return rows.map(({ postId, ...row }) => ({ ...row, href: links.post(postId) }));
   },

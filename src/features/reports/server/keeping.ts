@@ -80,8 +80,8 @@ async function findColumns(tx: Database, table: string): Promise<string[]> {
     tx,
     Column,
     sql`
-    select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+      select attname as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
   );
   return rows.map(({ name }) => name);
 }
@@ -94,10 +94,10 @@ async function findReferences(tx: Database, table: string): Promise<Reference[]>
     tx,
     Reference,
     sql`
-    select ${names(sql`c.conrelid`, sql`c.conkey`)} as columns, p.relname as parent,
-      ${names(sql`c.confrelid`, sql`c.confkey`)} as keys,
-      case when c.confdeltype = 'n' then ${names(sql`c.conrelid`, sql`coalesce(c.confdelsetcols, c.conkey)`)} end as emptied
-    from pg_constraint c join pg_class p on p.oid = c.confrelid
-    where c.conrelid = ${table}::regclass and c.contype = 'f'`,
+      select ${names(sql`c.conrelid`, sql`c.conkey`)} as columns, p.relname as parent,
+        ${names(sql`c.confrelid`, sql`c.confkey`)} as keys,
+        case when c.confdeltype = 'n' then ${names(sql`c.conrelid`, sql`coalesce(c.confdelsetcols, c.conkey)`)} end as emptied
+      from pg_constraint c join pg_class p on p.oid = c.confrelid
+      where c.conrelid = ${table}::regclass and c.contype = 'f'`,
   );
 }

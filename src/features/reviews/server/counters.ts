@@ -121,12 +121,12 @@ async function readPriors(db: Database, slice: number): Promise<Priors> {
       db,
       StarCounts,
       sql`
-      select cuisine_type as cuisine, price_range as price, array[${eachStar(
-        (k) => sql`count(*) filter (where v.rating = ${k})`,
-      )}]::int[] as counts
-      from reviews v join restaurants r on r.id = v.restaurant_id
-      where v.${IS_THERE} and ${chosen(sql`v.restaurant_id`)}
-      group by 1, 2`,
+        select cuisine_type as cuisine, price_range as price, array[${eachStar(
+          (k) => sql`count(*) filter (where v.rating = ${k})`,
+        )}]::int[] as counts
+        from reviews v join restaurants r on r.id = v.restaurant_id
+        where v.${IS_THERE} and ${chosen(sql`v.restaurant_id`)}
+        group by 1, 2`,
     );
     for (const row of rows) {
       const key = JSON.stringify([row.cuisine, row.price]);

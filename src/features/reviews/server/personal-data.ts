@@ -17,8 +17,8 @@ const removeReviews: EraseStep = async (tx, userId, { keepReviews, limit }) => {
     tx,
     Deletion,
     sql`
-    delete from reviews where id in (select id from reviews where user_id = ${userId} limit ${Math.ceil(limit / 2)})
-    returning restaurant_id`,
+      delete from reviews where id in (select id from reviews where user_id = ${userId} limit ${Math.ceil(limit / 2)})
+      returning restaurant_id`,
   );
   if (rows.length > 0) await recount(tx, [...new Set(rows.map(({ restaurantId }) => restaurantId))]);
   return rows.length * 2;

@@ -47,17 +47,17 @@ export async function readSummary(db: Database, restaurantId: number): Promise<S
     db,
     Summary,
     sql`
-    select count(*)::int as count, round(avg(rating), 2)::float8 as mean,
-      array[${sql.join(
-        [1, 2, 3, 4, 5].map((k) => sql`count(*) filter (where rating = ${k})::int`),
-        sql`, `,
-      )}] as stars,
-      count(*) filter (where cardinality(images) > 0)::int as with_photos,
-      count(*) filter (where is_visited)::int as verified,
-      (select count(*)::int from reviews b where b.restaurant_id = ${restaurantId} and b.brought_from is not null) as brought,
-      ${languages} as languages, ${removals} as removals, ${sql.join(means, sql`, `)}
-    from reviews v join users u on u.id = v.user_id
-    where v.restaurant_id = ${restaurantId} and u.deleted_at is null and v.brought_from is null`,
+      select count(*)::int as count, round(avg(rating), 2)::float8 as mean,
+        array[${sql.join(
+          [1, 2, 3, 4, 5].map((k) => sql`count(*) filter (where rating = ${k})::int`),
+          sql`, `,
+        )}] as stars,
+        count(*) filter (where cardinality(images) > 0)::int as with_photos,
+        count(*) filter (where is_visited)::int as verified,
+        (select count(*)::int from reviews b where b.restaurant_id = ${restaurantId} and b.brought_from is not null) as brought,
+        ${languages} as languages, ${removals} as removals, ${sql.join(means, sql`, `)}
+      from reviews v join users u on u.id = v.user_id
+      where v.restaurant_id = ${restaurantId} and u.deleted_at is null and v.brought_from is null`,
   );
   if (!summary) throw new Error('A count returned no row.');
   return summary;

@@ -14,8 +14,8 @@ export const takeBackVotes: EraseStep = async (tx, userId, { keepReviews, limit 
     tx,
     RatedReview,
     sql`
-    select id from reviews where id in (select review_id from review_votes where user_id = ${userId} limit ${limit})
-    order by id for no key update`,
+      select id from reviews where id in (select review_id from review_votes where user_id = ${userId} limit ${limit})
+      order by id for no key update`,
   );
   if (rows.length === 0) return 0;
   const ids = sql.param(rows.map(({ id }) => id));

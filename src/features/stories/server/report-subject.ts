@@ -20,8 +20,8 @@ export const storySubject: ReportSubject = {
       db,
       StoryAuthor,
       sql`
-      select s.user_id from stories s join users u on u.id = s.user_id
-      where s.id = ${id} and ${isVisibleStory(reporter.id)}`,
+        select s.user_id from stories s join users u on u.id = s.user_id
+        where s.id = ${id} and ${isVisibleStory(reporter.id)}`,
     );
     return author ?? null;
   },

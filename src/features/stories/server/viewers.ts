@@ -33,11 +33,11 @@ export async function findViewersPage(
     db,
     StoryViewer,
     sql`
-    select v.created_at, ${personInList(me, 'u')}
-    from story_views v join users u on u.id = v.user_id
-    where v.story_id = ${id} and ${isVisiblePerson(me, 'u')}
-      and (v.created_at, v.user_id) < (${time}::timestamptz, ${last}::int)
-    order by v.created_at desc, v.user_id desc limit ${limit + 1}`,
+      select v.created_at, ${personInList(me, 'u')}
+      from story_views v join users u on u.id = v.user_id
+      where v.story_id = ${id} and ${isVisiblePerson(me, 'u')}
+        and (v.created_at, v.user_id) < (${time}::timestamptz, ${last}::int)
+      order by v.created_at desc, v.user_id desc limit ${limit + 1}`,
   );
   return toPage(rows, limit, ({ createdAt, id: viewer }) => [createdAt, viewer]);
 }

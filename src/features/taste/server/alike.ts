@@ -33,8 +33,8 @@ async function findAlike(db: Database, me: number) {
     db,
     Person,
     sql`
-    select u.id from ${selectAlike(me)} c join users u on u.id = c.id
-    where ${isVisiblePerson(me, 'u')} and not u.is_private`,
+      select u.id from ${selectAlike(me)} c join users u on u.id = c.id
+      where ${isVisiblePerson(me, 'u')} and not u.is_private`,
   );
   const { places } = await findSharedPlaces(
     db,
@@ -68,11 +68,11 @@ export const updateAllTasteMatches = (db: Database): Promise<void> =>
       db,
       Person,
       sql`
-      select id from users
-      where ${isInSlice(users.id)} and deleted_at is null and closed_at is null
-        and exists (select from session s where s.user_id = users.id and s.expire > now())
-        and (select count(*) from (
-          select from reviews where user_id = users.id limit ${MIN_SHARED_PLACES}) r) = ${MIN_SHARED_PLACES}`,
+        select id from users
+        where ${isInSlice(users.id)} and deleted_at is null and closed_at is null
+          and exists (select from session s where s.user_id = users.id and s.expire > now())
+          and (select count(*) from (
+            select from reviews where user_id = users.id limit ${MIN_SHARED_PLACES}) r) = ${MIN_SHARED_PLACES}`,
     );
     for (const { id } of people) await updateTasteMatches(db, id);
   });

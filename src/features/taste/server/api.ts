@@ -77,12 +77,12 @@ export const tasteApi = [
       db,
       ComparisonAnswer,
       sql`
-      select c.id, json_build_object('id', a.id, 'name', a.name) as first,
-        json_build_object('id', b.id, 'name', b.name) as second, c.outcome, c.asked_at
-      from taste_comparisons c
-        join restaurants a on a.id = c.a and a.status = 'approved'
-        join restaurants b on b.id = c.b and b.status = 'approved'
-      where c.user_id = ${user.id} and c.id < ${before} order by c.id desc limit ${limit + 1}`,
+        select c.id, json_build_object('id', a.id, 'name', a.name) as first,
+          json_build_object('id', b.id, 'name', b.name) as second, c.outcome, c.asked_at
+        from taste_comparisons c
+          join restaurants a on a.id = c.a and a.status = 'approved'
+          join restaurants b on b.id = c.b and b.status = 'approved'
+        where c.user_id = ${user.id} and c.id < ${before} order by c.id desc limit ${limit + 1}`,
     );
     return toPage(answers, limit, ({ id }) => [id]);
   }),
@@ -173,9 +173,9 @@ async function findTastePerson(db: Database, viewer: number | null, username: st
     db,
     Openness,
     sql`
-    select u.id = ${viewer ?? 0} or (u.shows_ranking and ${canSeeProfile(viewer, 'u')}) as is_shown,
-      ${canSeeProfile(viewer, 'u')} as is_open
-    from users u where u.id = ${id}`,
+      select u.id = ${viewer ?? 0} or (u.shows_ranking and ${canSeeProfile(viewer, 'u')}) as is_shown,
+        ${canSeeProfile(viewer, 'u')} as is_open
+      from users u where u.id = ${id}`,
   );
   return { id, isShown: person?.isShown ?? false, isOpen: person?.isOpen ?? false };
 }

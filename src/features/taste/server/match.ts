@@ -58,8 +58,8 @@ async function findShownRankers(db: Database, ids: readonly number[]): Promise<S
     db,
     Ranker,
     sql`
-    select id from users where id = any(${sql.param([...ids])}::int[]) and shows_ranking
-      and exists (select from taste_comparisons c where c.user_id = users.id)`,
+      select id from users where id = any(${sql.param([...ids])}::int[]) and shows_ranking
+        and exists (select from taste_comparisons c where c.user_id = users.id)`,
   );
   return new Set(rankers.map(({ id }) => id));
 }
@@ -93,17 +93,17 @@ async function rankByStars(
     db,
     StarRank,
     sql`
-    select p.id as user_id, t.restaurant_id as id, t.low as from, t.high as to
-    from unnest(${sql.param([...people])}::int[]) p (id)
-    cross join lateral (
-      select restaurant_id, (rank() over (order by stars) - 1)::float8 / count(*) over () as low,
-        cume_dist() over (order by stars) as high
-      from (
-        select v.restaurant_id, avg(v.rating) as stars
-        from reviews v join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
-        where v.user_id = p.id group by 1 order by max(v.created_at) desc, 1 limit ${MAX_RATED_PLACES}
-      ) rated
-    ) t where t.restaurant_id = any(${sql.param([...mine.keys()])}::int[])`,
+      select p.id as user_id, t.restaurant_id as id, t.low as from, t.high as to
+      from unnest(${sql.param([...people])}::int[]) p (id)
+      cross join lateral (
+        select restaurant_id, (rank() over (order by stars) - 1)::float8 / count(*) over () as low,
+          cume_dist() over (order by stars) as high
+        from (
+          select v.restaurant_id, avg(v.rating) as stars
+          from reviews v join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
+          where v.user_id = p.id group by 1 order by max(v.created_at) desc, 1 limit ${MAX_RATED_PLACES}
+        ) rated
+      ) t where t.restaurant_id = any(${sql.param([...mine.keys()])}::int[])`,
   );
   for (const { userId, id, from, to } of ranks) {
     const place = mine.get(id);

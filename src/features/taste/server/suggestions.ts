@@ -28,27 +28,27 @@ export async function findSuggestions(db: Database, me: number): Promise<PersonS
     db,
     Candidate,
     sql`
-    with followees as (
-      select following_id as id from follows where follower_id = ${me} order by follows.id desc limit ${FOLLOWEES_READ}
-    ),
-    known as (
-      select f.following_id as id from follows f join followees on followees.id = f.follower_id
-      where f.following_id <> ${me} group by 1 order by count(*) desc, 1 limit ${CANDIDATES}
-    ),
-    popular as (
-      select id from users where follower_count > 0 and id <> ${me} order by follower_count desc, id limit ${CANDIDATES}
-    ),
-    candidates as (${selectAlike(me)} union select id from known union select id from popular)
-    select ${personAsJson(me, 'u')} as person, u.follower_count, friends.names as followed_by
-    from candidates c join users u on u.id = c.id
-    left join lateral (
-      select array_agg(coalesce(nullif(w.name, ''), w.username) order by f.id desc) as names
-      from follows f join followees on followees.id = f.follower_id join users w on w.id = f.follower_id
-      where f.following_id = u.id and ${isVisiblePerson(me, 'w')} and ${isUnmuted(me, sql`w.id`)}
-    ) friends on true
-    where ${isVisiblePerson(me, 'u')} and ${isUnmuted(me, sql`u.id`)} and not u.is_private
-      and not exists (select from follows where follower_id = ${me} and following_id = u.id)
-      and not exists (select from follow_requests where follower_id = ${me} and following_id = u.id)`,
+      with followees as (
+        select following_id as id from follows where follower_id = ${me} order by follows.id desc limit ${FOLLOWEES_READ}
+      ),
+      known as (
+        select f.following_id as id from follows f join followees on followees.id = f.follower_id
+        where f.following_id <> ${me} group by 1 order by count(*) desc, 1 limit ${CANDIDATES}
+      ),
+      popular as (
+        select id from users where follower_count > 0 and id <> ${me} order by follower_count desc, id limit ${CANDIDATES}
+      ),
+      candidates as (${selectAlike(me)} union select id from known union select id from popular)
+      select ${personAsJson(me, 'u')} as person, u.follower_count, friends.names as followed_by
+      from candidates c join users u on u.id = c.id
+      left join lateral (
+        select array_agg(coalesce(nullif(w.name, ''), w.username) order by f.id desc) as names
+        from follows f join followees on followees.id = f.follower_id join users w on w.id = f.follower_id
+        where f.following_id = u.id and ${isVisiblePerson(me, 'w')} and ${isUnmuted(me, sql`w.id`)}
+      ) friends on true
+      where ${isVisiblePerson(me, 'u')} and ${isUnmuted(me, sql`u.id`)} and not u.is_private
+        and not exists (select from follows where follower_id = ${me} and following_id = u.id)
+        and not exists (select from follow_requests where follower_id = ${me} and following_id = u.id)`,
   );
   const ids = candidates.map(({ person }) => person.id);
   const { places, withAnswers, hasMyAnswers } = await findSharedPlaces(db, me, ids);

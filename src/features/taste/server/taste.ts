@@ -40,13 +40,13 @@ const readPlaces = (db: Database, userId: number): Promise<ReviewedPlace[]> =>
     db,
     ReviewedPlace,
     sql`
-    select r.id, r.name, r.images[1] as image, r.cuisine_type as cuisine, v.stars, v.last_stars
-    from (
-      select restaurant_id, avg(rating)::float8 as stars, max(created_at) as last,
-        (array_agg(rating order by created_at desc, id desc))[1] as last_stars
-      from reviews where user_id = ${userId} group by 1
-    ) v join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
-    order by v.last desc, r.id limit ${MAX_RATED_PLACES}`,
+      select r.id, r.name, r.images[1] as image, r.cuisine_type as cuisine, v.stars, v.last_stars
+      from (
+        select restaurant_id, avg(rating)::float8 as stars, max(created_at) as last,
+          (array_agg(rating order by created_at desc, id desc))[1] as last_stars
+        from reviews where user_id = ${userId} group by 1
+      ) v join restaurants r on r.id = v.restaurant_id and r.status = 'approved'
+      order by v.last desc, r.id limit ${MAX_RATED_PLACES}`,
   );
 
 const readComparisons = (db: Database, userId: number): Promise<Comparison[]> =>
@@ -54,7 +54,7 @@ const readComparisons = (db: Database, userId: number): Promise<Comparison[]> =>
     db,
     Answer,
     sql`
-    select a, b, outcome from taste_comparisons where user_id = ${userId} order by id desc limit ${MAX_COMPARISONS}`,
+      select a, b, outcome from taste_comparisons where user_id = ${userId} order by id desc limit ${MAX_COMPARISONS}`,
   );
 
 export type RankedEstimate = Estimate<ReviewedPlace> & Band;

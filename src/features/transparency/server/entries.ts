@@ -72,12 +72,12 @@ export const readDailyHeads = (db: Database) =>
     db,
     DailyHead,
     sql`
-    with recursive heads as (
-      (select day, seq, hash, 1 as nth from moderation_entries where seq is not null order by seq desc limit 1)
-      union all
-      select e.day, e.seq, e.hash, h.nth + 1 from heads h cross join lateral (
-        select day, seq, hash from moderation_entries where day < h.day order by day desc, seq desc limit 1
-      ) e where h.nth < 31
-    )
-    select day::text, seq, hash from heads order by seq desc`,
+      with recursive heads as (
+        (select day, seq, hash, 1 as nth from moderation_entries where seq is not null order by seq desc limit 1)
+        union all
+        select e.day, e.seq, e.hash, h.nth + 1 from heads h cross join lateral (
+          select day, seq, hash from moderation_entries where day < h.day order by day desc, seq desc limit 1
+        ) e where h.nth < 31
+      )
+      select day::text, seq, hash from heads order by seq desc`,
   );

@@ -121,10 +121,10 @@ const findDevices = (db: Database, { userId, deviceId }: Payload): Promise<Devic
     db,
     Device,
     sql`
-    select d.id, d.endpoint, d.p256dh, d.auth from ${pushDevices} d
-    join session s on s.sid = d.session_id and s.expire > now()
-    join users u on u.id = d.user_id and u.deleted_at is null and u.closed_at is null
-    where d.user_id = ${userId} and (${deviceId}::int is null or d.id = ${deviceId}) order by d.id`,
+      select d.id, d.endpoint, d.p256dh, d.auth from ${pushDevices} d
+      join session s on s.sid = d.session_id and s.expire > now()
+      join users u on u.id = d.user_id and u.deleted_at is null and u.closed_at is null
+      where d.user_id = ${userId} and (${deviceId}::int is null or d.id = ${deviceId}) order by d.id`,
   );
 
 type Sending = { userId: number; isLast: boolean };

@@ -96,10 +96,10 @@ async function findAnswered(db: Database, postId: number, id: number, user: Acto
     db,
     ParentComment,
     sql`
-    select c.id, c.parent_id, c.user_id
-    from comments c join users cu on cu.id = c.user_id
-    where c.id = ${id} and c.post_id = ${postId} and ${isVisibleComment(user.id)}
-    for key share of c`,
+      select c.id, c.parent_id, c.user_id
+      from comments c join users cu on cu.id = c.user_id
+      where c.id = ${id} and c.post_id = ${postId} and ${isVisibleComment(user.id)}
+      for key share of c`,
   );
   if (!parent) throw notFound(t('Comment'));
   return parent;

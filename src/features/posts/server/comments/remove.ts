@@ -25,9 +25,9 @@ export async function removeComment(tx: Database, { id, postId, parentId }: Remo
     tx,
     Deletion,
     sql`
-    with replies as (delete from comments where parent_id = ${id} returning id),
-      gone as (delete from comments where id = ${id} returning id)
-    select id from replies union all select id from gone`,
+      with replies as (delete from comments where parent_id = ${id} returning id),
+        gone as (delete from comments where id = ${id} returning id)
+      select id from replies union all select id from gone`,
   );
   if (!rows.some((row) => row.id === id)) throw notFound(t('Comment'));
   if (parentId !== null)

@@ -31,14 +31,14 @@ export async function readLikers(
     db,
     Liker,
     sql`
-    select ${personInList(viewer, 'u')}, l.is_followed, l.created_at as liked_at
-    from (
-      select user_id, created_at, ${isFollowing(viewer, sql`post_likes.user_id`)}::int as is_followed
-      from post_likes where post_id = ${id}
-    ) l join users u on u.id = l.user_id
-    where ${isVisiblePerson(viewer, 'u')}
-      and (l.is_followed, l.created_at, l.user_id) < (${isFollowed}::int, ${time}::timestamptz, ${last}::int)
-    order by l.is_followed desc, l.created_at desc, l.user_id desc limit ${limit + 1}`,
+      select ${personInList(viewer, 'u')}, l.is_followed, l.created_at as liked_at
+      from (
+        select user_id, created_at, ${isFollowing(viewer, sql`post_likes.user_id`)}::int as is_followed
+        from post_likes where post_id = ${id}
+      ) l join users u on u.id = l.user_id
+      where ${isVisiblePerson(viewer, 'u')}
+        and (l.is_followed, l.created_at, l.user_id) < (${isFollowed}::int, ${time}::timestamptz, ${last}::int)
+      order by l.is_followed desc, l.created_at desc, l.user_id desc limit ${limit + 1}`,
   );
   return toPage(rows, limit, (row) => [row.isFollowed, row.likedAt, row.id]);
 }
