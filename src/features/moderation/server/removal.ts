@@ -10,7 +10,7 @@ import {
   restoredRestaurant,
 } from '#features/restaurants/server/removal.ts';
 import { recount } from '#features/reviews/server/counters.ts';
-import { takeAuthorsTurn } from '#features/reviews/server/writing.ts';
+import { lockAuthor } from '#features/reviews/server/writing.ts';
 import { t } from '#kit/contract/text.ts';
 import { type AdminContext, emit } from '#kit/server/events.ts';
 import { conflict, notFound } from '#kit/server/problem.ts';
@@ -27,7 +27,7 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
   const { db: tx, user: actor } = context;
   if (id === actor.id) throw conflict(t('This is your own account. You can leave in your settings.'));
   await keepAnAdministrator(tx, id);
-  await takeAuthorsTurn(tx, { userId: id });
+  await lockAuthor(tx, { userId: id });
   const [gone] = await tx
     .update(users)
     .set({ deletedAt: sql`now()` })
@@ -62,7 +62,7 @@ export async function undoDeleteUser(context: AdminContext, id: number): Promise
 /** The same as an act of the log that is declared. */
 export async function bringUserBack(context: AdminContext, id: number): Promise<void> {
   const { db: tx, user: actor } = context;
-  await takeAuthorsTurn(tx, { userId: id });
+  await lockAuthor(tx, { userId: id });
   const [locked] = await tx
     .select({ username: users.username, email: users.email, deletedAt: users.deletedAt })
     .from(users)

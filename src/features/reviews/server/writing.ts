@@ -61,20 +61,20 @@ const findSubject = statement(
 
 /** A restaurant that this person may review, and a dish of it where one is named; holds the author's turn. */
 export async function findReviewable(db: Database, user: Actor, subject: Subject) {
-  const [found] = await findSubject(db, subject);
-  if (!found || !isVisibleTo(found, user)) throw notFound(t('Restaurant'));
-  if (found.userId === user.id) throw forbidden(t('You cannot review your own restaurant.'));
-  if (found.status !== 'approved') throw conflict(t('This restaurant cannot be reviewed yet.'));
+  const [place] = await findSubject(db, subject);
+  if (!place || !isVisibleTo(place, user)) throw notFound(t('Restaurant'));
+  if (place.userId === user.id) throw forbidden(t('You cannot review your own restaurant.'));
+  if (place.status !== 'approved') throw conflict(t('This restaurant cannot be reviewed yet.'));
   if (subject.menuItemId !== null) {
     if (subject.reviewType !== 'dish')
       throw badInput({ menuItemId: t('Only the review of a dish names one') });
-    if (!found.hasDish) throw badInput({ menuItemId: t('This dish is not on the menu of this restaurant') });
+    if (!place.hasDish) throw badInput({ menuItemId: t('This dish is not on the menu of this restaurant') });
   }
-  return found;
+  return place;
 }
 
-/** Whoever takes an author's reviews out of the counters waits for those that are being written, and they for it. */
-export const takeAuthorsTurn = statement(
+/** Advisory lock: taking an author's reviews out of the counters waits for reviews that are being written, and they for it. */
+export const lockAuthor = statement(
   'reviews_turn',
   (param) => sql`select pg_advisory_xact_lock(hashtext('review'), ${param('userId')})`,
 );

@@ -1,18 +1,51 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
 import { communities } from '#db/schema.ts';
 import { findVisiblePerson } from '#features/people/server/people-list.ts';
 import { countNewPosts, listPosts, listSuggestedPosts, searchTags } from '#features/posts/contract.ts';
-import { toTag } from '#features/posts/rules.ts';
+import { POSTS, toTag } from '#features/posts/rules.ts';
 import { canSee, type ReadContext } from '#features/restaurants/server/detail/details.ts';
 import type { ParsedOf } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
+import { statement } from '#kit/server/statements.ts';
+import { isVisiblePost } from '../visible.ts';
 import { byPerson, type Feed, inCommunity, ofRestaurant, recentFeed, withTag } from './feeds.ts';
 import { chooseSuggestions, chooseTab, countNewer, readFeed } from './listing.ts';
 import { withReasons } from './suggested.ts';
-import { findTags } from './tags.ts';
+
+const MAX_TAGS = 5;
+/** So many different tags are compared, from the one that is typed on, in the order of the index. */
+const MAX_COMPARED_TAGS = 100;
+
+const number = (value: number) => sql.raw(`${value}`);
+
+/** Walks from tag to tag by the index, however many posts have each, and counts the first posts of those that fit. */
+const selectTags = statement(
+  'posts_tags',
+  z.object({ tag: z.string(), posts: z.int() }),
+  (param) => sql`
+    with recursive walk (tag, step) as (
+      (select tag, 1 from post_tags where tag >= ${param('begin')} order by tag limit 1)
+      union all
+      select (select t.tag from post_tags t where t.tag > walk.tag order by t.tag limit 1), step + 1
+      from walk where walk.tag is not null and step < ${number(MAX_COMPARED_TAGS)}
+    )
+    select walk.tag, counted.posts
+    from walk cross join lateral (
+      select count(*)::int as posts from (
+        select from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id
+        where t.tag = walk.tag and ${isVisiblePost(param('me'))} limit ${number(POSTS.countedByTag)}
+      ) seen
+    ) counted
+    where starts_with(walk.tag, ${param('begin')}) and counted.posts > 0
+    order by counted.posts desc, walk.tag limit ${number(MAX_TAGS)}`,
+);
+
+/** Tags that begin so, of posts that the viewer may see. */
+const findTags = (db: Database, begin: string, me: number) => selectTags(db, { begin, me });
 
 const VISITOR = { id: 0, isAdmin: false };
 const NO_POSTS = { items: [], next: null, total: null };
