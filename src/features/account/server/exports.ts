@@ -44,10 +44,10 @@ export async function askForExport(db: Database, userId: number): Promise<Row> {
   const waiting = and(eq(accountExports.userId, userId), eq(accountExports.status, 'pending'));
   const [existing] = await db.select().from(accountExports).where(waiting);
   if (existing) return existing;
-  const [made] = await db.insert(accountExports).values({ userId }).returning();
-  if (!made) throw new Error('An insert returned no row.');
-  await enqueue(db, makeArchive, { id: made.id });
-  return made;
+  const [archive] = await db.insert(accountExports).values({ userId }).returning();
+  if (!archive) throw new Error('An insert returned no row.');
+  await enqueue(db, makeArchive, { id: archive.id });
+  return archive;
 }
 
 /** A ready archive of somebody's; null where there is none, or not any more. */
@@ -58,11 +58,11 @@ export async function openExportArchive(
 ): Promise<Readable | null> {
   const mine = and(eq(accountExports.id, id), eq(accountExports.userId, userId));
   const fresh = sql`${accountExports.readyAt} > now() - make_interval(days => ${EXPORT_DAYS})`;
-  const [found] = await db
+  const [archive] = await db
     .select({ file: accountExports.file })
     .from(accountExports)
     .where(and(mine, eq(accountExports.status, 'ready'), fresh));
-  return found?.file ? services.get(privateFileService).read(found.file) : null;
+  return archive?.file ? services.get(privateFileService).read(archive.file) : null;
 }
 
 /** Makes an archive that was asked for. */

@@ -58,12 +58,12 @@ export const communitiesApi = [
     const { image = null, name, description, rules } = input;
     assertLinksAllowed({ name, description, rules }, user);
     if (image !== null) await assertPictures(db, user.id, [image], { field: 'image' });
-    const [made] = await db
+    const [community] = await db
       .insert(communities)
       .values({ ...input, image, founderId: user.id, memberCount: 1 })
       .returning({ id: communities.id });
-    if (!made) throw new Error('An insert returned no row.');
-    await db.insert(communityMembers).values({ communityId: made.id, userId: user.id, role: 'founder' });
+    if (!community) throw new Error('An insert returned no row.');
+    await db.insert(communityMembers).values({ communityId: community.id, userId: user.id, role: 'founder' });
     return readCommunity(db, user.id, input.slug);
   }),
 

@@ -10,13 +10,13 @@ import type { LockedCommunity } from './communities.ts';
 
 /** Counts a community's members up or down; it is held. Gives how many they are then. */
 async function countBy(tx: Database, id: number, by: 1 | -1): Promise<number> {
-  const [counted] = await tx
+  const [community] = await tx
     .update(communities)
     .set({ memberCount: sql`${communities.memberCount} + ${by}` })
     .where(eq(communities.id, id))
     .returning({ memberCount: communities.memberCount });
-  if (!counted) throw new Error('A held community is gone.');
-  return counted.memberCount;
+  if (!community) throw new Error('A held community is gone.');
+  return community.memberCount;
 }
 
 type Membership = { role: CommunityRole | null; memberCount: number };
@@ -41,13 +41,13 @@ export async function removeMember(
   { id }: Pick<LockedCommunity, 'id'>,
   userId: number,
 ): Promise<{ memberCount: number; successor: number | null }> {
-  const [gone] = await tx
+  const [member] = await tx
     .delete(communityMembers)
     .where(and(eq(communityMembers.communityId, id), eq(communityMembers.userId, userId)))
     .returning({ role: communityMembers.role });
-  if (!gone) throw new Error('A member of a held community is gone.');
+  if (!member) throw new Error('A member of a held community is gone.');
   const memberCount = await countBy(tx, id, -1);
-  return { memberCount, successor: gone.role === 'founder' ? await handOver(tx, id) : null };
+  return { memberCount, successor: member.role === 'founder' ? await handOver(tx, id) : null };
 }
 
 const Successor = z.object({ userId: Id });

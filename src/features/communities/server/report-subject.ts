@@ -11,11 +11,11 @@ export const communitySubject: ReportSubject = {
   plural: 'communities',
   own: t('This community is your own: you can edit or delete it.'),
   async find(db, id) {
-    const [found] = await db
+    const [community] = await db
       .select({ userId: communities.founderId })
       .from(communities)
       .where(eq(communities.id, id));
-    return found ?? null;
+    return community ?? null;
   },
   async list(db, ids) {
     const rows = await db

@@ -19,12 +19,12 @@ async function count(tx: Database, followingId: number, by: 1 | -1): Promise<voi
 
 /** Makes one follow another; false where they did already. Both rows are locked. */
 async function insertFollow(tx: Database, followerId: number, followingId: number): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insert(follows)
     .values(pair(followerId, followingId))
     .onConflictDoNothing()
     .returning();
-  if (made.length === 0) return false;
+  if (inserted.length === 0) return false;
   await count(tx, followingId, 1);
   return true;
 }
@@ -114,12 +114,12 @@ export async function acceptAllRequests(tx: Database, me: number): Promise<void>
 /** Blocks somebody and ends what bound the two; false where it was so already. */
 export async function block(tx: Database, me: number, other: number): Promise<boolean> {
   await lockPair(tx, me, other);
-  const made = await tx
+  const inserted = await tx
     .insert(blocks)
     .values({ blockerId: me, blockedId: other })
     .onConflictDoNothing()
     .returning();
   await removePersonFollow(tx, me, other);
   await removePersonFollow(tx, other, me);
-  return made.length > 0;
+  return inserted.length > 0;
 }

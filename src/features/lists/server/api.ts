@@ -55,7 +55,7 @@ export const listsApi = [
 
   handle(getList, async ({ db, user, input: { id } }) => {
     const viewer = user?.id ?? null;
-    const [found] = await db
+    const [list] = await db
       .select({
         userId: savedLists.userId,
         id: savedLists.id,
@@ -75,13 +75,13 @@ export const listsApi = [
           canSeeProfile(viewer, 'users'),
         ),
       );
-    const isMine = found?.userId === user?.id;
+    const isMine = list?.userId === user?.id;
     // Numbers can be counted through: only the owner gets a list by its number.
-    const isReadable = isMine || (found?.isShared && typeof id === 'string');
-    if (!found || !isReadable) throw notFound(t('List'));
-    const { restaurantIds } = await findSavedList(db, found.userId, found.id);
+    const isReadable = isMine || (list?.isShared && typeof id === 'string');
+    if (!list || !isReadable) throw notFound(t('List'));
+    const { restaurantIds } = await findSavedList(db, list.userId, list.id);
     const cards = await findCards(db, restaurantIds, new Date());
-    return { ...found, isMine, restaurants: restaurantIds.flatMap((one) => cards.get(one) ?? []) };
+    return { ...list, isMine, restaurants: restaurantIds.flatMap((one) => cards.get(one) ?? []) };
   }),
 
   handle(updateList, async ({ db, user, input: { id, ...changes } }) => {

@@ -40,13 +40,13 @@ export async function lockList(
   userId: number,
   id: number,
 ): Promise<Sharing & { name: string }> {
-  const [found] = await db
+  const [list] = await db
     .select({ name: savedLists.name, isShared: savedLists.isShared, isListed: savedLists.isListed })
     .from(savedLists)
     .where(and(eq(savedLists.id, id), eq(savedLists.userId, userId)))
     .for('no key update');
-  if (!found) throw notFound(t('List'));
-  return found;
+  if (!list) throw notFound(t('List'));
+  return list;
 }
 
 /** Begins a list. Those who begin several at once wait for each other: the bound counts them all. */
@@ -54,9 +54,9 @@ export async function beginList(db: Database, userId: number, name: string): Pro
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('saved lists'), ${userId})`);
   if ((await db.$count(savedLists, eq(savedLists.userId, userId))) >= MOST_LISTS)
     throw conflict(t('You have {mostLists} lists. Delete one to begin another.', { mostLists: MOST_LISTS }));
-  const [made] = await db.insert(savedLists).values({ userId, name }).returning({ id: savedLists.id });
-  if (!made) throw new Error('An insert returned no row.');
-  return made.id;
+  const [list] = await db.insert(savedLists).values({ userId, name }).returning({ id: savedLists.id });
+  if (!list) throw new Error('An insert returned no row.');
+  return list.id;
 }
 
 const ListState = z.object({ isThere: z.boolean(), hasRoom: z.boolean() });

@@ -16,11 +16,11 @@ export async function removeUnshown(
   // Locked first: a row that is being written with this picture is then seen by the look after it.
   const [upload] = await db.select().from(uploads).where(where).for('update');
   if (!upload) return 'missing';
-  const gone = await db
+  const deleted = await db
     .delete(uploads)
     .where(and(where, not(isPictureShown(services.get(featureParts).pictures))))
     .returning({ id: uploads.id });
-  if (gone.length === 0) return 'shown';
+  if (deleted.length === 0) return 'shown';
   await services.get(mediaService).remove(upload.address);
   return 'removed';
 }

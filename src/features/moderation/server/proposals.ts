@@ -42,8 +42,8 @@ export async function waitingProposals(db: Database, { limit, cursor }: ParsedOf
     )
     .orderBy(asc(proposals.createdAt), asc(proposals.restaurantId))
     .limit(limit + 1);
-  const shown = rows.map(({ now, ...row }) => ({ ...row, before: same(now, row.after) }));
-  return toPage(shown, limit, (row) => [row.createdAt, row.restaurantId]);
+  const items = rows.map(({ now, ...row }) => ({ ...row, before: same(now, row.after) }));
+  return toPage(items, limit, (row) => [row.createdAt, row.restaurantId]);
 }
 
 /** The fields of `now` that `after` names. */
@@ -54,11 +54,11 @@ const same = (now: object, after: object) =>
 export async function applyProposalDecision(context: AdminContext, input: ParsedOf<typeof decideProposal>) {
   const { db: tx, user: actor } = context;
   const { id, decision, createdAt, notes } = input;
-  const [found] = await tx
+  const [proposal] = await tx
     .delete(proposals)
     .where(and(eq(proposals.restaurantId, id), eq(proposals.createdAt, createdAt)))
     .returning();
-  if (!found) {
+  if (!proposal) {
     const [newer] = await tx.select().from(proposals).where(eq(proposals.restaurantId, id));
     if (newer) throw conflict(t('The owner has changed this in the meantime. Look at it again.'));
     throw notFound(t('Proposal'));
@@ -71,7 +71,7 @@ export async function applyProposalDecision(context: AdminContext, input: Parsed
   if (!before) throw notFound(t('Restaurant'));
   const accepted = decision === 'accepted';
   if (accepted) {
-    await tx.update(restaurants).set(found.changes).where(eq(restaurants.id, id));
+    await tx.update(restaurants).set(proposal.changes).where(eq(restaurants.id, id));
     await emit(context, restaurantChanged, { restaurantId: id });
   }
   await audit(tx, actor, {
@@ -79,8 +79,8 @@ export async function applyProposalDecision(context: AdminContext, input: Parsed
     kind: 'restaurant',
     targetId: id,
     target: before.name,
-    before: same(before, found.changes),
-    after: found.changes,
+    before: same(before, proposal.changes),
+    after: proposal.changes,
     note: notes,
   });
   await withdrawSubmissions(context);

@@ -28,12 +28,12 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
   if (id === actor.id) throw conflict(t('This is your own account. You can leave in your settings.'));
   await keepAnAdministrator(tx, id);
   await lockAuthor(tx, { userId: id });
-  const [gone] = await tx
+  const [target] = await tx
     .update(users)
     .set({ deletedAt: sql`now()` })
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .returning({ username: users.username, email: users.email });
-  if (!gone) throw notFound(t('User'));
+  if (!target) throw notFound(t('User'));
   await tx.delete(session).where(eq(session.userId, id));
   const theirs = await tx
     .update(restaurants)
@@ -41,12 +41,12 @@ export async function deleteUser(context: AdminContext, id: number, note?: strin
     .where(and(eq(restaurants.userId, id), isNull(restaurants.deletedAt)))
     .returning({ id: restaurants.id });
   const reviewed = await recountReviewed(tx, id);
-  const before = { email: gone.email, restaurants: theirs.map((one) => one.id), reviewedPlaces: reviewed };
+  const before = { email: target.email, restaurants: theirs.map((one) => one.id), reviewedPlaces: reviewed };
   await audit(tx, actor, {
     action: 'delete',
     kind: 'user',
     targetId: id,
-    target: gone.username,
+    target: target.username,
     before,
     note,
   });

@@ -114,8 +114,8 @@ async function nameAll(context: NotificationContext, rows: readonly Row[]): Prom
 async function findActors(db: Database, rows: readonly Row[]) {
   const ids = [...new Set(rows.flatMap(({ actorIds }) => actorIds ?? []))];
   if (ids.length === 0) return new Map();
-  const found = await actorsById(db).execute({ ids });
-  return new Map(found.map((row) => [row.id, row.actor]));
+  const actors = await actorsById(db).execute({ ids });
+  return new Map(actors.map((row) => [row.id, row.actor]));
 }
 
 const actorsById = prepared((db) => {
@@ -151,8 +151,8 @@ async function nameSubjects(
     if (!kind || !source) continue;
     const ids = some.map(({ subjectId }) => subjectId);
     const readers = some.map(({ userId }) => userId);
-    const found = await selectSubjects(source)(db, { ids, readers });
-    for (const { id, userId, name, isVisible, parentId = null, slug = null } of found)
+    const subjects = await selectSubjects(source)(db, { ids, readers });
+    for (const { id, userId, name, isVisible, parentId = null, slug = null } of subjects)
       named.set(toKey(kind, id, userId), { kind, id: isVisible ? id : null, name, parentId, slug });
   }
   return named;
@@ -164,7 +164,7 @@ const subjectStatements = new WeakMap<NotificationSubject, SelectSubjects>();
 function selectSubjects(source: NotificationSubject): SelectSubjects {
   const cached = subjectStatements.get(source);
   if (cached) return cached;
-  const made = statement(
+  const query = statement(
     `notifications_name_${source.kind.replaceAll(' ', '_')}`,
     NamedSubject,
     (param) => sql`
@@ -172,8 +172,8 @@ function selectSubjects(source: NotificationSubject): SelectSubjects {
         select distinct * from unnest(${longIdList(param('ids'))}, ${idList(param('readers'))}))
       ${source.select}`,
   );
-  subjectStatements.set(source, made);
-  return made;
+  subjectStatements.set(source, query);
+  return query;
 }
 
 /** How many groups each of some people have not read. */

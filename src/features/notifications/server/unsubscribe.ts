@@ -51,12 +51,12 @@ async function turnOff(db: Database, { userId, settings, setting }: Found): Prom
 export function mountUnsubscribe(app: FastifyInstance, services: Services): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, isDone: boolean) => {
     const link = readLink(services, request.query);
-    const found = link && findUnsubscription(services, link);
-    if (found && isDone) await inTransaction(services.db, (tx) => turnOff(tx, found));
-    const draw = async () => drawUnsubscribePage({ label: found?.label() ?? null, isDone });
-    const html = await (found ? inLanguageOf(services.db, found.userId, draw) : draw());
+    const unsubscription = link && findUnsubscription(services, link);
+    if (unsubscription && isDone) await inTransaction(services.db, (tx) => turnOff(tx, unsubscription));
+    const draw = async () => drawUnsubscribePage({ label: unsubscription?.label() ?? null, isDone });
+    const html = await (unsubscription ? inLanguageOf(services.db, unsubscription.userId, draw) : draw());
     return reply
-      .status(found ? 200 : 404)
+      .status(unsubscription ? 200 : 404)
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
       .send(html);

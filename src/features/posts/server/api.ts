@@ -120,15 +120,15 @@ export const postsApi = [
 
 /** Locks a post of this person, or of a restaurant of theirs, until the transaction ends. */
 async function lockOwnPost(db: Database, id: number, user: Actor) {
-  const [found] = await db
+  const [post] = await db
     .select()
     .from(posts)
     .where(
       sql`${posts.id} = ${id} and ${id} in (select p.id from posts p where p.id = ${id} and ${isOwnPost(user.id)})`,
     )
     .for('update');
-  if (!found) throw notFound(t('Post'));
-  return found;
+  if (!post) throw notFound(t('Post'));
+  return post;
 }
 
 type Place = { restaurantId: number | null; menuItemId: number | null };

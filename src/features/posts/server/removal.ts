@@ -14,10 +14,10 @@ const TITLE = 80;
 /** Takes a post out as an administrator, with its comments and likes. */
 export async function removePostAsAdmin(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
-  const [gone] = await tx.delete(posts).where(eq(posts.id, id)).returning();
-  if (!gone) throw notFound(t('Post'));
-  await findLastPost(tx, gone);
-  const { userId, restaurantId, communityId, authorRestaurantId, content, images } = gone;
+  const [post] = await tx.delete(posts).where(eq(posts.id, id)).returning();
+  if (!post) throw notFound(t('Post'));
+  await findLastPost(tx, post);
+  const { userId, restaurantId, communityId, authorRestaurantId, content, images } = post;
   await audit(tx, actor, {
     action: 'delete',
     kind: 'post',
@@ -32,9 +32,9 @@ export async function removePostAsAdmin(context: AdminContext, id: number, note?
 /** The same of a comment and its replies. */
 export async function removeCommentAsAdmin(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
-  const found = await findComment(tx, id);
-  await removeComment(tx, found);
-  const { userId, postId, content } = found;
+  const comment = await findComment(tx, id);
+  await removeComment(tx, comment);
+  const { userId, postId, content } = comment;
   await audit(tx, actor, {
     action: 'delete',
     kind: 'comment',

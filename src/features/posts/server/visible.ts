@@ -69,16 +69,16 @@ const lockSeen = statement(
 
 /** A post that the viewer may see; a 404 for all others. */
 export async function findVisiblePost(db: Database, id: number, viewer: number): Promise<SeenPost> {
-  const [found] = await findSeen(db, { id, me: viewer });
-  if (!found) throw notFound(t('Post'));
-  return found;
+  const [post] = await findSeen(db, { id, me: viewer });
+  if (!post) throw notFound(t('Post'));
+  return post;
 }
 
 /** The same, held against deletion until the transaction ends. */
 export async function lockVisiblePost(db: Database, id: number, viewer: number): Promise<SeenPost> {
-  const [found] = await lockSeen(db, { id, me: viewer });
-  if (!found) throw notFound(t('Post'));
-  return found;
+  const [post] = await lockSeen(db, { id, me: viewer });
+  if (!post) throw notFound(t('Post'));
+  return post;
 }
 
 /** Whether the viewer may see a comment on a visible post; `cu` is the alias of its writer's row. */

@@ -14,13 +14,13 @@ import { findTokens } from '../rules.ts';
 /** A restaurant in whose name its owner may write. */
 export async function assertSpeaker(db: Database, restaurantId: number, user: Actor): Promise<void> {
   const mine = and(eq(restaurants.id, restaurantId), eq(restaurants.userId, user.id));
-  const [found] = await db
+  const [restaurant] = await db
     .select({ status: restaurants.status, deletedAt: restaurants.deletedAt })
     .from(restaurants)
     .where(mine)
     .for('key share');
-  if (!found || found.deletedAt !== null) throw notFound(t('Restaurant'));
-  if (found.status !== 'approved') throw conflict(t('This restaurant can post once it is approved.'));
+  if (!restaurant || restaurant.deletedAt !== null) throw notFound(t('Restaurant'));
+  if (restaurant.status !== 'approved') throw conflict(t('This restaurant can post once it is approved.'));
 }
 
 /** A community of which the writer is a member, until the transaction ends. */

@@ -35,9 +35,9 @@ export const reportsApi = [
     if (!subject.hasLongIds && input.targetId > MAX_ID)
       throw badInput({ targetId: t('Choose one of the list') });
     const { noun, own = `This ${noun} is your own.` } = subject;
-    const found = await subject.find(db, input.targetId, user);
-    if (!found) throw notFound(noun.charAt(0).toUpperCase() + noun.slice(1));
-    if (found.userId === user.id) throw forbidden(own);
+    const target = await subject.find(db, input.targetId, user);
+    if (!target) throw notFound(noun.charAt(0).toUpperCase() + noun.slice(1));
+    if (target.userId === user.id) throw forbidden(own);
     await db.insert(reports).values({ ...input, details: input.details || null, reporterId: user.id });
     await notifyAdministrators(context, reportWaiting, user.id);
     return {

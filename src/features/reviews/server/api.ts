@@ -82,21 +82,21 @@ export const reviewsApi = [
       images: [...new Set(images)],
       isVisited: isVisited(place.daysSinceVisit),
     };
-    const made = await insertReview(db, review);
-    await savePrivateWord(db, made.id, { privateRating, privateWord });
+    const inserted = await insertReview(db, review);
+    await savePrivateWord(db, inserted.id, { privateRating, privateWord });
     const { userId: ownerId, isOwnerGone, currency } = place;
     const restaurant = { id: restaurantId, ownerId, isOwnerGone, currency };
-    await tipWith(context, { id: made.id, userId: user.id, restaurant, tipAmount: fields.tipAmount });
-    await countReview(db, { ...review, ...made, authorDays: place.authorDays });
+    await tipWith(context, { id: inserted.id, userId: user.id, restaurant, tipAmount: fields.tipAmount });
+    await countReview(db, { ...review, ...inserted, authorDays: place.authorDays });
     await notify(context, {
       to: place.userId,
       kind: newReview,
       actorId: user.id,
-      subject: { kind: 'review', id: made.id },
+      subject: { kind: 'review', id: inserted.id },
       data: { ...(fields.review && { text: fields.review.slice(0, QUOTED) }) },
     });
-    await emit(context, reviewCreated, { reviewId: made.id, restaurantId, userId: user.id });
-    return { ...(await readReview(db, made.id, user.id)), tipAmount: fields.tipAmount };
+    await emit(context, reviewCreated, { reviewId: inserted.id, restaurantId, userId: user.id });
+    return { ...(await readReview(db, inserted.id, user.id)), tipAmount: fields.tipAmount };
   }),
 
   handle(getReviewForm, (context) => readReviewForm(context, context.input.id)),
@@ -139,13 +139,13 @@ export const reviewsApi = [
   handle(deleteReview, async (context) => {
     const { db, user, input } = context;
     await declareAct(db, { role: 'author' });
-    const [gone] = await db
+    const [review] = await db
       .delete(reviews)
       .where(and(eq(reviews.id, input.id), eq(reviews.userId, user.id)))
       .returning({ restaurantId: reviews.restaurantId });
-    if (!gone) throw notFound(t('Review'));
-    await recount(db, [gone.restaurantId]);
-    await emit(context, reviewDeleted, { reviewId: input.id, ...gone, userId: user.id });
+    if (!review) throw notFound(t('Review'));
+    await recount(db, [review.restaurantId]);
+    await emit(context, reviewDeleted, { reviewId: input.id, ...review, userId: user.id });
     return { message: t('Review deleted') };
   }),
 
@@ -232,13 +232,13 @@ async function findReply(db: Database, id: number) {
 async function recountVotes(db: Database, id: number) {
   const votes = sql`(select count(*) from review_votes where review_id = ${id})`;
   const likes = sql`(select count(*) from review_votes where review_id = ${id} and is_helpful)`;
-  const [counted] = await db
+  const [counters] = await db
     .update(reviews)
     .set({ votes, likes })
     .where(eq(reviews.id, id))
     .returning({ likes: reviews.likes, votes: reviews.votes });
-  if (!counted) throw new Error('A held review is gone.');
-  return counted;
+  if (!counters) throw new Error('A held review is gone.');
+  return counters;
 }
 
 /** How many reviews of a restaurant are by people whom a block hides from the reader: looked for by these few people. */

@@ -28,10 +28,10 @@ export const reviewRestoring = { rows, restored };
 /** Takes a review out as an administrator, and counts its restaurant anew. */
 export async function deleteReview(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
-  const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
-  if (!gone) throw notFound(t('Review'));
-  await recount(tx, [gone.restaurantId]);
-  const { userId, restaurantId, rating, review } = gone;
+  const [row] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
+  if (!row) throw notFound(t('Review'));
+  await recount(tx, [row.restaurantId]);
+  const { userId, restaurantId, rating, review } = row;
   await audit(tx, actor, {
     action: 'delete',
     kind: 'review',

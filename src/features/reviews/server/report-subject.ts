@@ -12,12 +12,12 @@ export const reviewSubject: ReportSubject = {
   hasLongIds: true,
   own: t('This review is your own: you can edit or delete it.'),
   async find(db, id, reporter) {
-    const [found] = await db
+    const [review] = await db
       .select({ userId: reviews.userId, restaurantId: reviews.restaurantId })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.userId))
       .where(and(eq(reviews.id, id), isNull(users.deletedAt)));
-    return found && (await isVisible(db, found.restaurantId, reporter)) ? found : null;
+    return review && (await isVisible(db, review.restaurantId, reporter)) ? review : null;
   },
   list: (db, ids) =>
     db

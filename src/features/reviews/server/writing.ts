@@ -127,14 +127,14 @@ type NewReview = Subject &
 
 /** Writes a review down, unless the same person has just said the same. */
 export async function insertReview(db: Database, review: NewReview): Promise<z.output<typeof Insertion>> {
-  const [written] = await insert(db, { ...NO_OPINION, ...review });
-  if (!written)
+  const [inserted] = await insert(db, { ...NO_OPINION, ...review });
+  if (!inserted)
     throw conflict(
       t('You have reviewed this in the last {onceInHours} hours. You can edit that review.', {
         onceInHours: REVIEWS.onceInHours,
       }),
     );
-  return written;
+  return inserted;
 }
 
 /** Sends the tip that comes with a review; what is wrong with it is said at its own field. */
@@ -165,7 +165,7 @@ export async function tipWith(
  * restaurant’s owner.
  */
 export async function lockReview(db: Database, id: number, user: Actor) {
-  const [found] = await db
+  const [review] = await db
     .select({
       id: reviews.id,
       userId: reviews.userId,
@@ -184,6 +184,7 @@ export async function lockReview(db: Database, id: number, user: Actor) {
       ),
     )
     .for('no key update', { of: reviews });
-  if (!found || found.isGone || !(await isVisible(db, found.restaurantId, user))) throw notFound(t('Review'));
-  return found;
+  if (!review || review.isGone || !(await isVisible(db, review.restaurantId, user)))
+    throw notFound(t('Review'));
+  return review;
 }

@@ -26,7 +26,7 @@ export const storiesApi = [
       throw badInput({ restaurantId: t('This restaurant is not there any more') });
     await assertPictures(db, user.id, [image], { field: 'image' });
     await checkUpright(db, image);
-    const [made] = await db
+    const [story] = await db
       .insert(stories)
       .values({
         userId: user.id,
@@ -36,8 +36,8 @@ export const storiesApi = [
         expiresAt: sql`now() + make_interval(hours => ${STORIES.hours})`,
       })
       .returning({ id: stories.id });
-    if (!made) throw new Error('An insert returned no row.');
-    return readOwnStory(db, made.id, user.id);
+    if (!story) throw new Error('An insert returned no row.');
+    return readOwnStory(db, story.id, user.id);
   }),
 
   handle(viewStory, async ({ db, user, input }) => {
@@ -57,9 +57,9 @@ export const storiesApi = [
       gt(stories.expiresAt, sql`now()`),
     );
     await declareAct(db, { role: 'author' });
-    const [gone] = await db.delete(stories).where(mine).returning();
-    if (!gone) throw notFound(t('Story'));
-    const photo = and(eq(uploads.address, gone.image), eq(uploads.userId, user.id));
+    const [story] = await db.delete(stories).where(mine).returning();
+    if (!story) throw notFound(t('Story'));
+    const photo = and(eq(uploads.address, story.image), eq(uploads.userId, user.id));
     await removeUnshown(context, photo);
     return { message: t('Story deleted') };
   }),

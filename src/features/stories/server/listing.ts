@@ -106,7 +106,7 @@ const findOne = statement(
 
 /** A story of the viewer's, as they see it. */
 export async function readOwnStory(db: Database, id: number, me: number): Promise<Story> {
-  const [found] = await findOne(db, { id, me });
-  if (!found) throw new Error('A story that was just written has no row.');
-  return found;
+  const [story] = await findOne(db, { id, me });
+  if (!story) throw new Error('A story that was just written has no row.');
+  return story;
 }

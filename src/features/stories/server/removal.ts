@@ -17,9 +17,9 @@ export const storyRestoring = {
 /** Takes a story out as an administrator. */
 export async function removeStory(context: AdminContext, id: number, note?: string): Promise<void> {
   const { db: tx, user: actor } = context;
-  const [gone] = await tx.delete(stories).where(eq(stories.id, id)).returning();
-  if (!gone) throw notFound(t('Story'));
-  const { userId, restaurantId, image, line } = gone;
+  const [story] = await tx.delete(stories).where(eq(stories.id, id)).returning();
+  if (!story) throw notFound(t('Story'));
+  const { userId, restaurantId, image, line } = story;
   await audit(tx, actor, {
     action: 'delete',
     kind: 'story',

@@ -25,7 +25,7 @@ const lockSeen = statement(
 
 /** Locks a story that the viewer may see against deletion until the transaction ends; a 404 for all others. */
 export async function lockVisibleStory(db: Database, id: number, viewer: number) {
-  const [found] = await lockSeen(db, { id, me: viewer });
-  if (!found) throw notFound(t('Story'));
-  return found;
+  const [story] = await lockSeen(db, { id, me: viewer });
+  if (!story) throw notFound(t('Story'));
+  return story;
 }

@@ -36,17 +36,17 @@ export const commentHandlers = [
     if (!post.isOpenToComments) throw forbidden(t('This person does not take your comments.'));
     const answered = input.parentId ? await findAnswered(db, postId, input.parentId, user) : null;
     const parentId = answered ? (answered.parentId ?? answered.id) : null;
-    const [made] = await db
+    const [comment] = await db
       .insert(comments)
       .values({ postId, userId: user.id, parentId, content, lang: await detectLanguage(content) })
       .returning({ id: comments.id });
-    if (!made) throw new Error('An insert returned no row.');
+    if (!comment) throw new Error('An insert returned no row.');
     const mentioned = await findMentioned(db, findTokens(content).mentions, user.id);
     if (mentioned.length > 0)
-      await db.insert(commentMentions).values(mentioned.map((userId) => ({ commentId: made.id, userId })));
+      await db.insert(commentMentions).values(mentioned.map((userId) => ({ commentId: comment.id, userId })));
     await notifyAboutComment(
       context,
-      { id: made.id, userId: user.id, content },
+      { id: comment.id, userId: user.id, content },
       { post, answered, mentioned },
     );
     if (parentId !== null)
@@ -54,13 +54,13 @@ export const commentHandlers = [
         .update(comments)
         .set({ replyCount: sql`${comments.replyCount} + 1` })
         .where(eq(comments.id, parentId));
-    const [counted] = await db
+    const [updatedPost] = await db
       .update(posts)
       .set({ commentCount: sql`${posts.commentCount} + 1` })
       .where(eq(posts.id, postId))
       .returning({ commentCount: posts.commentCount });
-    const { commentCount = 0 } = counted ?? {};
-    return { ...(await readComment(db, made.id, user, post.isMine)), commentCount };
+    const { commentCount = 0 } = updatedPost ?? {};
+    return { ...(await readComment(db, comment.id, user, post.isMine)), commentCount };
   }),
 
   handle(deleteComment, async (context) => {

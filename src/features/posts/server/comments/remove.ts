@@ -8,9 +8,9 @@ import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 
 export async function findComment(db: Database, id: number) {
-  const [found] = await db.select().from(comments).where(eq(comments.id, id));
-  if (!found) throw notFound(t('Comment'));
-  return found;
+  const [comment] = await db.select().from(comments).where(eq(comments.id, id));
+  if (!comment) throw notFound(t('Comment'));
+  return comment;
 }
 
 type Removable = { id: number; postId: number; parentId: number | null };

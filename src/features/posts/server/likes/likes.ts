@@ -137,9 +137,9 @@ export async function addLike(
   if (!like) throw notFound(name);
   const subject = { kind, id };
   if (like.isNew) await notify(context, { to: like.ownerId, kind: notification, actorId: me, subject });
-  const [counted] = like.isNew ? await count(context.db, { id, by: 1 }) : await state(context.db, { id, me });
-  if (!counted) throw notFound(name);
-  return { likes: counted.likes, isLiked: true };
+  const [total] = like.isNew ? await count(context.db, { id, by: 1 }) : await state(context.db, { id, me });
+  if (!total) throw notFound(name);
+  return { likes: total.likes, isLiked: true };
 }
 
 /** Takes a like back; without one it only says how many there are. */
@@ -152,10 +152,10 @@ export async function takeLikeBack(
   const removed = await remove(context.db, { id, me });
   if (removed.length > 0) {
     await withdrawNotification(context, { kind: notification, actorId: me, subject: { kind, id } });
-    const [counted] = await count(context.db, { id, by: -1 });
-    if (counted) return { ...counted, isLiked: false };
+    const [total] = await count(context.db, { id, by: -1 });
+    if (total) return { ...total, isLiked: false };
   }
-  const [found] = await state(context.db, { id, me });
-  if (!found) throw notFound(name);
-  return found;
+  const [current] = await state(context.db, { id, me });
+  if (!current) throw notFound(name);
+  return current;
 }

@@ -57,9 +57,9 @@ export const listHandlers = [
   handle(listPosts, async (context) => {
     const { db, user, input } = context;
     const { limit, cursor } = input;
-    const chosen = await chooseFeed(context, input);
-    if (!chosen) return NO_POSTS;
-    const { feed, subject } = chosen;
+    const choice = await chooseFeed(context, input);
+    if (!choice) return NO_POSTS;
+    const { feed, subject } = choice;
     return readFeed(db, feed, { limit, cursor, subject }, user ?? VISITOR);
   }),
 
