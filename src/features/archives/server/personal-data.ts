@@ -4,10 +4,10 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 
 export const archivesData: PersonalData = {
   tables: (me) => ({
-    archives: sql`select id, state, site, archived_at as "archivedAt", counts, results, reasons, handles,
-        created_at as "createdAt", finished_at as "finishedAt"
+    archives: sql`select id, state, site, archived_at, counts, results, reasons, handles,
+        created_at, finished_at
       from archive_imports where user_id = ${me} order by id`,
-    'brought-items': sql`select kind, key, local_id as "localId" from brought_items where user_id = ${me} order by kind, key`,
+    'brought-items': sql`select kind, key, local_id from brought_items where user_id = ${me} order by kind, key`,
   }),
   // A file that waits is swept within a day.
   erase: [eraseRows(archiveImports.userId), eraseRows(broughtItems.userId)],

@@ -4,14 +4,14 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 
 export const authData: PersonalData = {
   tables: (me) => ({
-    account: sql`select id, username, email, email_confirmed_at as "emailConfirmedAt", name, bio, avatar, type, is_admin as "isAdmin",
-        wallet_balance as "walletBalance", created_at as "createdAt"
+    account: sql`select id, username, email, email_confirmed_at, name, bio, avatar, type, is_admin,
+        wallet_balance, created_at
       from users where id = ${me}`,
-    sessions: sql`select sess ->> 'createdAt' as "createdAt", sess ->> 'usedAt' as "usedAt", sess ->> 'agent' as browser
+    sessions: sql`select sess ->> 'createdAt' as created_at, sess ->> 'usedAt' as used_at, sess ->> 'agent' as browser
       from session where user_id = ${me} and expire > now() order by 1`,
-    mailedLinks: sql`select purpose, email, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt"
+    mailedLinks: sql`select purpose, email, created_at, expires_at, used_at
       from account_tokens where user_id = ${me} order by id`,
-    signIns: sql`select at, way, second_factor as "secondFactor", device, network from sign_ins where user_id = ${me} order by id`,
+    signIns: sql`select at, way, second_factor, device, network from sign_ins where user_id = ${me} order by id`,
   }),
   pictures: (me) => sql`select avatar from users where id = ${me} and avatar is not null`,
   erase: [eraseRows(accountTokens.userId), eraseRows(session.userId), eraseRows(signIns.userId)],

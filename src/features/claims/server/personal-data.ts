@@ -19,8 +19,8 @@ const forgetClaimant: EraseStep = async (tx, userId, { limit }) => {
 
 export const claimsData: PersonalData = {
   tables: (me) => ({
-    claims: sql`select r.name as restaurant, c.way, c.state, c.is_dispute as "isDispute", c.sent_to as "sentTo", c.note,
-        c.images, c.decision, c.created_at as "createdAt", c.proven_at as "provenAt", c.decided_at as "decidedAt"
+    claims: sql`select r.name as restaurant, c.way, c.state, c.is_dispute, c.sent_to, c.note,
+        c.images, c.decision, c.created_at, c.proven_at, c.decided_at
       from restaurant_claims c join restaurants r on r.id = c.restaurant_id where c.user_id = ${me} order by c.id`,
   }),
   pictures: (me) => sql`select unnest(images) from restaurant_claims where user_id = ${me}`,

@@ -187,7 +187,7 @@ test('an export tells of claims; with the account go open ones, and of proved on
   const { claims } = claimsData.tables(owner.id);
   if (!claims) throw new Error('No query tells of claims.');
   expect((await db.execute(claims)).rows).toMatchObject([
-    { restaurant: 'Tasca Velha', way: 'mail', state: 'open', sentTo: OWN_ADDRESS },
+    { restaurant: 'Tasca Velha', way: 'mail', state: 'open', sent_to: OWN_ADDRESS },
     { way: 'look', state: 'proved', note: 'My papers' },
   ]);
   for (const erase of claimsData.erase ?? []) await erase(db, owner.id, { keepReviews: true, limit: 100 });

@@ -5,7 +5,7 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 export const correctionsData: PersonalData = {
   tables: (me) => ({
     'suggested-changes': sql`select r.name as restaurant, c.fact, c.value, c.note, c.source, c.image, c.status, c.reason,
-        c.created_at as "createdAt", c.decided_at as "decidedAt"
+        c.created_at, c.decided_at
       from corrections c join restaurants r on r.id = c.restaurant_id where c.user_id = ${me} order by c.id`,
   }),
   pictures: (me) => sql`select image from corrections where user_id = ${me} and image is not null`,

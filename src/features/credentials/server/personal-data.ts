@@ -5,11 +5,11 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 /** Everything but the secrets themselves. */
 export const credentialsData: PersonalData = {
   tables: (me) => ({
-    passkeys: sql`select name, is_backed_up as "isBackedUp", created_at as "createdAt", last_used_at as "lastUsedAt"
+    passkeys: sql`select name, is_backed_up, created_at, last_used_at
       from passkeys where user_id = ${me} order by id`,
-    codes: sql`select confirmed_at as "confirmedAt" from totp_secrets where user_id = ${me}`,
-    recoveryCodes: sql`select used_at as "usedAt" from recovery_codes where user_id = ${me} order by id`,
-    linkedAccounts: sql`select issuer, subject, email, created_at as "createdAt", last_used_at as "lastUsedAt"
+    codes: sql`select confirmed_at from totp_secrets where user_id = ${me}`,
+    recoveryCodes: sql`select used_at from recovery_codes where user_id = ${me} order by id`,
+    linkedAccounts: sql`select issuer, subject, email, created_at, last_used_at
       from external_identities where user_id = ${me} order by id`,
   }),
   erase: [

@@ -3,8 +3,8 @@ import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 
 export const menusData: PersonalData = {
   tables: (me) => ({
-    menus: sql`select m.id, m.restaurant_id as "restaurantId", m.name, m.names, m.description, m.price, m.category, m.image,
-        m.is_popular as "isPopular", m.is_sold_out as "isSoldOut", m.dietary, m.created_at as "createdAt"
+    menus: sql`select m.id, m.restaurant_id, m.name, m.names, m.description, m.price, m.category, m.image,
+        m.is_popular, m.is_sold_out, m.dietary, m.created_at
       from menu_items m join restaurants r on r.id = m.restaurant_id
       where r.user_id = ${me} and r.deleted_at is null order by m.restaurant_id, m.id`,
   }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toColumnName } from '#db/column-name.ts';
 import { listRestaurants } from '#features/discovery/contract.ts';
 import { getRestaurant } from '#features/restaurants/contract.ts';
 import { FIELD_NAMES, type FieldName, getField } from '#features/restaurants/fields.ts';
@@ -42,6 +43,6 @@ test.each(FIELD_NAMES)(
     expect(await find()).toBe(true);
     const { restaurants: own } = restaurantsData.tables(owner.id);
     const { rows } = own ? await app.services.db.execute(own) : { rows: [] };
-    expect(rows.find((row) => row.id === id)).toMatchObject({ [name]: value });
+    expect(rows.find((row) => row.id === id)).toMatchObject({ [toColumnName(name)]: value });
   },
 );

@@ -4,7 +4,7 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 
 export const preferencesData: PersonalData = {
   tables: (me) => ({
-    preferences: sql`select cuisines, atmosphere, price_tier as "priceTier", dietary, extras, created_at as "createdAt"
+    preferences: sql`select cuisines, atmosphere, price_tier, dietary, extras, created_at
       from user_preferences where user_id = ${me}`,
   }),
   erase: [eraseRows(userPreferences.userId)],

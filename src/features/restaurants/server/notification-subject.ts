@@ -5,6 +5,6 @@ import type { NotificationSubject } from '#kit/server/feature/notification-parts
 export const restaurantNotificationSubject: NotificationSubject = {
   kind: 'restaurant',
   select: sql`
-    select asked.id, asked.user_id as "userId", r.name, r.deleted_at is null as "isVisible"
+    select asked.id, asked.user_id, r.name, r.deleted_at is null as is_visible
     from asked join restaurants r on r.id = asked.id`,
 };

@@ -25,17 +25,17 @@ const removeRestaurants: EraseStep = async (tx, userId, { limit }) => {
 };
 
 const FIELDS_SQL = sql.join(
-  FIELD_NAMES.map((name) => sql`${restaurants[name]} as ${sql.identifier(name)}`),
+  FIELD_NAMES.map((name) => sql`${restaurants[name]}`),
   sql`, `,
 );
 
 export const restaurantsData: PersonalData = {
   tables: (me) => ({
-    restaurants: sql`select id, name, names, description, cuisine_type as "cuisineType", price_range as "priceRange", address,
-        latitude, longitude, time_zone as "timeZone", phone, email, website, opening_hours as "openingHours", images,
-        logo, ${FIELDS_SQL}, events, status, review_notes as "reviewNotes", created_at as "createdAt"
+    restaurants: sql`select id, name, names, description, cuisine_type, price_range, address,
+        latitude, longitude, time_zone, phone, email, website, opening_hours, images,
+        logo, ${FIELDS_SQL}, events, status, review_notes, created_at
       from restaurants where user_id = ${me} and deleted_at is null order by id`,
-    'followed-restaurants': sql`select r.name as restaurant, f.created_at as "createdAt"
+    'followed-restaurants': sql`select r.name as restaurant, f.created_at
       from restaurant_follows f join restaurants r on r.id = f.restaurant_id where f.user_id = ${me} order by f.id`,
   }),
   pictures: (me) => sql`select unnest(images) from restaurants where user_id = ${me} and deleted_at is null`,
