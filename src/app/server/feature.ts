@@ -1,11 +1,35 @@
+import { openIdService } from '#features/credentials/server/openid/issuer.ts';
+import { getSettings } from '#features/discovery/contract.ts';
+import { listPlaceSources } from '#features/imports/server/place-sources.ts';
+import { mapService } from '#features/map/server/map.ts';
 import * as contract from '#kit/contract/health.ts';
+import { getHealth, getReady } from '#kit/contract/health.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
-import { healthApi } from './health.ts';
-import { settingsApi } from './settings.ts';
+import { Problem } from '#kit/server/problem.ts';
+import { handle } from '#kit/server/serve.ts';
+
+const handlers = [
+  handle(getHealth, async () => ({ status: 'alive' as const })),
+
+  // The database is not asked: while it is away for all, a proxy would take every process out, and lists from memory too.
+  handle(getReady, async ({ services }) => {
+    if (services.stopping) throw new Problem(503, 'Stopping.');
+    for (const check of services.readiness) {
+      const missing = check.missing();
+      if (missing !== null) throw new Problem(503, missing);
+    }
+    return { status: 'ready' as const };
+  }),
+
+  handle(getSettings, async ({ db, services }) => ({
+    map: services.get(mapService).base,
+    publicSite: services.config.production,
+    geocoder: services.config.geocoderUrl !== undefined,
+    placeSources: await listPlaceSources(db),
+    contact: services.config.contact ?? null,
+    openId: services.get(openIdService)?.name ?? null,
+  })),
+];
 
 /** What belongs to no feature: whether the process lives, and what pages need of several features' settings. */
-export const appFeature: Feature = {
-  name: 'health',
-  contract,
-  handlers: [...healthApi, ...settingsApi],
-};
+export const appFeature: Feature = { name: 'health', contract, handlers };

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { violatedConstraint } from '#db/errors.ts';
+import { PICKS, setPick } from '#features/restaurants/server/picks.ts';
+import { PathId } from '#kit/contract/shapes.ts';
 import { readConfig } from '#kit/server/config.ts';
 import { errorLine } from '#kit/server/loggable.ts';
 import type { Services } from '#kit/server/services.ts';
 import { startServices } from '../start.ts';
 import { createAdministrator } from './admin-create.ts';
-import { pickRestaurant } from './admin-pick.ts';
 
 const USAGE = `Usage: npm run admin -- create <username> [--email <address>] [--promote]   (the password is asked for)
        npm run admin -- pick <restaurant id> "Editor's Choice"|Featured
@@ -38,6 +40,26 @@ function parseCommand([name, ...rest]: string[], options: Options): Command {
     return (services) => pickRestaurant(services, first, second, name === 'pick');
   }
   throw new Error(USAGE);
+}
+
+const PickInput = z.object({
+  id: PathId,
+  pick: z.enum(PICKS, `Choose one of: ${PICKS.join(', ')}`),
+});
+
+/** Names a restaurant an administrators' pick, or no longer. */
+async function pickRestaurant(
+  { db }: Services,
+  restaurant: string,
+  name: string,
+  picked: boolean,
+): Promise<string> {
+  const input = PickInput.safeParse({ id: restaurant, pick: name });
+  if (!input.success) throw new Error(input.error.issues.map(({ message }) => message).join('\n'));
+  const { id, pick } = input.data;
+  const found = await setPick(db, id, pick, picked);
+  if (found === null) throw new Error(`There is no restaurant ${id}.`);
+  return picked ? `${found} is ${pick} now.` : `${found} is not ${pick} any more.`;
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { menuItems } from '#db/schema.ts';
+import { menuItems, menuPrices } from '#db/schema.ts';
 import { keepOutside } from '#features/media/server/outside.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { t } from '#kit/contract/text.ts';
@@ -16,13 +16,13 @@ import {
   listMenu,
   listPrices,
   orderMenu,
+  type PricePeriod,
   updateMenuItem,
 } from '../contract.ts';
 import { addDish, changeDish, deleteDish, orderDishes } from './dishes.ts';
 import { menuChanged } from './events.ts';
 import { importDishes } from './import.ts';
 import { dishColumns, readMenu, recallMenu } from './listing.ts';
-import { readPrices } from './prices.ts';
 
 export const menusApi = [
   handle(listMenu, async (context) => {
@@ -94,4 +94,25 @@ async function readDish(db: Database, id: number, itemId: number) {
   const [dish] = await findDish(db).execute({ id, itemId });
   if (!dish) throw notFound(t('Dish'));
   return dish;
+}
+
+/** What a dish has cost from when until when, the oldest first; the last one is the price of today. */
+async function readPrices(db: Database, itemId: number): Promise<PricePeriod[]> {
+  const [dish] = await db
+    .select({ price: menuItems.price, since: menuItems.createdAt })
+    .from(menuItems)
+    .where(eq(menuItems.id, itemId));
+  if (!dish) return [];
+  const before = await db
+    .select({ price: menuPrices.price, until: menuPrices.until })
+    .from(menuPrices)
+    .where(eq(menuPrices.menuItemId, itemId))
+    .orderBy(asc(menuPrices.until), sql`${menuPrices.id}`);
+  let from = dish.since;
+  const periods: PricePeriod[] = [];
+  for (const { price, until } of [...before, { price: dish.price, until: null }]) {
+    periods.push({ price, from, until });
+    from = until ?? from;
+  }
+  return periods;
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { type Slice, streamTable } from './stream-table.ts';
+import { type Slice, streamTable } from './export.ts';
 
 /** A table of so many slices, which tells how many of them were read. */
 function createTable(slices: number) {
