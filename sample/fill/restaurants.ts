@@ -7,7 +7,8 @@ import { SAMPLE_CURRENCY } from '../data/moving.ts';
 const LISBON = {
   ...{
     name: 'Lisbon',
-    aliases: ['Lisboa'],
+    names: { pt: 'Lisboa', es: 'Lisboa', ar: 'لشبونة' },
+    aliases: ['Lissabon'],
     slug: 'lisbon',
     currency: SAMPLE_CURRENCY,
     country: 'PT',
@@ -43,6 +44,7 @@ export const krakow: Contribution = {
       {
         ...{
           name: 'Kraków',
+          names: { pt: 'Cracóvia', es: 'Cracovia', ar: 'كراكوف' },
           aliases: ['Krakow', 'Cracow'],
           slug: 'krakow',
           currency: 'PLN',

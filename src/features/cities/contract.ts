@@ -14,6 +14,7 @@ const Degrees = text(20)
 /** A city with restaurants that everybody sees. */
 export const City = z.object({
   slug: z.string(),
+  /** In the language of the reader, where it is called otherwise in that. */
   name: z.string(),
   /** ISO 3166; null where nobody knows. */
   country: z.string().nullable(),

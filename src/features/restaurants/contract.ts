@@ -43,7 +43,7 @@ export const RestaurantCard = z.object({
   rating: z.number().nullable(),
   reviewCount: z.int(),
   createdAt: Timestamp,
-  /** The name of its city; null where nobody knows it. */
+  /** The name of its city in the language of the reader; null where nobody knows it. */
   city: z.string().nullable(),
   /** What its prices are in, and tips to it: ISO 4217. */
   currency: z.string(),

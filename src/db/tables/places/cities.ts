@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CITY_SOURCES } from '#vocabulary.ts';
-import { id, textArray, timestamp } from '../columns.ts';
+import { id, namesByLanguage, textArray, timestamp } from '../columns.ts';
 
 /**
  * Where restaurants are listed together. A trigger places those that nobody placed: in the nearest city of their
@@ -12,7 +12,8 @@ export const cities = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** What it is called in other languages, as addresses may have it: "Lisboa". */
+    names: namesByLanguage(),
+    /** What addresses may call it beside these: "Lissabon". */
     aliases: textArray(),
     /** Its part of addresses, which never changes. */
     slug: text().notNull(),
@@ -40,6 +41,7 @@ export const cities = pgTable(
       'cities_box_whole',
       sql`(${t.box} is null) = (${t.latitude} is null) and cardinality(${t.box}) = 4`,
     ),
+    check('cities_names_by_language', sql`jsonb_typeof(${t.names}) = 'object'`),
     check('cities_centre_whole', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
   ],
 );

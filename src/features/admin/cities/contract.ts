@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '#kit/contract/endpoint.ts';
+import { LocalNames, SentNames } from '#kit/contract/names/names.ts';
 import { Currency, Id, nameText, PathId, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { CITY_SOURCES } from '#vocabulary.ts';
@@ -12,7 +13,8 @@ export const AdminCity = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
-  /** In other languages. */
+  names: LocalNames,
+  /** What addresses may call it beside these. */
   aliases: z.array(z.string()),
   country: z.string().nullable(),
   currency: z.string(),
@@ -39,6 +41,7 @@ export const exportCities = exportEndpoint('cities', 'Cities', listAdminCities.i
 
 export const CityChanges = z.object({
   name: nameText(60).min(1, t('Give the city a name')),
+  names: SentNames,
   aliases: z.array(nameText(60).min(2, t('Give names of 2 letters or more'))).max(20, t('At most 20 names')),
   currency: Currency,
   country: z

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
+import type { LocalNames } from '#kit/contract/names/names.ts';
+import { toReadersName } from '#kit/server/texts/readers-name.ts';
 import type { City } from '../contract.ts';
 
 const MAX_DISTRICTS = 24;
@@ -10,7 +12,7 @@ const LEAST_PLACES = 2;
 /** Restaurants of a city of which one lends it its picture. */
 const PICTURED = 3;
 
-/** Those with restaurants that everybody sees, or the one of a slug; largest first. */
+/** Those with restaurants that everybody sees, or the one of a slug, as their reader calls them; largest first. */
 export async function readCities(db: Database, index: DiscoveryIndex, only?: string): Promise<City[]> {
   const counts = index.listCities().filter(({ slug }) => only === undefined || slug === only);
   const now = Date.now();
@@ -19,8 +21,8 @@ export async function readCities(db: Database, index: DiscoveryIndex, only?: str
     count,
     ids: index.list({ city: slug }, { sort: 'rating', limit: PICTURED, now }).ids,
   }));
-  const { rows } = await db.execute<City>(sql`
-    select c.slug, c.name, c.country, c.currency, c.time_zone as "timeZone", c.latitude, c.longitude, c.box,
+  const { rows } = await db.execute<City & { names: LocalNames }>(sql`
+    select c.slug, c.name, c.names, c.country, c.currency, c.time_zone as "timeZone", c.latitude, c.longitude, c.box,
       p.count as "restaurantCount", (
         select r.images[1] from restaurants r
         where r.id = any(p.ids) and r.status = 'approved' and r.images <> '{}'
@@ -29,19 +31,21 @@ export async function readCities(db: Database, index: DiscoveryIndex, only?: str
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(slug text, count int, ids int[])
     join cities c on c.slug = p.slug
     order by p.count desc, c.slug`);
-  return rows;
+  return rows.map((city) => ({ ...city, name: toReadersName(city) }));
 }
 
 type District = { name: string; count: number };
 
 /** The parts of addresses between street and town that some places share. */
-export async function listDistricts(db: Database, { slug, name }: City): Promise<District[]> {
+export async function listDistricts(db: Database, { slug }: Pick<City, 'slug'>): Promise<District[]> {
   const { rows } = await db.execute<District>(sql`
     select mode() within group (order by part) as name, count(*)::int as count
     from restaurants r join cities c on c.id = r.city_id and c.slug = ${slug},
       lateral (select regexp_split_to_array(r.address, '\\s*,\\s*') as parts) a,
       lateral unnest(a.parts[2:cardinality(a.parts) - 1]) part
-    where r.status = 'approved' and part !~ '\\d' and length(part) between 3 and 60 and lower(part) <> lower(${name})
+    where r.status = 'approved' and part !~ '\\d' and length(part) between 3 and 60
+      and lower(part) not in (select lower(own) from unnest(c.name || c.aliases) own)
+      and lower(part) not in (select lower(own) from jsonb_each_text(c.names) n(language, own))
     group by lower(part) having count(*) >= ${LEAST_PLACES}
     order by count(*) desc, 1 limit ${MAX_DISTRICTS}`);
   return rows;

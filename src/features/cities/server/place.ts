@@ -58,7 +58,9 @@ async function findByName(db: Database, { name, position }: NewCity): Promise<nu
   const { latitude = null, longitude = null } = position ?? {};
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from cities
-    where lower(${name}) in (select lower(own) from unnest(name || aliases) own)
+    where lower(${name}) in (
+        select lower(own) from unnest(name || aliases) own
+        union all select lower(own) from jsonb_each_text(names) n(language, own))
       and coalesce(city_distance(latitude, longitude, ${latitude}::float8, ${longitude}::float8) <= ${SAME_KM}, true)
     order by city_distance(latitude, longitude, ${latitude}::float8, ${longitude}::float8), id limit 1`);
   return rows[0]?.id ?? null;

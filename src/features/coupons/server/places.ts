@@ -5,10 +5,12 @@ import { selectRows } from '#db/rows.ts';
 import { findCallersCity } from '#features/wallet/server/balances.ts';
 import type { ReplyOf } from '#kit/contract/endpoint.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import { LocalNames } from '#kit/contract/names/names.ts';
 import { Cents, Id, Timestamp } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
 import type { Caller } from '#kit/server/serve.ts';
+import { toReadersName } from '#kit/server/texts/readers-name.ts';
 import { getOwnCoupons, listCouponPlaces } from '../contract.ts';
 import { COUPON_TERMS, MAX_PLACES } from '../options.ts';
 
@@ -45,7 +47,7 @@ export async function findCouponPlace(
 }
 
 type Places = ReplyOf<typeof listCouponPlaces>;
-const City = z.object({ id: Id, slug: z.string(), name: z.string(), count: z.int() });
+const City = z.object({ id: Id, slug: z.string(), name: z.string(), names: LocalNames, count: z.int() });
 const Place = listCouponPlaces.reply.shape.places.element;
 
 /** The restaurants of one city that take coupons of a currency, and the other cities with such restaurants. */
@@ -55,7 +57,7 @@ export async function listPlacesWithCoupons(
   { currency, city }: { currency: string; city?: string | undefined },
 ): Promise<Places> {
   const citiesQuery = sql`
-    select c.id, c.slug, c.name, count(*)::int as count
+    select c.id, c.slug, c.name, c.names, count(*)::int as count
     from restaurants r join cities c on c.id = r.city_id
     where c.currency = ${currency} and ${takesCoupons}
     group by c.id order by count desc, c.name, c.id`;
@@ -68,7 +70,11 @@ export async function listPlacesWithCoupons(
     select r.id, r.name, r.address, r.images[1] as image from restaurants r
     where r.city_id = ${here.id} and ${takesCoupons} order by r.name, r.id limit ${MAX_PLACES}`;
   const places = await selectRows(db, Place, placesQuery);
-  const toCity = ({ slug, name, count }: z.output<typeof City>) => ({ slug, name, count });
+  const toCity = (one: z.output<typeof City>) => ({
+    slug: one.slug,
+    name: toReadersName(one),
+    count: one.count,
+  });
   return { city: toCity(here), places, elsewhere: cities.filter((one) => one !== here).map(toCity) };
 }
 

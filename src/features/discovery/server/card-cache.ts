@@ -8,15 +8,17 @@ import type { ReasonFacts } from './reasons.ts';
 /** Some 2 kB each. */
 const MAX_REMEMBERED = 10_000;
 
-/** A card with what reasons and the moment are told by; the card itself is kept as the JSON in which it leaves. */
+/** A card with what reasons, the moment and the reader's language are told by; the card itself is kept as the JSON in which it leaves. */
 export type CachedCard = {
   card: PreserializedJson<typeof LastingCard>;
+  city: ReadCard['city'];
   facts: Omit<ReasonFacts, 'km' | 'followed'>;
   times: ReadCard['times'];
 };
 
-const toCachedCard = ({ card, times, confirmedAt }: ReadCard): CachedCard => ({
+const toCachedCard = ({ card, city, times, confirmedAt }: ReadCard): CachedCard => ({
   card: new PreserializedJson(LastingCard, card),
+  city,
   facts: { rating: card.rating, reviewCount: card.reviewCount, currency: card.currency, confirmedAt },
   times,
 });

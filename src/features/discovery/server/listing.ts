@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts';
-import { openAt } from '#features/restaurants/server/cards.ts';
+import { openAt, toCityName } from '#features/restaurants/server/cards.ts';
 import { InvalidCursor } from '#features/search-index/cursor.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
 import type { IndexFilters } from '#features/search-index/filters.ts';
@@ -70,7 +70,7 @@ export async function listedPage(
 }
 
 function listed(
-  { card, facts, times }: CachedCard,
+  { card, city, facts, times }: CachedCard,
   why: Why | undefined,
   followed: string | null,
   now: Date,
@@ -78,6 +78,7 @@ function listed(
   const matched = why?.matched;
   const km = why?.km ?? null;
   return MergedJson.of(card, {
+    city: toCityName(city),
     open: openAt(times, now),
     distance: km === null ? null : Math.round(km * 1000),
     matched: matched ? { ...matched, dishId: matched.dishId ?? null } : null,

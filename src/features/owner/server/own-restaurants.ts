@@ -4,7 +4,7 @@ import { restaurants } from '#db/schema.ts';
 import type { HoursException } from '#features/hours/contract.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import { selectTemplates } from '#features/loyalty/server/terms.ts';
-import { cityCurrency, cityName, describeNow, rating } from '#features/restaurants/server/cards.ts';
+import { cityCurrency, describeNow, rating } from '#features/restaurants/server/cards.ts';
 import { isOwnedBy } from '#features/restaurants/server/ownership.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
@@ -37,7 +37,6 @@ const ownColumns = {
   // Theirs have an owner.
   userId: sql<number>`${restaurants.userId}`,
   rating,
-  city: cityName,
   currency: cityCurrency,
   exceptions,
   proposal,

@@ -7,7 +7,10 @@ import { openState } from '#features/hours/rules.ts';
 import { storedHours } from '#features/hours/server/stored.ts';
 import type { Hours } from '#features/hours/shapes.ts';
 import { DEFAULT_CURRENCY } from '#kit/contract/money.ts';
+import type { NamedByLanguage } from '#kit/contract/names/find-name.ts';
+import { LocalNames } from '#kit/contract/names/names.ts';
 import { statement } from '#kit/server/statements.ts';
+import { toReadersName } from '#kit/server/texts/readers-name.ts';
 import { RestaurantCard } from '../contract.ts';
 import { publicVisitors } from '../rules.ts';
 import { featuredLabels } from './featured.ts';
@@ -24,10 +27,13 @@ export const exceptions = sql<HoursException[] | null>`(
   where h.restaurant_id = restaurants.id and h.date >= current_date - 2
 )`.as('exceptions');
 
-/** The name of its city. */
-export const cityName = sql<string | null>`(
-  select c.name from cities c where c.id = restaurants.city_id
+/** Its city by all its names: what is remembered is read in every language. */
+export const namedCity = sql<NamedByLanguage | null>`(
+  select json_build_object('name', c.name, 'names', c.names) from cities c where c.id = restaurants.city_id
 )`.as('city');
+
+/** What a restaurant's city is called in the language of the reader. */
+export const toCityName = (city: NamedByLanguage | null): string | null => city && toReadersName(city);
 
 export const cityCurrency = sql<string>`coalesce((
   select c.currency from cities c where c.id = restaurants.city_id
@@ -68,6 +74,7 @@ const Row = RestaurantCard.omit({ featured: true, open: true }).extend({
   isInfluencerPick: z.boolean(),
   weeklyVisitors: z.int(),
   timeZone: z.string(),
+  city: z.object({ name: z.string(), names: LocalNames }).nullable(),
   /** In ms, which are read many times faster than a text. */
   createdAt: z.number(),
   confirmedAt: z.number().nullable(),
@@ -105,7 +112,7 @@ const selectMilliseconds = (column: SQLWrapper) => sql`date_part('epoch', ${colu
 /** As rows, not through the query builder's columns: taking those apart was a quarter of what a page of cards cost. */
 const approvedByIds = statement('restaurants_cards', Row, (param) => {
   const shown = SHOWN.map((name) => sql`${columns[name]}`);
-  return sql`select ${sql.join(shown, sql`, `)}, ${rating.sql} as rating, ${cityName.sql} as city, ${cityCurrency.sql} as currency,
+  return sql`select ${sql.join(shown, sql`, `)}, ${rating.sql} as rating, ${namedCity.sql} as city, ${cityCurrency.sql} as currency,
       ${selectMilliseconds(columns.createdAt)} as created_at, ${selectMilliseconds(columns.confirmedAt)} as confirmed_at,
       ${columns.openingHours}::text as hours, ${exceptions.sql} as exceptions
     from ${restaurants}
@@ -114,17 +121,23 @@ const approvedByIds = statement('restaurants_cards', Row, (param) => {
 
 const toIso = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString();
 
-/** All of a card but what depends on the moment. */
-export const LastingCard = RestaurantCard.omit({ open: true });
+/** All of a card but what depends on the moment or on the reader's language. */
+export const LastingCard = RestaurantCard.omit({ open: true, city: true });
 type LastingCard = z.infer<typeof LastingCard>;
 
 /** What tells whether a place is open at a moment. */
 type Times = { hours: Hours | null; timeZone: string; exceptions: HoursException[] };
 
-/** A card as its row has it, and what the moment and reasons are told by; true until the row changes. */
-export type ReadCard = { card: LastingCard; times: Times; confirmedAt: string | null };
+/** A card as its row has it, and what the moment, the reader's language and reasons are told by; true until the row changes. */
+export type ReadCard = {
+  card: LastingCard;
+  city: NamedByLanguage | null;
+  times: Times;
+  confirmedAt: string | null;
+};
 
 function toReadCard({
+  city,
   createdAt,
   confirmedAt,
   hours,
@@ -143,6 +156,7 @@ function toReadCard({
       featured: featuredLabels(picks, trend, isInfluencerPick),
       weeklyVisitors: publicVisitors(weeklyVisitors),
     },
+    city,
     times: { hours: storedHours(hours), timeZone, exceptions: exceptions ?? [] },
     confirmedAt: confirmedAt === null ? null : toIso(confirmedAt),
   };
@@ -163,5 +177,10 @@ export async function findCards(
   now: Date,
 ): Promise<Map<number, RestaurantCard>> {
   const read = await readRestaurantCards(db, ids);
-  return new Map(read.map(({ card, times }) => [card.id, { ...card, open: openAt(times, now) }]));
+  return new Map(
+    read.map(({ card, city, times }) => [
+      card.id,
+      { ...card, city: toCityName(city), open: openAt(times, now) },
+    ]),
+  );
 }

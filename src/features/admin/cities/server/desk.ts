@@ -35,11 +35,14 @@ const addMapCommand =
     mapCommand: toCutCommand(city.slug, city.box, covers),
   });
 
-/** A page of the table of cities; a search gives those whose name holds it. */
+/** A page of the table of cities; a search gives those of which a name holds it. */
 async function citiesPage(db: Database, input: ParsedOf<typeof listAdminCities>, covers: MapTiles['covers']) {
   const order = createOrder(KEYS, 'createdAt', cities.id, input);
   const isFound: SQL | undefined = input.q
-    ? sql`strpos(lower(${cities.name}), lower(${input.q})) > 0`
+    ? sql`exists (
+        select from (
+          select unnest(${cities.name} || ${cities.aliases}) union all select value from jsonb_each_text(${cities.names})
+        ) own (name) where strpos(lower(own.name), lower(${input.q})) > 0)`
     : undefined;
   const rows = await db
     .select({ ...cityColumns, key: order.key })

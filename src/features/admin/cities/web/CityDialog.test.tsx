@@ -8,6 +8,7 @@ const PORTO: AdminCity = {
   id: 3,
   slug: 'porto',
   name: 'Porto',
+  names: { fr: 'Porto' },
   aliases: [],
   country: null,
   currency: 'USD',
@@ -21,6 +22,7 @@ const PORTO: AdminCity = {
 test('a city is called otherwise and paid in another currency, in whatever letters it is typed', async () => {
   const page = openPart(<CityDialog city={PORTO} open onClose={() => undefined} />);
   page.api.answer(editCity, { ...PORTO, currency: 'EUR', country: 'PT' });
+  await page.type('English', 'Oporto');
   await page.type('Other names (optional)', 'Oporto, ,Portu');
   await page.type('Currency', 'eur');
   await page.type('Country (optional)', 'pt');
@@ -29,6 +31,7 @@ test('a city is called otherwise and paid in another currency, in whatever lette
     expect(page.api.sent(editCity)[0]?.input).toEqual({
       id: 3,
       name: 'Porto',
+      names: { fr: 'Porto', en: 'Oporto' },
       aliases: ['Oporto', 'Portu'],
       currency: 'EUR',
       country: 'PT',

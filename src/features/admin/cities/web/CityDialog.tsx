@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { FormFoot } from '#features/admin/row/web/FormFoot.tsx';
 import { useChange } from '#features/admin/row/web/useChange.ts';
+import { NamesFields } from '#features/restaurants/web/names/NamesFields.tsx';
 import { t } from '#kit/contract/text.ts';
 import { Form, FormField, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { type AdminCity, CityChanges, editCity } from '../contract.ts';
 
-const { name, aliases, currency, country } = CityChanges.shape;
+const { name, names, aliases, currency, country } = CityChanges.shape;
 
 const inCapitals = z.string().transform((typed) => typed.trim().toUpperCase());
 
 /** The fields as their controls hold them. */
 const Fields = z.object({
   name,
+  names,
   /** With commas between them. */
   aliases: z
     .string()
@@ -27,6 +29,7 @@ const Fields = z.object({
 export function CityDialog({ city, open, onClose }: { city: AdminCity; open: boolean; onClose: () => void }) {
   const form = useZodForm(Fields, {
     name: city.name,
+    names: city.names,
     aliases: city.aliases.join(', '),
     currency: city.currency,
     country: city.country ?? '',
@@ -47,12 +50,13 @@ export function CityDialog({ city, open, onClose }: { city: AdminCity; open: boo
     >
       <Form form={form} showFailure onSubmit={(values) => send.mutateAsync({ id: city.id, ...values })}>
         <FormField name="name" label={t('Name')} maxLength={60} />
+        <NamesFields hint={t('Whoever reads in one of them sees it in the place of the name above.')} />
         <FormField
           name="aliases"
           label={t('Other names')}
           optional
           hint={t(
-            'In other languages, with commas: Lisboa, Lissabon. Addresses that have one of them are there.',
+            'As addresses may have them, with commas: Lissabon, Lisbonne. An address that has any of its names is there.',
           )}
           maxLength={600}
         />

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { When } from '#features/admin/row/web/When.tsx';
 import { createDesk } from '#features/admin/table/web/Desk.tsx';
+import { NamesList } from '#features/restaurants/web/names/NamesList.tsx';
 import { formatNumber } from '#kit/contract/format.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { joinItems } from '#kit/web/format.ts';
@@ -37,6 +38,12 @@ export const CitiesDesk = createDesk({
       label: t('Restaurants'),
       end: true,
       cell: ({ restaurantCount }) => formatNumber(restaurantCount),
+    },
+    {
+      id: 'names',
+      label: t('Names in other languages'),
+      extra: true,
+      cell: ({ names }) => (Object.keys(names).length > 0 ? <NamesList names={names} /> : null),
     },
     { id: 'aliases', label: t('Other names'), extra: true, cell: ({ aliases }) => joinItems(aliases) },
     { id: 'currency', label: t('Currency'), cell: ({ currency }) => currency },

@@ -13,7 +13,7 @@ import { ENGLISH } from '#kit/server/texts/language.ts';
 import type { Restaurant } from '../../contract.ts';
 import { FIELD_NAMES } from '../../fields.ts';
 import { credibleInterval } from '../../rules.ts';
-import { cityCurrency, cityName, describeNow, exceptions, rating } from '../cards.ts';
+import { cityCurrency, describeNow, exceptions, namedCity, rating, toCityName } from '../cards.ts';
 import { type ChangeFeed, pageIn } from '../changes/change-feed.ts';
 import { FeedCache } from '../changes/feed-cache.ts';
 import { isVisibleTo } from '../visible.ts';
@@ -54,7 +54,7 @@ const findById = prepared((db) =>
       alts: selectAlts(restaurants.images),
       credits: selectCredits(restaurants.images),
       rating,
-      city: cityName,
+      city: namedCity,
       currency: cityCurrency,
       exceptions,
       sources,
@@ -117,6 +117,7 @@ export async function findVisible(reading: ReadContext, id: number, now = new Da
   const isInsider = user?.isAdmin || (user && row.userId === user.id);
   return {
     ...describeNow(row, hours, now),
+    city: toCityName(row.city),
     ...(!isInsider && { reviewNotes: undefined, approvedBy: undefined }),
   };
 }
