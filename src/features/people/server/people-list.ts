@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectFields, selectJson } from '#db/fields.ts';
 import { selectRows } from '#db/rows.ts';
 import { isActiveAccount } from '#features/auth/server/accounts.ts';
 import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { notFound } from '#kit/server/problem.ts';
-import { Relation } from '../contract.ts';
+import { type PersonInList, Relation } from '../contract.ts';
 import { isVisiblePerson } from './visibility.ts';
 
 type Viewer = number | null;
@@ -22,20 +23,23 @@ export const relationTo = (viewer: Viewer, person: SQL): SQL =>
         'isMuted', exists (select from mutes where muter_id = ${viewer} and muted_id = ${person}
           and (until is null or until > now()))) end`;
 
-/** The columns of a person in a list; `u` is the alias of their row in `users`. */
-export const personInList = (viewer: Viewer, u: string): SQL => {
+const personFields = (viewer: Viewer, u: string): Record<keyof PersonInList, SQL> => {
   const alias = sql.raw(u);
-  return sql`${alias}.id, ${alias}.username, coalesce(nullif(${alias}.name, ''), ${alias}.username) as name,
-    ${alias}.avatar, ${alias}.is_private as "isPrivate", ${relationTo(viewer, sql`${alias}.id`)} as relation`;
+  return {
+    id: sql`${alias}.id`,
+    username: sql`${alias}.username`,
+    name: sql`coalesce(nullif(${alias}.name, ''), ${alias}.username)`,
+    avatar: sql`${alias}.avatar`,
+    isPrivate: sql`${alias}.is_private`,
+    relation: relationTo(viewer, sql`${alias}.id`),
+  };
 };
 
+/** The columns of a person in a list; `u` is the alias of their row in `users`. */
+export const personInList = (viewer: Viewer, u: string): SQL => selectFields(personFields(viewer, u));
+
 /** The same as one JSON value. */
-export const personAsJson = (viewer: Viewer, u: string): SQL => {
-  const alias = sql.raw(u);
-  return sql`json_build_object('id', ${alias}.id, 'username', ${alias}.username,
-    'name', coalesce(nullif(${alias}.name, ''), ${alias}.username), 'avatar', ${alias}.avatar,
-    'isPrivate', ${alias}.is_private, 'relation', ${relationTo(viewer, sql`${alias}.id`)})`;
-};
+export const personAsJson = (viewer: Viewer, u: string): SQL => selectJson(personFields(viewer, u));
 
 const FollowState = z.object({ relation: Relation, followerCount: z.int() });
 
