@@ -5,7 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { notifications } from '#db/schema.ts';
+import { tell } from '#db/tell.ts';
 import { STREAM } from '#features/notifications/rules.ts';
+import { NOTIFICATION_CHANNEL } from '#features/notifications/server/channel.ts';
 import { addPeople, openStream, type Person, signIn } from './lib/people.ts';
 import { memoryMb } from './lib/programs.ts';
 import { percentile } from './lib/protocol.ts';
@@ -37,8 +39,11 @@ await runBench(null, options, async (folder, { number }, cleanUp) => {
     onNotice = (at) => {
       if (times.push(at) === listeners.length) all.resolve();
     };
-    const message = { kind: 'message' as const, data: { text: 'Hello' } };
-    await services.db.insert(notifications).values(listeners.map(({ id }) => ({ userId: id, ...message })));
+    const rows = await services.db
+      .insert(notifications)
+      .values(listeners.map(({ id }) => ({ userId: id, kind: 'message', data: { text: 'Hello' } })))
+      .returning({ id: notifications.id, userId: notifications.userId });
+    for (const { id, userId } of rows) tell(services.db, NOTIFICATION_CHANNEL, `${userId}:${id}`);
     const committed = performance.now();
     await all.promise;
     return times.map((at) => at - committed).sort((a, b) => a - b);
