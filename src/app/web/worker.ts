@@ -1,8 +1,8 @@
-import { SHARE, type WorkerMessage } from '#kit/contract/worker.ts';
+import { links } from '#addresses.ts';
+import { SHARE, SHARED, type WorkerMessage } from '#kit/contract/worker.ts';
 import { answer, findAge, forgetKept, keepOfflinePage, keepPages } from './copies.ts';
 import { openPush, showPush } from './pushes.ts';
 import { worker } from './scope.ts';
-import { keepShared } from './sharing.ts';
 
 // It never takes over pages that are open (`skipWaiting`): they go on with the version that they began with.
 
@@ -32,3 +32,19 @@ worker.addEventListener('message', (event) => {
     message.kind === 'keep' ? keepPages(message.paths) : message.kind === 'forget' ? forgetKept() : null;
   if (work) event.waitUntil(work.finally(() => port?.postMessage(null)));
 });
+
+/** Keeps what another app shares for the composer, and leads there. */
+async function keepShared(request: Request): Promise<Response> {
+  const form = await request.formData();
+  const texts = ['title', 'text', 'url'].map((name) => form.get(name)).filter(Boolean);
+  const photos = form.getAll('photos').filter((photo) => photo instanceof File);
+  await caches.delete(SHARED.cache);
+  const cache = await caches.open(SHARED.cache);
+  await cache.put(SHARED.text, new Response([...new Set(texts)].join('\n')));
+  await Promise.all(
+    photos.map((photo, at) =>
+      cache.put(SHARED.photo + at, new Response(photo, { headers: { 'content-type': photo.type } })),
+    ),
+  );
+  return Response.redirect(links.compose(links.wall(), 'post'), 303);
+}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { WhyThis } from '#features/discovery/web/WhyThis.tsx';
 import type { SavedReview } from '#features/lists/contract.ts';
 import { PlaceCard } from '#features/lists/web/PlaceCard.tsx';
@@ -20,7 +21,7 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { latestReviews, likedByFriends, myPlaces, pickedForMe } from './accountQueries.ts';
-import { FromFriends } from './FromFriends.tsx';
+import { FindFriends } from './FindFriends.tsx';
 import { NearYou } from './NearYou.tsx';
 import { SavedPlaces } from './people/SavedPlaces.tsx';
 
@@ -197,5 +198,19 @@ function Author({ user: { username, name, avatar } }: Pick<SavedReview, 'user'>)
     <a href={links.person(username)} className={`${look} underline-offset-4 hover:underline`}>
       {who}
     </a>
+  );
+}
+
+/** What people like whom the reader follows; until there is something, the ways to find them. */
+function FromFriends({ places }: { places: readonly ListedRestaurant[] }) {
+  if (places.length === 0) return <FindFriends />;
+  return (
+    <PlaceGrid items={places} row>
+      {(restaurant) => (
+        <PlaceCard restaurant={restaurant} href={links.restaurant(restaurant.id)}>
+          {restaurant.followed && <p className="mt-1.5 text-sm text-ink-2">{restaurant.followed}</p>}
+        </PlaceCard>
+      )}
+    </PlaceGrid>
   );
 }

@@ -2,17 +2,44 @@ import { useLocation } from '@tanstack/react-router';
 import { House, Menu, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { links } from '#addresses.ts';
+import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
+import { Bell } from '#features/notifications/web/Bell.tsx';
 import { t } from '#kit/contract/text.ts';
-import { lazyDialog } from '#kit/web/lazyDialog.tsx';
+import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton, iconButtonClass } from '#kit/web/ui/IconButton.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { MenuButton } from '#kit/web/ui/overlays/MenuButton.tsx';
 import { CreateMenu } from './CreateMenu.tsx';
 import { isWithin } from './isWithin.ts';
-import { NotificationBell } from './NotificationBell.tsx';
 import { SearchBox } from './SearchBox.tsx';
+
+const Notifications = lazyDialog(() => import('./Notifications.tsx'), 'Notifications', { keepsState: true });
+
+/** The bell of a bar; its list comes when somebody rings. */
+function NotificationBell(look: { className: string }) {
+  return <Bell {...look}>{(open, onClose) => <Notifications open={open} onClose={onClose} />}</Bell>;
+}
+
+const load = () => import('./AccountItems.tsx');
+const AccountItems = lazyPart(load, 'AccountItems');
+
+/** The person's picture, and behind it where their own things are. */
+function AccountMenu({ user }: { user: User }) {
+  return (
+    <MenuButton
+      label={t('Your account')}
+      iconOnly
+      className="rounded-full"
+      onReach={() => void load()}
+      menu={(control) => <AccountItems {...control} user={user} />}
+    >
+      <Avatar name={user.username} src={user.avatar} />
+    </MenuButton>
+  );
+}
 
 const NavPanel = lazyDialog(() => import('./NavPanel.tsx'), 'NavPanel');
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { links } from '#addresses.ts';
 import { BringArchiveSection, myArchives } from '#features/archives/web/BringArchiveSection.tsx';
 import type { User } from '#features/auth/contract.ts';
@@ -10,18 +10,21 @@ import { RecentSignIns } from '#features/credentials/web/RecentSignIns.tsx';
 import { mySignInMethods, mySignIns } from '#features/credentials/web/signInMethods.ts';
 import { HiddenPeople, myBlockedPeople, myMutedPeople } from '#features/follows/web/HiddenPeople.tsx';
 import { myPrivacySettings, PrivacySettings } from '#features/follows/web/PrivacySettings.tsx';
+import { celebrations } from '#features/notifications/web/celebrate.ts';
 import {
   myNotificationSettings,
   NotificationSettings,
 } from '#features/notifications/web/NotificationSettings.tsx';
 import { t } from '#kit/contract/text.ts';
+import { APPEARANCES, appearance } from '#kit/web/appearance.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { AppearanceSection } from './AppearanceSection.tsx';
 import { myClosing, myEmail, myExports, mySessions } from './account.ts';
 import { ClosingSection } from './ClosingSection.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -29,6 +32,27 @@ import { ExportSection } from './ExportSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
+
+const LABELS = { system: t('System'), light: t('Light'), dark: t('Dark') };
+const OPTIONS = APPEARANCES.map((value) => ({ value, label: LABELS[value] }));
+
+/** Light, dark, or what the device says; and whether pages celebrate. */
+function AppearanceSection() {
+  const shown = useSyncExternalStore(appearance.subscribe, appearance.get, appearance.getServer);
+  const celebrates = useSyncExternalStore(celebrations.subscribe, celebrations.get, celebrations.getServer);
+  return (
+    <div className="grid gap-2">
+      <ChoiceGroup label={t('Appearance')} options={OPTIONS} value={shown} onChange={appearance.set} />
+      <p className="text-sm text-ink-2">{t('Kept in this browser. “System” follows your device.')}</p>
+      <Checkbox
+        label={t('Confetti when I complete a challenge or reach a tier')}
+        hint={t('Never where your device asks for less motion')}
+        checked={celebrates}
+        onChange={({ target }) => celebrations.set(target.checked)}
+      />
+    </div>
+  );
+}
 
 const DeviceSection = lazyPart(() => import('./device/DeviceSection.tsx'), 'DeviceSection');
 

@@ -3,14 +3,22 @@ import type { LucideIcon } from 'lucide-react';
 import { links } from '#addresses.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { Hydrated } from '#kit/web/hydrated.tsx';
 import type { AdminTab } from '#kit/web/page/feature.ts';
 import { cx } from '#kit/web/ui/cx.ts';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { getOverview } from '../overview/contract.ts';
 import { SearchField } from '../table/web/SearchField.tsx';
 import { useAddress } from './address.ts';
-import { Screen } from './Screen.tsx';
-import { findTab, SEARCH } from './tabs.ts';
+import { SearchScreen } from './SearchScreen.tsx';
+
+/** The search over all tables, which has no tab of its own. */
+const SEARCH = 'search';
+
+/** The tab that an address names: of none that exists the first, of what is searched none. */
+const findTab = (tabs: readonly AdminTab[], id: string | undefined): AdminTab | undefined =>
+  id === SEARCH ? undefined : (tabs.find((tab) => tab.id === id) ?? tabs[0]);
 
 /** The links below the area. */
 const FOOTER = [
@@ -115,4 +123,10 @@ function SideNav(props: {
       </ul>
     </nav>
   );
+}
+
+/** What a tab holds; without a tab what the search over all of them finds. */
+function Screen({ tab, tabs }: { tab: AdminTab | undefined; tabs: readonly AdminTab[] }) {
+  const waiting = <Skeleton className="h-96 w-full rounded-card" />;
+  return <Hydrated waiting={waiting}>{tab ? <tab.Screen /> : <SearchScreen tabs={tabs} />}</Hydrated>;
 }

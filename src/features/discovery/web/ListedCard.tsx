@@ -1,13 +1,17 @@
 import { type MouseEvent, memo, Suspense, useState } from 'react';
 import { links } from '#addresses.ts';
+import { openLabel } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
-import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
+import { upcomingEvents } from '#features/restaurants/web/events.ts';
+import { nameCuisine, nameOption } from '#features/restaurants/web/names/optionNames.ts';
+import { visitorsSentence } from '#features/restaurants/web/visitorsSentence.ts';
 import { formatDistance as inWords } from '#kit/contract/format.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { opensHere } from '#kit/web/clicks.ts';
 import { lazyDialog, lazyPart } from '#kit/web/lazyDialog.tsx';
-import { chipClass } from '#kit/web/ui/Chip.tsx';
+import { useRenderTime } from '#kit/web/renderTime.ts';
+import { Chip, chipClass } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
@@ -16,8 +20,7 @@ import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { Rating } from '#kit/web/ui/Rating.tsx';
 import { Spinner } from '#kit/web/ui/Spinner.tsx';
 import type { ListedRestaurant } from '../contract.ts';
-import { CardChips } from './CardChips.tsx';
-import { findFlag, matchedWhere } from './filters/wording.ts';
+import { findFlag, matchedWhere, openTone } from './filters/wording.ts';
 import { SaveHeart } from './SaveHeart.tsx';
 import { WhyThis } from './WhyThis.tsx';
 
@@ -188,5 +191,35 @@ function MatchedLine({ restaurant: { matched }, href }: { restaurant: ListedRest
       )}
       <span className="text-ink-2">, {where}</span>
     </p>
+  );
+}
+
+/** Whether it is open and how it feels in chips; what else it has in one quiet line, so that rows of cards stay level. */
+function CardChips({ restaurant }: { restaurant: ListedRestaurant }) {
+  const { open, vibeType, viewType, hasLiveMusic, musicType, events, weeklyVisitors } = restaurant;
+  const today = new Date(useRenderTime()).toISOString().slice(0, 10);
+  const upcoming = upcomingEvents(events, today).length;
+  const others = [
+    ...(upcoming > 0 ? [plural(upcoming, '{n} event', '{n} events')] : []),
+    ...(hasLiveMusic ? [t('Live music')] : []),
+    ...musicType.slice(0, 1).map(nameOption),
+  ].join(' · ');
+  const views = viewType.slice(0, 2).map(nameOption).join(' · ');
+  return (
+    <>
+      <p className="card-chips">
+        {open.state !== 'unknown' && <Chip tone={openTone(open)}>{openLabel(open)}</Chip>}
+        {vibeType.slice(0, 2).map((vibe) => (
+          <Chip key={vibe}>{nameOption(vibe)}</Chip>
+        ))}
+      </p>
+      {weeklyVisitors !== null && <p className="card-note">{visitorsSentence(weeklyVisitors)}</p>}
+      {(others || views) && (
+        <p className="card-note truncate">
+          {others}
+          {views && <span className="hidden lg:inline">{others ? ` · ${views}` : views}</span>}
+        </p>
+      )}
+    </>
   );
 }

@@ -3,14 +3,45 @@ import type { ReactNode } from 'react';
 import { links } from '#addresses.ts';
 import { plural, t } from '#kit/contract/text.ts';
 import { pages, useEndpointMutation } from '#kit/web/api.ts';
+import { Form, FormField, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { patch } from '#kit/web/patch.ts';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
-import { listBlockedPeople, listMutedPeople, unblockPerson, unmutePerson } from '../contract.ts';
-import { BlockByUsername } from './BlockByUsername.tsx';
+import { blockPerson, listBlockedPeople, listMutedPeople, unblockPerson, unmutePerson } from '../contract.ts';
 import { PersonRow } from './PersonRow.tsx';
+
+const shape = async () => (await import('../shapes.ts')).PersonToBlock;
+
+/** Blocks by name: people who blocked me show on no page from which I could block them. */
+function BlockByUsername() {
+  const form = useZodForm(shape, { username: '' });
+  const send = useEndpointMutation(blockPerson, {
+    success: ({ message }) => {
+      toast({ title: message });
+      form.reset();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      showFailure
+      className="mt-3 flex max-w-sm flex-wrap items-end gap-3"
+      onSubmit={(values) => send.mutateAsync(values)}
+    >
+      <FormField
+        name="username"
+        label={t('Block by username')}
+        className="min-w-40 flex-1"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton variant="secondary">{t('Block')}</SubmitButton>
+    </Form>
+  );
+}
 
 export const myBlockedPeople = pages(listBlockedPeople, { limit: 10 });
 export const myMutedPeople = pages(listMutedPeople, { limit: 10 });

@@ -1,20 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { signedIn } from '#features/auth/web/signedIn.ts';
-import { t } from '#kit/contract/text.ts';
-import { query } from '#kit/web/api.ts';
+import { plural, t } from '#kit/contract/text.ts';
+import { pages, query } from '#kit/web/api.ts';
 import { AddressSearch } from '#kit/web/page/AddressSearch.tsx';
 import type { LoaderOf } from '#kit/web/page/root.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
-import { suggestPeople } from '../contract.ts';
-import { FoundPeople, peopleSearchQuery } from './FoundPeople.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { searchPeople, suggestPeople } from '../contract.ts';
+import { FollowButton } from './FollowButton.tsx';
 import { InviteFriendsButton } from './invitation/InviteFriendsButton.tsx';
 import { PeopleSkeleton } from './PeopleSkeleton.tsx';
+import { PersonRow } from './PersonRow.tsx';
 import { SuggestionList } from './suggestions/SuggestionList.tsx';
+
+const peopleSearchQuery = (q: string) => pages(searchPeople, { q, limit: 20 });
+
+/** The people whose name or username begins with what somebody looks for, each with a button to follow them. */
+function FoundPeople({ q }: { q: string }) {
+  const list = useInfiniteQuery({ ...peopleSearchQuery(q), placeholderData: keepPreviousData });
+  const people = list.data?.pages.flatMap(({ items }) => items);
+  if (!people)
+    return list.isError ? <ReadError read={list} title={t('Couldn’t search people')} /> : <PeopleSkeleton />;
+  if (people.length === 0)
+    return <EmptyState>{t('Nobody’s name or username begins with “{q}”.', { q })}</EmptyState>;
+  return (
+    <>
+      <ul aria-label={t('People for “{q}”', { q })} className="grid">
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} href={links.person(person.username)}>
+            <FollowButton person={person} signIn={null} />
+          </PersonRow>
+        ))}
+      </ul>
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} person', '{n} people')}
+        className="mt-4 text-center"
+      />
+    </>
+  );
+}
 
 const route = getRouteApi('/people');
 

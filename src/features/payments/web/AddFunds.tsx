@@ -9,16 +9,17 @@ import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
 import { CallError, useEndpointMutation } from '#kit/web/api.ts';
 import { Form, FormGroup, SubmitButton, useZodForm } from '#kit/web/form.tsx';
+import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { type Card, type TopUpInput, topUp } from '../contract.ts';
+import { type Card, type TopUp, type TopUpInput, topUp } from '../contract.ts';
 import { BankStep } from './BankStep.tsx';
 import { CardChoice, type CardOption, savedOption, testOption } from './CardChoice.tsx';
 import { myCards, topUpKeys } from './cards.ts';
 import { SandboxNote } from './SandboxNote.tsx';
-import { useTopUp } from './useTopUp.ts';
+import { rememberWayBack } from './wayBack.ts';
 
 const PRESETS = [1000, 2500, 5000, 10_000];
 const DEFAULT = 2500;
@@ -155,4 +156,35 @@ function toCardOptions(wallet: Wallet, cards: readonly Card[]): CardOption[] {
         },
       ];
   return [...cards.map(savedOption), ...others];
+}
+
+/** Follows a top-up to its end: the money has come, the card was declined, or its owner must do something first. */
+function useTopUp(on: {
+  /** Whether the page that is open is where to go on, after the provider's page too. */
+  hasWayBack: boolean;
+  onDone: () => void;
+  onDeclined: (message: string) => void;
+}) {
+  const [pending, setPending] = useState<TopUp | null>(null);
+
+  function settle(topUp: TopUp) {
+    if (topUp.next?.kind === 'visit') {
+      rememberWayBack(on.hasWayBack ? window.location.pathname + window.location.search : null);
+      window.location.assign(topUp.next.url);
+      return;
+    }
+    setPending(topUp.next ? topUp : null);
+    if (topUp.status === 'declined') on.onDeclined(topUp.message);
+    if (topUp.status === 'succeeded') {
+      toast({
+        title: t('Funds added'),
+        description: t('{amount} was added. Your balance is {balance}.', {
+          amount: formatMoney(topUp.amount, topUp.currency),
+          balance: formatMoney(topUp.balance, topUp.currency),
+        }),
+      });
+      on.onDone();
+    }
+  }
+  return { pending, settle };
 }

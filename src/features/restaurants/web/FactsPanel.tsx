@@ -1,19 +1,66 @@
-import { CalendarCheck, Globe, Mail, MapPin, Phone } from 'lucide-react';
+import { CalendarCheck, CircleHelp, Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { parseHours } from '#features/hours/parse.ts';
 import { hoursToday, openLabel, weekTable } from '#features/hours/rules.ts';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { formatDate } from '#kit/web/formatDate.ts';
 import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Panel } from '#kit/web/ui/Panel.tsx';
+import type { AddedFact, CorrectionFact } from '#vocabulary.ts';
 import type { Restaurant } from '../contract.ts';
 import { getField } from '../fields.ts';
 import { Address } from './Address.tsx';
 import { BookingLink, readBooking } from './BookingLink.tsx';
-import { Doubts } from './Doubts.tsx';
 import { callTo, directionsTo } from './directions.ts';
 import { SourceLink } from './SourceLink.tsx';
+
+const CLAIMS: Record<DoubtedFact, (n: number) => string> = {
+  closed: (n) =>
+    plural(n, '{n} person says it has closed for good.', '{n} people say it has closed for good.'),
+  hours: (n) => plural(n, '{n} person says these hours are wrong.', '{n} people say these hours are wrong.'),
+  address: (n) =>
+    plural(n, '{n} person says this address is wrong.', '{n} people say this address is wrong.'),
+  position: (n) =>
+    plural(n, '{n} person says it is elsewhere on the map.', '{n} people say it is elsewhere on the map.'),
+  phone: (n) =>
+    plural(n, '{n} person says this phone number is wrong.', '{n} people say this phone number is wrong.'),
+  website: (n) =>
+    plural(n, '{n} person says this website is wrong.', '{n} people say this website is wrong.'),
+  name: (n) => plural(n, '{n} person says it has another name.', '{n} people say it has another name.'),
+  price: (n) => plural(n, '{n} person says its prices are others.', '{n} people say its prices are others.'),
+};
+
+/** What is added to a page speaks against nothing on it. */
+type DoubtedFact = Exclude<CorrectionFact, AddedFact | 'names'>;
+
+/** What people doubt of some facts: "3 people say these hours are wrong." */
+const describeDoubts = (doubts: Restaurant['doubts'], facts: readonly DoubtedFact[]): string[] =>
+  facts.flatMap((fact) =>
+    doubts.filter((doubt) => doubt.fact === fact).map(({ people }) => CLAIMS[fact](people)),
+  );
+
+interface DoubtsProps {
+  restaurant: Pick<Restaurant, 'doubts'>;
+  /** Those beside which it stands. */
+  facts: readonly DoubtedFact[];
+  className?: string;
+}
+
+/** What people say against facts of a restaurant, beside these. */
+function Doubts({ restaurant, facts, className }: DoubtsProps) {
+  return describeDoubts(restaurant.doubts, facts).map((sentence) => (
+    <p
+      key={sentence}
+      className={cx('flex items-start gap-2 rounded-field bg-accent-soft px-3 py-2 text-sm', className)}
+    >
+      <CircleHelp size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
+      <span>
+        {sentence} {t('Not checked yet.')}
+      </span>
+    </p>
+  ));
+}
 
 /** The weekday's English name on the restaurant's clock; null where its zone does not exist. */
 function weekdayIn(timeZone: string, now: number): string | null {

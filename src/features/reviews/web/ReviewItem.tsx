@@ -3,6 +3,7 @@ import { links } from '#addresses.ts';
 import { altAt } from '#features/media/rules.ts';
 import { PhotoRow } from '#features/media/web/PhotoRow.tsx';
 import { Translate } from '#features/translation/web/Translate.tsx';
+import { formatPercent } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { written } from '#kit/web/page/written.ts';
@@ -10,10 +11,11 @@ import { Chip } from '#kit/web/ui/Chip.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { Icon } from '#kit/web/ui/Icon.tsx';
 import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
+import { rich } from '#kit/web/ui/rich.tsx';
 import { Stars } from '#kit/web/ui/Stars.tsx';
-import type { Review } from '../contract.ts';
+import type { Credibility, Review } from '../contract.ts';
 import { SUB_RATINGS, SUBJECTS } from '../options.ts';
-import { CredibilityNote } from './CredibilityNote.tsx';
+import { weightFactors, weightSentence } from './credibility.ts';
 import { HelpfulVote } from './HelpfulVote.tsx';
 import { ReviewMenu } from './ReviewMenu.tsx';
 
@@ -136,5 +138,38 @@ function OwnersReply({ id, reply, now }: { id: number; reply: NonNullable<Review
       </p>
       <Translate kind="reply" id={id} lang={reply.lang} />
     </div>
+  );
+}
+
+/** How much a review counts; pressed, why. */
+function CredibilityNote({ credibility, more }: { credibility: Credibility; more: string }) {
+  const factors = weightFactors(credibility);
+  return (
+    <details className="group min-w-0 text-xs text-ink-3 open:basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-field underline decoration-line decoration-2 underline-offset-4 smooth hover:text-ink lg:min-h-8">
+        {weightSentence(credibility)}
+      </summary>
+      <div className="mt-1 mb-2 grid max-w-prose gap-1.5 rounded-field bg-sunken px-4 py-3 text-ink-2">
+        {factors.length === 0 && <p>{t('A newer review by the same person counts in its place.')}</p>}
+        {factors.map(({ text, factor }) => (
+          <p key={text} className="flex justify-between gap-4">
+            {text}
+            <span className="shrink-0 tabular-nums">× {formatPercent(factor)}</span>
+          </p>
+        ))}
+        <p>
+          {rich(
+            'It affects the restaurant’s position in lists, never the average that is shown. <link>How we rank</link>',
+            {
+              link: (text) => (
+                <a href={more} className="font-semibold text-accent underline">
+                  {text}
+                </a>
+              ),
+            },
+          )}
+        </p>
+      </div>
+    </details>
   );
 }

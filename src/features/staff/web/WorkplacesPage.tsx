@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { links } from '#addresses.ts';
 import { pictureSources } from '#features/media/rules.ts';
 import { t } from '#kit/contract/text.ts';
-import { query } from '#kit/web/api.ts';
+import { query, useEndpointMutation } from '#kit/web/api.ts';
 import type { LoaderOf } from '#kit/web/page/root.ts';
-import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { toast } from '#kit/web/toast.ts';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
-import { listWorkplaces } from '../contract.ts';
-import { LeaveButton } from './LeaveButton.tsx';
+import { leaveWorkplace, listWorkplaces } from '../contract.ts';
 
 const workplaces = query(listWorkplaces, {});
 
@@ -69,6 +70,35 @@ export function WorkplacesPage() {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Lets staff stop working somewhere; asks once more. */
+function LeaveButton({ id, name }: { id: number; name: string }) {
+  const [asking, setAsking] = useState(false);
+  const leave = useEndpointMutation(leaveWorkplace, {
+    refreshes: [listWorkplaces],
+    success: () => toast({ title: t('You no longer work at {name}', { name }) }),
+    failure: (error) => toast({ title: t('Not done'), description: error.sentence, variant: 'destructive' }),
+  });
+  return (
+    <div className="border-t border-line p-2">
+      {asking ? (
+        <p role="alert" className="flex flex-wrap items-center justify-end gap-2 ps-2 text-sm">
+          <span className="me-auto">{t('Close this counter for you?')}</span>
+          <Button size="sm" onClick={() => setAsking(false)}>
+            {t('Keep it')}
+          </Button>
+          <Button size="sm" variant="destructive" busy={leave.isPending} onClick={() => leave.mutate({ id })}>
+            {t('I don’t work here')}
+          </Button>
+        </p>
+      ) : (
+        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+          {t('I no longer work here')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,14 +6,17 @@ import { AppList } from '#features/apps/web/AppList.tsx';
 import { myApps } from '#features/apps/web/myApps.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { t } from '#kit/contract/text.ts';
+import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { fresh, type LoaderOf } from '#kit/web/page/root.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
-import { myTokens } from './myTokens.ts';
+import { listTokens } from '../contract.ts';
 import { TokenList } from './TokenList.tsx';
+
+const myTokens = query(listTokens, {});
 
 const NewTokenDialog = lazyDialog(() => import('./NewTokenDialog.tsx'), 'NewTokenDialog');
 

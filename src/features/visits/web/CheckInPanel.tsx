@@ -2,10 +2,11 @@ import { Maximize2 } from 'lucide-react';
 import { t } from '#kit/contract/text.ts';
 import { useOpenCount } from '#kit/web/openCount.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { Panel } from '#kit/web/ui/Panel.tsx';
 import { useUrlDialog } from '#kit/web/urlDialog.ts';
 import { CheckInCode } from './CheckInCode.tsx';
-import { CheckInScreen } from './CheckInScreen.tsx';
+import { useAwake } from './useAwake.ts';
 
 interface Props {
   restaurant: { id: number; name: string };
@@ -38,5 +39,33 @@ export function CheckInPanel({ restaurant, isShown }: Props) {
         <CheckInScreen key={openings} restaurant={restaurant} open={isShown} onClose={close} />
       )}
     </Panel>
+  );
+}
+
+interface CheckInScreenProps {
+  restaurant: { id: number; name: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The code as large as the screen lets it be, for a phone or tablet that stands on the counter. */
+function CheckInScreen({ restaurant, open, onClose }: CheckInScreenProps) {
+  useAwake(open);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      tall
+      size="lg"
+      title={t('Check in here')}
+      description={restaurant.name}
+    >
+      <div className="grid min-h-full content-center gap-6 pb-2">
+        <CheckInCode id={restaurant.id} large />
+        <p className="text-center text-sm text-balance text-ink-2">
+          {t('Scan this, or press “Check in” on our page at Tablemate and type the code.')}
+        </p>
+      </div>
+    </Dialog>
   );
 }

@@ -1,9 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { webhooks } from '#db/schema.ts';
 import type { Feature } from '#kit/server/feature/feature.ts';
+import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.ts';
 import * as contract from '../contract.ts';
 import { webhooksApi } from './api.ts';
 import { webhookJob } from './delivery.ts';
-import { webhooksData } from './personal-data.ts';
 import { askForMissing, forgetDeliveries, switchOffFailing } from './upkeep.ts';
+
+const webhooksData: PersonalData = {
+  tables: (me) => ({
+    webhooks: sql`select r.name as restaurant, w.url, w.events, w.is_on as "isOn", w.off_reason as "offReason",
+        w.failing_since as "failingSince", w.created_at as "createdAt"
+      from webhooks w join restaurants r on r.id = w.restaurant_id where w.user_id = ${me} order by w.id`,
+    'webhook-deliveries': sql`select w.url, d.key, d.type, d.state, d.attempts, d.status, d.failure,
+        d.created_at as "createdAt", d.attempted_at as "attemptedAt"
+      from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.user_id = ${me} order by d.id`,
+  }),
+  // Its log goes with each.
+  erase: [eraseRows(webhooks.userId)],
+};
 
 export const webhooksFeature: Feature = {
   name: 'webhooks',

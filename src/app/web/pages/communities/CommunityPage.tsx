@@ -3,21 +3,22 @@ import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { links } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { communityChallengesQuery } from '#features/challenges/web/queries.ts';
-import { getCommunity } from '#features/communities/contract.ts';
+import { type CommunityDetail, getCommunity } from '#features/communities/contract.ts';
 import { AboutCommunity } from '#features/communities/web/AboutCommunity.tsx';
 import { CommunityHead } from '#features/communities/web/CommunityHead.tsx';
 import { MemberList } from '#features/communities/web/MemberList.tsx';
 import { membersQuery } from '#features/communities/web/queries.ts';
+import { pictured } from '#features/media/web/pictured.ts';
 import { getPost } from '#features/posts/contract.ts';
 import { communityQuery } from '#features/posts/web/queries.ts';
 import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
+import { described, titled } from '#kit/web/page/head.ts';
 import { fresh, orNotFound, type RouterContext } from '#kit/web/page/root.ts';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { COMMUNITY_TABS, type CommunityTab } from '#vocabulary.ts';
 import { CommunityChallenges } from './CommunityChallenges.tsx';
 import { CommunityPosts } from './CommunityPosts.tsx';
-import { communityHead } from './heads.ts';
 
 const route = getRouteApi('/c/$slug');
 
@@ -81,4 +82,18 @@ export function CommunityPage() {
       {tab === 'members' && <MemberList community={community} userId={user?.id ?? null} signIn={signIn} />}
     </div>
   );
+}
+
+/** What search engines and link previews read of a community. */
+function communityHead({ slug, name, description, image }: CommunityDetail) {
+  if (!import.meta.env.SSR) return titled(name);
+  return {
+    meta: [
+      ...described(name, description || t('The community {name} on Tablemate.', { name })),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:url', content: links.community(slug) },
+      ...pictured(image, name),
+    ],
+    links: [{ rel: 'canonical', href: links.community(slug) }],
+  };
 }

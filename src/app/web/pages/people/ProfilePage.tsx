@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ListOrdered, LogOut, PenLine, Settings, ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -7,29 +7,32 @@ import type { User } from '#features/auth/contract.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { signedIn } from '#features/auth/web/signedIn.ts';
 import { useSignOut } from '#features/auth/web/useAccount.ts';
+import { FollowRequests } from '#features/follows/web/FollowRequests.tsx';
 import { listLists } from '#features/lists/contract.ts';
+import { ListTile } from '#features/lists/web/ListTile.tsx';
+import { NewListButton } from '#features/lists/web/NewListButton.tsx';
 import { getPerson } from '#features/people/contract.ts';
 import { displayName } from '#features/people/rules.ts';
 import { ProfileHead } from '#features/people/web/ProfileHead.tsx';
-import { t } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { fresh, type LoaderOf, type RouterContext } from '#kit/web/page/root.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
+import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
+import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import { Tabs } from '#kit/web/ui/Tabs.tsx';
 import { myActivity, myPlaces } from '../accountQueries.ts';
 import { WalletSection } from '../wallet/WalletSection.tsx';
 import { MyActivity } from './MyActivity.tsx';
-import { MyLists } from './MyLists.tsx';
-import { MyPlaces } from './MyPlaces.tsx';
-import { MyRequests } from './MyRequests.tsx';
 import { OwnedRestaurants } from './OwnedRestaurants.tsx';
 import { PersonBadges } from './PersonBadges.tsx';
 import { PersonLists } from './PersonLists.tsx';
 import { loadTab, PersonPosts, PersonReviews, TAB_LABELS } from './PersonTabs.tsx';
 import { type PersonTab, readTab, usePersonSearch } from './personSearch.ts';
 import { profileCounters } from './profileCounters.ts';
+import { SavedPlaces } from './SavedPlaces.tsx';
 
 const EditProfileDialog = lazyDialog(
   () => import('#features/people/web/EditProfileDialog.tsx'),
@@ -189,5 +192,57 @@ function SignOut() {
         {t('Logout')}
       </Button>
     </div>
+  );
+}
+
+/** My named lists. */
+function MyLists() {
+  const { data: lists } = useSuspenseQuery(query(listLists, {}));
+  return (
+    <section id="lists" className="scroll-mt-20">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{t('Lists')}</h2>
+        {lists.length > 0 && <NewListButton />}
+      </div>
+      {lists.length === 0 ? (
+        <EmptyState action={<NewListButton />}>
+          {t(
+            'Group places under a name, for yourself or to share by link: date night, a week in Lisbon, with the kids.',
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {lists.map((list) => (
+            <li key={list.id} className="min-w-0">
+              <ListTile isMine list={list} href={links.list(list.token)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The restaurants that I saved. */
+function MyPlaces() {
+  const list = useSuspenseInfiniteQuery(myPlaces);
+  const places = list.data.pages.flatMap((page) => page.items);
+  return (
+    <section id="saved" className="scroll-mt-20">
+      <h2 className="mb-3 text-xl">{t('Saved restaurants')}</h2>
+      <SavedPlaces places={places} action={t('Find some')} />
+      <ShowMore
+        list={list}
+        formatAmount={(n) => plural(n, '{n} restaurant', '{n} restaurants')}
+        className="mt-5"
+      />
+    </section>
+  );
+}
+
+/** Who asks to follow me, where somebody does. */
+function MyRequests() {
+  return (
+    <FollowRequests className="mt-8" heading={<h2 className="mb-3 text-xl">{t('Follow requests')}</h2>} />
   );
 }

@@ -17,8 +17,8 @@ import { buttonClass } from '#kit/web/ui/Button.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { reviewsQuery } from './queries.ts';
-import { ReviewsSkeleton } from './ReviewsSkeleton.tsx';
 import { useViewer } from './useViewer.ts';
 import { WriteReviewLink } from './WriteReview.tsx';
 
@@ -117,5 +117,25 @@ function Found({ id, filters, children }: FoundProps) {
       {children(reviews)}
       <ShowMore list={list} formatAmount={(n) => plural(n, '{n} review', '{n} reviews')} />
     </>
+  );
+}
+
+/** Reviews that are on their way. */
+function ReviewsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">{t('Reviews are loading')}</span>
+      {[1, 2, 3].map((n) => (
+        <div key={n} className="grid gap-3 border-t border-line py-5">
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-11 rounded-full!" />
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="ms-auto h-4 w-20" />
+          </div>
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,11 +1,43 @@
 import { ListFilter, Sparkle } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { SearchBox } from '#app/web/shell/SearchBox.tsx';
 import { t } from '#kit/contract/text.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import type { DialogOpener } from '../people/ListDialogs.tsx';
-import { useHidingHeader } from './useHidingHeader.ts';
+
+/** Pixels from the top. */
+const SCROLLED_FROM = 50;
+const HIDES_FROM = 100;
+
+/** Whether a header has left the top of the page, and whether it makes room: on the way down, not on the way up. */
+function useHidingHeader() {
+  const [state, setState] = useState({ scrolled: false, hidden: false });
+  useEffect(() => {
+    let last = scrollY;
+    let frame = 0;
+    function read() {
+      frame = 0;
+      const top = scrollY;
+      const next = { scrolled: top >= SCROLLED_FROM, hidden: top > last && top > HIDES_FROM };
+      if (top !== last) {
+        setState((previous) =>
+          previous.scrolled === next.scrolled && previous.hidden === next.hidden ? previous : next,
+        );
+      }
+      last = top;
+    }
+    function onScroll() {
+      frame ||= requestAnimationFrame(read);
+    }
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return state;
+}
 
 /** The search above the list on a phone; it makes room while somebody scrolls down, unless the focus is in it. */
 export const PhoneHeader = memo(function PhoneHeader({

@@ -9,15 +9,15 @@ import { FilterChips } from '#features/discovery/web/filters/FilterChips.tsx';
 import { withSort } from '#features/discovery/web/filters/filters.ts';
 import { t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
 import { useRenderTime } from '#kit/web/renderTime.ts';
-import { buttonClass } from '#kit/web/ui/Button.tsx';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
 import { ListDialogs, useListDialogs } from '../people/ListDialogs.tsx';
 import { ListHeading } from '../people/ListHeading.tsx';
 import { rememberList } from './BackToList.tsx';
-import { IgnoredNote } from './IgnoredNote.tsx';
 import { restaurantsQuery } from './listQuery.ts';
 import { MapSlot } from './MapSlot.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
@@ -113,6 +113,25 @@ export function RestaurantsPage() {
         {map ? t('List') : t('Map')}
       </a>
       <ListDialogs dialogs={dialogs} filters={filters} onFilter={filter} onShow={show} />
+    </div>
+  );
+}
+
+/** Says what of the address means nothing here. */
+function IgnoredNote({ ignored, onClear }: { ignored: readonly string[]; onClear: () => void }) {
+  return (
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3 text-sm"
+    >
+      <p className="min-w-0 wrap-anywhere">
+        {t('Part of this address was not understood and is left out: {parts}.', {
+          parts: joinItems(ignored.map((part) => t('“{part}”', { part }))),
+        })}
+      </p>
+      <Button size="sm" onClick={onClear}>
+        {t('Clear all filters')}
+      </Button>
     </div>
   );
 }

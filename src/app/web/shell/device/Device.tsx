@@ -3,15 +3,46 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { ChevronLeft, CloudOff, Share, Smartphone, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '#kit/contract/text.ts';
-import { isHomeScreenApp } from '#kit/web/page/installed.ts';
+import { isHomeScreenApp, isInstalled } from '#kit/web/page/installed.ts';
+import { stored } from '#kit/web/storage.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
 import { rich } from '#kit/web/ui/rich.tsx';
-import { closeInstallHint, findInstallWay, install, mayHintAtInstalling } from './install.ts';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import { OutboxBar } from './OutboxBar.tsx';
 import { startDevice } from './startDevice.ts';
 import { formatAge, useAge } from './useAge.ts';
+import { countVisits } from './visits.ts';
+
+/** What Chromium's browsers offer once, before our scripts have come (`holdInstallOffer`). */
+type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
+
+const storedAnswer = stored('install-hint', { parse: Boolean });
+
+const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent);
+
+const readOffer = () => (Reflect.get(window, 'installOffer') ?? null) as InstallOffer | null;
+
+/** How this browser puts the app on the home screen; null where it cannot, or has done so. */
+function findInstallWay(): 'offer' | 'share menu' | null {
+  if (isInstalled()) return null;
+  if (readOffer()) return 'offer';
+  return isApplePhone() ? 'share menu' : null;
+}
+
+/** Whether to say so: from the second visit on, until somebody has answered. */
+const mayHintAtInstalling = (): boolean => countVisits() > 1 && !storedAnswer.read();
+
+function closeInstallHint(): void {
+  storedAnswer.write(true);
+}
+
+/** Asks by the browser's own dialog, which it shows once. */
+async function install(): Promise<void> {
+  const offer = readOffer();
+  Reflect.deleteProperty(window, 'installOffer');
+  await offer?.prompt();
+}
 
 /** Makes the page part of an app on this device, and draws above it what only some devices need. Hint and way back come as another page opens, so that nothing jumps. */
 export function Device() {

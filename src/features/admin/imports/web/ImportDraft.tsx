@@ -14,8 +14,9 @@ import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { ErrorState } from '#kit/web/ui/ErrorState.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
-import { CityFields } from './CityFields.tsx';
 import { FirstPlaces } from './FirstPlaces.tsx';
 import { MappingFields } from './MappingFields.tsx';
 import { SourceFields } from './SourceFields.tsx';
@@ -98,5 +99,38 @@ export function ImportDraft({ one }: { one: Import }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Which city the places are in, where they are all of one. */
+function CityFields({ one }: { one: Import }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{t('Where the places are')}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={t('City')} optional hint={t('Left empty, each place goes to the city around it.')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="cityName"
+              defaultValue={one.cityName ?? ''}
+              maxLength={60}
+              placeholder={t('Porto')}
+            />
+          )}
+        </Field>
+        <Field label={t('Currency')} optional hint={t('Left empty, a new city has that of its country.')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="currency"
+              defaultValue={one.currency ?? ''}
+              maxLength={3}
+              placeholder={t('EUR')}
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
   );
 }

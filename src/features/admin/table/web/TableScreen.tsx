@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { z } from 'zod';
 import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { useOpenCount } from '#kit/web/openCount.ts';
+import { stored } from '#kit/web/storage.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
@@ -12,9 +14,26 @@ import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkChoice } from './BulkDialog.tsx';
 import { Pager } from './Pager.tsx';
-import { useSavedColumns } from './savedColumns.ts';
 import { type TableFilter, TableTools } from './TableTools.tsx';
 import type { Table } from './useTable.ts';
+
+const Columns = z.array(z.string());
+
+/** Which columns of a table this browser shows; to be used where nothing is rendered by the server. */
+function useSavedColumns(table: string, available: readonly string[], usual: readonly string[]) {
+  const storedColumns = stored(`tablemate.columns.${table}`, Columns);
+  const [shown, setShown] = useState(() => {
+    const columns = storedColumns.read();
+    return columns ? available.filter((id) => columns.includes(id)) : usual;
+  });
+  return {
+    shown,
+    show: (next: readonly string[]) => {
+      setShown(next);
+      storedColumns.write([...next]);
+    },
+  };
+}
 
 /** What a table says of its rows. */
 export interface TableTexts {

@@ -8,11 +8,14 @@ import {
   SWITCH_FACETS,
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
-import { plural } from '#kit/contract/text.ts';
+import { plural, t } from '#kit/contract/text.ts';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
-import { ChallengesSection } from './ChallengesSection.tsx';
+import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
+import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { nextHour } from '../deviceTime.ts';
+import { CountedLabel } from './CountedLabel.tsx';
 import { FacetChips, type SectionProps } from './FacetChips.tsx';
-import { OpenSection } from './OpenSection.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
 import { RatingSection } from './RatingSection.tsx';
 
@@ -66,5 +69,60 @@ function Switch({ filters, facets, change, filter }: SwitchProps) {
       checked={isOn}
       onChange={(event) => change({ do: 'switch', filter, on: event.target.checked })}
     />
+  );
+}
+
+/** All restaurants, or those with a challenge that can be accepted now; no section where none has one. */
+function ChallengesSection({ filters, facets, change }: SectionProps) {
+  const count = facets?.hasChallenges;
+  const isOn = filters.hasChallenges !== undefined;
+  if (count === null && !isOn) return null;
+  return (
+    <FieldGroup label={t('Challenges')}>
+      <ChoiceGroup
+        label={t('Challenges')}
+        options={[
+          { value: 'all', label: t('All Restaurants') },
+          {
+            value: 'active',
+            label: <CountedLabel label={FACET_LABELS.hasChallenges} count={facets && (count ?? 0)} />,
+          },
+        ]}
+        value={isOn ? 'active' : 'all'}
+        onChange={(value) => change({ do: 'switch', filter: 'hasChallenges', on: value === 'active' })}
+      />
+    </FieldGroup>
+  );
+}
+
+/** Open at any time, now, or at a time of one's choice. */
+function OpenSection({ filters, facets, change }: SectionProps) {
+  const { openNow, openAt } = filters;
+  const value = openAt !== undefined ? 'at' : openNow ? 'now' : 'any';
+  return (
+    <FieldGroup label={t('Opening hours')} hint={t('On the restaurants’ own clocks')}>
+      <ChoiceGroup
+        label={t('Opening hours')}
+        options={[
+          { value: 'any', label: t('Any time') },
+          { value: 'now', label: <CountedLabel label={t('Open now')} count={facets?.openNow} /> },
+          { value: 'at', label: t('Open at') },
+        ]}
+        value={value}
+        onChange={(when) => change({ do: 'open', when: when === 'at' ? { at: nextHour(Date.now()) } : when })}
+      />
+      {openAt !== undefined && (
+        <TextInput
+          type="datetime-local"
+          aria-label={t('Open at')}
+          value={openAt}
+          // The device's picker can be emptied, which is no time to be open at.
+          onChange={({ target }) =>
+            target.value && change({ do: 'open', when: { at: target.value.slice(0, 16) } })
+          }
+          className="mt-2"
+        />
+      )}
+    </FieldGroup>
   );
 }

@@ -4,8 +4,45 @@ import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { deleteSavedFilters, listSavedFilters, saveFilters } from '#features/discovery/contract.ts';
 import { t } from '#kit/contract/text.ts';
 import { query, useEndpointMutation } from '#kit/web/api.ts';
+import { stored } from '#kit/web/storage.ts';
 import { toast } from '#kit/web/toast.ts';
-import { browserFilters, keepInBrowser, type NamedQuery, withSet } from './browserFilters.ts';
+
+/** A filter set under a name; `query` is that of the list's address. */
+interface NamedQuery {
+  name: string;
+  query: string;
+}
+
+const MOST = 50;
+
+const isNamed = (value: unknown): value is NamedQuery =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'query' in value &&
+  typeof value.name === 'string' &&
+  typeof value.query === 'string';
+
+const storedFilters = stored('tablemate.saved-filters', {
+  parse: (value): NamedQuery[] => (Array.isArray(value) ? value.filter(isNamed) : []),
+});
+
+/** The sets that this browser keeps, newest first; none where it keeps nothing. */
+const browserFilters = (): NamedQuery[] => storedFilters.read() ?? [];
+
+/** Keeps the newest of these in place of those before; false where the browser refuses, and those before stay. */
+function keepInBrowser(sets: readonly NamedQuery[]): boolean {
+  const before = storedFilters.read();
+  if (storedFilters.write(sets.length > 0 ? sets.slice(0, MOST) : null)) return true;
+  storedFilters.write(before);
+  return false;
+}
+
+/** The sets with this one first; the same name replaces. */
+const withSet = <Set extends NamedQuery>(sets: readonly Set[], set: Set): Set[] => [
+  set,
+  ...sets.filter(({ name }) => name !== set.name),
+];
 
 const mine = query(listSavedFilters, {});
 

@@ -1,19 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { SAYINGS } from '#features/discovery/content.ts';
+import { type SentenceChip, understandSentence } from '#features/discovery/contract.ts';
 import { chipKey, needsPosition, toWordSearch } from '#features/discovery/rules.ts';
 import { plural, t } from '#kit/contract/text.ts';
+import { query } from '#kit/web/api.ts';
+import { useDebounced } from '#kit/web/debounced.ts';
+import { joinItems } from '#kit/web/format.ts';
 import { LANGUAGE } from '#kit/web/page/language.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { ChipButton } from '#kit/web/ui/Chip.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
+import { formatDeviceTime } from '../deviceTime.ts';
 import type { ListSearch } from '../filters/filters.ts';
 import { useFacets } from '../filters/useFacets.ts';
 import { usePosition } from '../position.ts';
+import { findAllowedPosition } from './allowedPosition.ts';
 import { toSearch } from './sentenceSearch.ts';
-import { Understood } from './Understood.tsx';
-import { useSentence } from './useSentence.ts';
+
+const PAUSE = 250;
+
+/** What a sentence asks for, as it is typed; `settled` once the answer is that of the sentence as it stands. */
+function useSentence(sentence: string) {
+  const [now] = useState(() => formatDeviceTime(Date.now()));
+  const text = sentence.trim();
+  const debounced = useDebounced(text, PAUSE);
+  // Which station is "the station" follows from where somebody is.
+  const position = useQuery({
+    queryKey: ['allowed position'],
+    queryFn: findAllowedPosition,
+    enabled: debounced !== '',
+  });
+  const answer = useQuery({
+    ...query(understandSentence, { sentence: debounced, now, ...position.data }),
+    enabled: debounced !== '',
+    placeholderData: keepPreviousData,
+  });
+  const settled = text === debounced && answer.isSuccess && !answer.isPlaceholderData;
+  return {
+    chips: text === '' ? [] : (answer.data?.chips ?? []),
+    notUnderstood: text === '' ? [] : (answer.data?.notUnderstood ?? []),
+    settled: text === '' || settled,
+    failure: answer.error?.sentence,
+  };
+}
 
 interface Props {
   open: boolean;
@@ -129,5 +162,35 @@ function Left({ search, placed }: { search: ListSearch; placed: boolean }) {
       {total === null ? t('Counting …') : plural(total, '{n} restaurant', '{n} restaurants')}
       {placed && ` · ${t('your position is asked for when you show them')}`}
     </p>
+  );
+}
+
+interface UnderstoodProps {
+  chips: readonly SentenceChip[];
+  notUnderstood: readonly string[];
+  onRemove: (chip: SentenceChip) => void;
+}
+
+/** What was understood of a sentence, to be taken away piece by piece, and what was not. */
+function Understood({ chips, notUnderstood, onRemove }: UnderstoodProps) {
+  return (
+    <div aria-live="polite" className="grid gap-3">
+      {chips.length > 0 && (
+        <fieldset aria-label={t('Understood')} className="flex min-w-0 flex-wrap gap-2">
+          {chips.map((chip) => (
+            <ChipButton key={chipKey(chip)} removable onClick={() => onRemove(chip)}>
+              {chip.label}
+            </ChipButton>
+          ))}
+        </fieldset>
+      )}
+      {notUnderstood.length > 0 && (
+        <p className="text-sm text-ink-2">
+          {t('Not understood, and left out: {parts}.', {
+            parts: joinItems(notUnderstood.map((words) => t('“{part}”', { part: words }))),
+          })}
+        </p>
+      )}
+    </div>
   );
 }

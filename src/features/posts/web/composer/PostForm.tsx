@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { listCommunities } from '#features/communities/contract.ts';
+import { PictureField } from '#features/media/web/PictureField.tsx';
 import { t } from '#kit/contract/text.ts';
-import { CallError, useEndpointMutation } from '#kit/web/api.ts';
+import { CallError, query, useEndpointMutation } from '#kit/web/api.ts';
 import { readDraft } from '#kit/web/draft.ts';
 import { Form, SubmitButton, useZodForm } from '#kit/web/form.tsx';
 import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
+import { Field } from '#kit/web/ui/forms/Field.tsx';
+import { Select } from '#kit/web/ui/forms/Select.tsx';
 import { WrittenLanguageField } from '#kit/web/ui/forms/WrittenLanguageField.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
 import { useDraft } from '#kit/web/useDraft.ts';
@@ -18,10 +24,9 @@ import {
   listSuggestedPosts,
   type Post,
 } from '../../contract.ts';
+import { POSTS } from '../../rules.ts';
 import { AudienceField, type Speaker, SpeakerField } from './AuthorFields.tsx';
-import { CommunityField } from './CommunityField.tsx';
 import { ComposerInput, draftShape, type PostDraft, postDraftKey } from './draft.ts';
-import { PhotosField } from './PhotosField.tsx';
 import { type FindRestaurant, PlaceFields } from './PlaceFields.tsx';
 import { storedKeys } from './storedKeys.ts';
 import { TextField } from './TextField.tsx';
@@ -145,5 +150,62 @@ function Fields(props: Props & { onDiscard: () => void }) {
         </SubmitButton>
       </DialogFoot>
     </Form>
+  );
+}
+
+/** The community in which a post appears: one that its author has joined. */
+function CommunityField() {
+  const { setValue, getFieldState, formState, clearErrors } = useFormContext<PostDraft>();
+  const id = useWatch<PostDraft, 'communityId'>({ name: 'communityId' });
+  const { data } = useQuery(query(listCommunities, { mine: 'true' }));
+  const communities = data?.items ?? [];
+  const hasLeft = data !== undefined && id !== null && !communities.some((community) => community.id === id);
+  useEffect(() => {
+    if (hasLeft) setValue('communityId', null);
+  }, [hasLeft, setValue]);
+  if (communities.length === 0) return null;
+  return (
+    <Field label={t('Community')} optional error={getFieldState('communityId', formState).error?.message}>
+      {(control) => (
+        <Select
+          {...control}
+          // Until its name is here, no community can show as the chosen one.
+          value={communities.some((community) => community.id === id) ? (id ?? '') : ''}
+          onChange={({ target }) => {
+            setValue('communityId', target.value === '' ? null : Number(target.value));
+            clearErrors('communityId');
+          }}
+          placeholder={t('None')}
+          options={communities.map((community) => ({ value: community.id, label: community.name }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PhotosFieldProps {
+  /** Hears whether photos are uploading. */
+  onBusy: (busy: boolean) => void;
+  /** The post begins with its photos: whoever opens it chooses them. */
+  isFirst: boolean;
+  /** Photos that were shared with the app. */
+  initialFiles?: readonly File[] | undefined;
+}
+
+function PhotosField({ onBusy, isFirst, initialFiles = [] }: PhotosFieldProps) {
+  const { field, fieldState } = useController<PostDraft, 'images'>({ name: 'images' });
+  return (
+    <PictureField
+      label={t('Photos')}
+      optional
+      max={POSTS.photos}
+      value={field.value}
+      onChange={field.onChange}
+      onBusy={onBusy}
+      opensChooser={isFirst}
+      initialFiles={initialFiles}
+      reminder={t('Describe your photos, so that everybody knows what they show.')}
+      error={fieldState.error?.message}
+    />
   );
 }

@@ -1,15 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '#kit/contract/text.ts';
+import { httpCall } from '#kit/web/api.ts';
 import { lazyDialog } from '#kit/web/lazyDialog.tsx';
 import { readDirection } from '#kit/web/page/direction.ts';
+import { type Story, viewStory } from '../../contract.ts';
 import { findStart, type Spot, type StoryGroup, step, stepPerson } from '../groups.ts';
-import { removeStories } from '../queries.ts';
+import { markSeen, removeStories } from '../queries.ts';
 import type { StoryReader } from '../viewer.ts';
 import type { StoryMenuDialog } from './StoryMenu.tsx';
 import { StoryScreen } from './StoryScreen.tsx';
 import { usePlayback } from './usePlayback.ts';
-import { useSeen } from './useSeen.ts';
 
 const DeleteStoryDialog = lazyDialog(() => import('./DeleteStoryDialog.tsx'), 'DeleteStoryDialog');
 const ViewersDialog = lazyDialog(() => import('./ViewersDialog.tsx'), 'ViewersDialog');
@@ -106,4 +108,20 @@ export function StoryViewer(props: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Marks the story that shows as seen, once: for visitors as long as the page lasts. */
+function useSeen(story: Story | undefined, isSignedIn: boolean): void {
+  const client = useQueryClient();
+  const seen = useRef(new Set<number>());
+  const look = useEffectEvent(({ id, viewed }: Story) => {
+    if (viewed || seen.current.has(id)) return;
+    seen.current.add(id);
+    markSeen(id)(client);
+    // Where this is lost the ring is there again at the next visit, which harms nobody.
+    if (isSignedIn) void httpCall(viewStory, { id }).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (story) look(story);
+  }, [story]);
 }

@@ -1,5 +1,5 @@
+import { useCallback, useState } from 'react';
 import { cx } from '../cx.ts';
-import { useImageState } from './image-state.ts';
 
 interface AvatarProps {
   /** Whose it is; its first letter shows while there is no picture. */
@@ -25,4 +25,25 @@ export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProp
       )}
     </span>
   );
+}
+
+type ImageState = 'idle' | 'loading' | 'loaded' | 'error';
+
+/** Follows one image's loading, also when it loaded or failed before the page's script ran. */
+function useImageState(src: string | null | undefined) {
+  const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'error' } | null>(null);
+  const settle = useCallback(
+    (state: 'loaded' | 'error') => {
+      if (src) setSettled({ src, state });
+    },
+    [src],
+  );
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete) settle(image.naturalWidth > 0 ? 'loaded' : 'error');
+    },
+    [settle],
+  );
+  const state: ImageState = !src ? 'idle' : settled?.src === src ? settled.state : 'loading';
+  return { state, events: { ref, onLoad: () => settle('loaded'), onError: () => settle('error') } };
 }
