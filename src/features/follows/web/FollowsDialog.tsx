@@ -1,14 +1,16 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { PersonInList } from '#features/people/contract.ts';
+import { getPerson, type PersonInList } from '#features/people/contract.ts';
 import { t } from '#kit/contract/text.ts';
-import { pages } from '#kit/web/api.ts';
+import { pages, useEndpointMutation } from '#kit/web/api.ts';
+import { patch } from '#kit/web/patch.ts';
+import { toast } from '#kit/web/toast.ts';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { ConfirmDialog } from '#kit/web/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
-import { listFollowers, listFollowing } from '../contract.ts';
+import { listFollowers, listFollowing, removeFollower } from '../contract.ts';
 import { PeopleList } from './PeopleDialog.tsx';
-import { RemoveFollowerDialog } from './RemoveFollowerDialog.tsx';
 
 const FOLLOWED = [
   { value: 'following' as const, label: t('People') },
@@ -89,4 +91,42 @@ function emptySentence(which: 'followers' | 'following', isMine: boolean, name: 
   return isMine
     ? t('You don’t follow anyone yet. Open somebody’s profile and press Follow.')
     : t('{name} doesn’t follow anyone yet.', { name });
+}
+
+interface RemoveFollowerDialogProps {
+  person: { id: number; name: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks once more before a follower of mine is removed. */
+function RemoveFollowerDialog({ person, open, onClose }: RemoveFollowerDialogProps) {
+  const remove = useEndpointMutation(removeFollower, {
+    updates: () => [patch(listFollowers, (one) => (one.id === person.id ? null : one))],
+    refreshes: [getPerson],
+    success: ({ message }) => {
+      onClose();
+      toast({ title: message });
+    },
+    failure: ({ sentence }) =>
+      toast({
+        title: t('{name} still follows you', { name: person.name }),
+        description: sentence,
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={<span className="wrap-anywhere">{t('Remove {name}?', { name: person.name })}</span>}
+      confirm={t('Remove')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ id: person.id })}
+    >
+      {t(
+        'They no longer follow you, and they get no notification. They can follow you again, or ask to where your account is private.',
+      )}
+    </ConfirmDialog>
+  );
 }

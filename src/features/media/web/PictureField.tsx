@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { plural, t } from '#kit/contract/text.ts';
-import { query } from '#kit/web/api.ts';
-import type { FieldProps } from '#kit/web/ui/forms/Field.tsx';
+import { CallError, query } from '#kit/web/api.ts';
+import { Field, type FieldProps } from '#kit/web/ui/forms/Field.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Picture } from '#kit/web/ui/media/Picture.tsx';
 import { listUploads, type Upload } from '../contract.ts';
+import { pictureSources } from '../rules.ts';
 import { AddressInput } from './AddressInput.tsx';
-import { AltInput } from './AltInput.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
-import { PictureRow } from './PictureRow.tsx';
 import { SendingRow } from './SendingRow.tsx';
 import { usePictures } from './usePictures.ts';
 
@@ -115,4 +118,91 @@ function useUploads(
   const [before] = useState(() => [...value]);
   const { data } = useQuery({ ...query(listUploads, { address: before }), enabled: before.length > 0 });
   return new Map([...(data?.items ?? []).map((one) => [one.address, one] as const), ...sent]);
+}
+
+interface Props {
+  upload: Upload;
+  onDescribe: (upload: Upload, alt: string) => Promise<void>;
+}
+
+/** Asks what a picture shows; what is typed is kept when the field is left. */
+function AltInput({ upload, onDescribe }: Props) {
+  const [typed, setTyped] = useState(upload.alt ?? '');
+  const [failure, setFailure] = useState<string>();
+
+  async function keep() {
+    const alt = typed.trim();
+    if (alt === (upload.alt ?? '')) return;
+    try {
+      await onDescribe(upload, alt);
+      setFailure(undefined);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.sentence);
+    }
+  }
+
+  return (
+    <Field label={t('What does it show?')} hideLabel error={failure}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={typed}
+          maxLength={200}
+          placeholder={t('What does it show?')}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={keep}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PictureRowProps {
+  /** Its place among the pictures, from 1. */
+  place: number;
+  of: number;
+  address: string;
+  alt: string;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  children?: ReactNode;
+}
+
+/** A picture that arrived: earlier, later, away, and beside it what it shows. */
+function PictureRow({ place, of, address, alt, onMove, onRemove, children }: PictureRowProps) {
+  return (
+    <li className="flex items-center gap-3">
+      <Picture
+        {...pictureSources(address)}
+        sizes="88px"
+        alt={alt || t('Photo {place}', { place })}
+        className="aspect-square w-22! shrink-0 rounded-card"
+      />
+      <div className="grid min-w-0 flex-1 gap-1">
+        {children}
+        {of > 1 && (
+          <div className="-ms-2.5 flex">
+            <IconButton
+              label={t('Move photo {place} earlier', { place })}
+              disabled={place === 1}
+              onClick={() => onMove(-1)}
+            >
+              <ArrowUp size={18} />
+            </IconButton>
+            <IconButton
+              label={t('Move photo {place} later', { place })}
+              disabled={place === of}
+              onClick={() => onMove(1)}
+            >
+              <ArrowDown size={18} />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <IconButton label={t('Remove photo {place}', { place })} onClick={onRemove}>
+        <X size={18} />
+      </IconButton>
+    </li>
+  );
 }

@@ -1,8 +1,54 @@
+import {
+  AtSign,
+  BadgeCheck,
+  Bell,
+  Calendar,
+  CircleDollarSign,
+  CircleX,
+  Download,
+  Flag,
+  Gift,
+  Handshake,
+  Heart,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  MessageSquareReply,
+  Star,
+  ThumbsUp,
+  Trophy,
+  Undo2,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import type { NotificationIcon } from '#kit/contract/notification-kind.ts';
 import { t } from '#kit/contract/text.ts';
 import { formatTimeAgo } from '#kit/web/format.ts';
 import { cx } from '#kit/web/ui/cx.ts';
 import type { Notification } from '../contract.ts';
-import { ICONS } from './icons.ts';
+
+const ICONS: Record<NotificationIcon, LucideIcon> = {
+  approved: BadgeCheck,
+  refused: CircleX,
+  undone: Undo2,
+  letter: Mail,
+  star: Star,
+  reply: MessageSquareReply,
+  money: CircleDollarSign,
+  flag: Flag,
+  download: Download,
+  handshake: Handshake,
+  heart: Heart,
+  helpful: ThumbsUp,
+  comment: MessageCircle,
+  mention: AtSign,
+  person: UserPlus,
+  people: Users,
+  gift: Gift,
+  trophy: Trophy,
+  calendar: Calendar,
+  bell: Bell,
+};
 
 interface Props {
   notification: Notification;

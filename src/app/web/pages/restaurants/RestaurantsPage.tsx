@@ -1,29 +1,102 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { List, Map as MapIcon } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { List, Map as MapIcon, Minus, Plus } from 'lucide-react';
+import { memo, Suspense, useCallback, useEffect, useState } from 'react';
 import { links, stringifySearch } from '#addresses.ts';
 import { useCurrentUser } from '#features/auth/web/currentUser.ts';
 import { activeFilters } from '#features/discovery/web/filters/activeFilters.ts';
 import { FilterChips } from '#features/discovery/web/filters/FilterChips.tsx';
-import { withSort } from '#features/discovery/web/filters/filters.ts';
+import { type ListFilters, withSort } from '#features/discovery/web/filters/filters.ts';
 import { t } from '#kit/contract/text.ts';
 import { DAY_MS } from '#kit/contract/time.ts';
 import { joinItems } from '#kit/web/format.ts';
 import { Hydrated } from '#kit/web/hydrated.tsx';
 import { lazyPart } from '#kit/web/lazyDialog.tsx';
+import { useMediaQuery } from '#kit/web/mediaQuery.ts';
 import { useRenderTime } from '#kit/web/renderTime.ts';
 import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { cx } from '#kit/web/ui/cx.ts';
+import { IconButton } from '#kit/web/ui/IconButton.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { ListDialogs, useListDialogs } from '../people/ListDialogs.tsx';
 import { ListHeading } from '../people/ListHeading.tsx';
 import { rememberList } from './BackToList.tsx';
 import { restaurantsQuery } from './listQuery.ts';
-import { MapSlot } from './MapSlot.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
 import { Results } from './Results.tsx';
 import { useListSearch } from './useListSearch.ts';
-import { ViewSize } from './ViewSize.tsx';
+
+const SIZES = ['1', '2', '3', '4'] as const;
+const USUAL = 4;
+
+/** How many cards stand side by side on a wide screen. */
+const ViewSize = memo(function ViewSize({ size }: { size: number }) {
+  const navigate = useNavigate();
+  const change = (to: number) =>
+    void navigate({
+      from: links.restaurants,
+      to: links.restaurants,
+      search: (search) => ({ ...search, size: to === USUAL ? undefined : SIZES[to - 1] }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <fieldset aria-label={t('View size')} className="-my-1 hidden shrink-0 items-center gap-1 lg:flex">
+      <span className="me-1 text-sm text-ink-2">{t('View size')}</span>
+      <IconButton
+        label={t('Fewer in a row')}
+        variant="raised"
+        disabled={size <= 1}
+        onClick={() => change(size - 1)}
+      >
+        <Minus size={18} />
+      </IconButton>
+      <output className="w-6 text-center font-semibold">{size}</output>
+      <IconButton
+        label={t('More in a row')}
+        variant="raised"
+        disabled={size >= SIZES.length}
+        onClick={() => change(size + 1)}
+      >
+        <Plus size={18} />
+      </IconButton>
+    </fieldset>
+  );
+});
+
+const DiscoveryMap = lazyPart(() => import('#features/discovery/web/map/DiscoveryMap.tsx'), 'DiscoveryMap');
+
+interface Props {
+  filters: ListFilters;
+  hovered: number | null;
+  /** Whether it takes the list's place where both have no room. */
+  alone: boolean;
+  onMove: (bbox: string) => void;
+}
+
+/** The map beside the list on a wide screen, in its place on a narrow one; its code comes where it shows. */
+const MapSlot = memo(function MapSlot({ filters, hovered, alone, onMove }: Props) {
+  const wide = useMediaQuery('(width >= 80rem)');
+  const narrow = useMediaQuery('(width < 80rem)');
+  const waiting = <Skeleton className="size-full rounded-panel" />;
+  return (
+    <aside
+      aria-label={t('Map')}
+      className={cx(
+        'mt-4 h-[calc(100dvh-21rem)] min-h-80 xl:sticky xl:top-24 xl:mt-0 xl:block xl:h-[calc(100dvh-8rem)]',
+        !alone && 'hidden',
+      )}
+    >
+      {wide || (narrow && alone) ? (
+        <Suspense fallback={waiting}>
+          <DiscoveryMap filters={filters} hovered={hovered} onMove={onMove} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </aside>
+  );
+});
 
 const FindFriends = lazyPart(() => import('../FindFriends.tsx'), 'FindFriends');
 

@@ -19,7 +19,6 @@ import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { FirstPlaces } from './FirstPlaces.tsx';
 import { MappingFields } from './MappingFields.tsx';
-import { SourceFields } from './SourceFields.tsx';
 
 /** A file that was sent: where it is from, which column is what, its first places, and the way to bring it in. */
 export function ImportDraft({ one }: { one: Import }) {
@@ -128,6 +127,57 @@ function CityFields({ one }: { one: Import }) {
               maxLength={3}
               placeholder={t('EUR')}
             />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Where the data is from and on which terms, without which no import begins. */
+function SourceFields({ one }: { one: Import }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{t('Where the data is from')}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={t('Source')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="sourceName"
+              defaultValue={one.sourceName}
+              maxLength={100}
+              placeholder={t('City of Lisbon')}
+              required
+            />
+          )}
+        </Field>
+        <Field label={t('Licence')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="licence"
+              defaultValue={one.licence}
+              maxLength={100}
+              placeholder={t('CC BY 4.0')}
+              required
+            />
+          )}
+        </Field>
+        <Field label={t('Text that pages must show')} optional>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="attribution"
+              defaultValue={one.attribution ?? ''}
+              maxLength={200}
+              placeholder={t('© City of Lisbon')}
+            />
+          )}
+        </Field>
+        <Field label={t('Day of the data')}>
+          {(control) => (
+            <TextInput {...control} name="dataDate" type="date" defaultValue={one.dataDate} required />
           )}
         </Field>
       </div>

@@ -1,17 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { listAdminMenuItems } from '#features/admin/menu-items/contract.ts';
 import { Facts } from '#features/admin/row/web/Facts.tsx';
+import { useAddress } from '#features/admin/web/address.ts';
 import { parseHours } from '#features/hours/parse.ts';
 import { weekTable } from '#features/hours/rules.ts';
 import { pictureSources } from '#features/media/rules.ts';
+import { CATEGORY_LABELS } from '#features/menus/web/wording.ts';
 import { getField, listFields } from '#features/restaurants/fields.ts';
 import { NamesList } from '#features/restaurants/web/names/NamesList.tsx';
 import { nameCuisine } from '#features/restaurants/web/names/optionNames.ts';
+import { formatMoney } from '#kit/contract/money.ts';
 import { formatPriceRange } from '#kit/contract/price-range.ts';
 import { t } from '#kit/contract/text.ts';
+import { query } from '#kit/web/api.ts';
 import { Chip } from '#kit/web/ui/Chip.tsx';
 import { Picture } from '#kit/web/ui/media/Picture.tsx';
+import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import type { Submission } from '../contract.ts';
-import { SubmissionMenu } from './SubmissionMenu.tsx';
+
+const SHOWN = 50;
+
+/** The dishes that came with a restaurant, and where all of them are. */
+function SubmissionMenu({ id, total }: { id: number; total: number }) {
+  const { toHref: getHref } = useAddress();
+  const { data, error } = useQuery(query(listAdminMenuItems, { restaurant: id, limit: SHOWN }));
+  if (error) return <p className="text-sm text-error">{error.sentence}</p>;
+  if (!data) return <Skeleton className="h-24 w-full" />;
+  return (
+    <>
+      <ul className="text-sm">
+        {data.items.map((dish) => (
+          <li key={dish.id} className="flex items-baseline gap-3 border-t border-line py-2">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <strong className="font-semibold">{dish.name}</strong>
+              <span className="text-ink-3"> {CATEGORY_LABELS[dish.category]}</span>
+              {dish.description && <span className="block text-ink-2">{dish.description}</span>}
+            </span>
+            <span className="whitespace-nowrap">{formatMoney(dish.price, dish.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      {total > data.items.length && (
+        <a
+          href={getHref({ tab: 'menu-items', restaurant: id })}
+          className="mt-2 inline-block text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {t('All {total} dishes', { total })}
+        </a>
+      )}
+    </>
+  );
+}
 
 /** Every field of a submission, with its pictures, hours, events and menu. */
 export function SubmissionFacts({ restaurant }: { restaurant: Submission }) {

@@ -1,19 +1,20 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { z } from 'zod';
 import { RowMenu } from '#features/admin/row/web/RowMenu.tsx';
 import { usePreview } from '#features/admin/row/web/usePreview.ts';
 import type { AnyEndpoint } from '#kit/contract/endpoint.ts';
+import { formatNumber } from '#kit/contract/format.ts';
 import { t } from '#kit/contract/text.ts';
 import { useOpenCount } from '#kit/web/openCount.ts';
 import { stored } from '#kit/web/storage.ts';
-import { Button } from '#kit/web/ui/Button.tsx';
+import { Button, buttonClass } from '#kit/web/ui/Button.tsx';
 import { type Column, DataTable } from '#kit/web/ui/DataTable.tsx';
 import { EmptyState } from '#kit/web/ui/EmptyState.tsx';
 import type { MenuLine } from '#kit/web/ui/overlays/menu-line.ts';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkChoice } from './BulkDialog.tsx';
-import { Pager } from './Pager.tsx';
 import { type TableFilter, TableTools } from './TableTools.tsx';
 import type { Table } from './useTable.ts';
 
@@ -184,5 +185,48 @@ function Nothing(props: { texts: TableTexts; table: Table; add: ReactNode }) {
     <EmptyState title={texts.none} action={add}>
       {t('They will be listed here as soon as there are some.')}
     </EmptyState>
+  );
+}
+
+interface Props {
+  shown: number;
+  /** Null where counting is dear. */
+  total: number | null;
+  page: number;
+  size: number;
+  around: { next: string | undefined; previous: string | undefined; first: string | undefined };
+}
+
+/** Which rows these are, and the way to those before and after. */
+function Pager({ shown, total, page, size, around }: Props) {
+  const from = (page - 1) * size + 1;
+  const range = `${formatNumber(from)}–${formatNumber(from + shown - 1)}`;
+  const link = buttonClass({ size: 'sm' });
+  return (
+    <nav aria-label={t('Pages')} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-ink-2">
+        {total === null ? range : t('{range} of {total}', { range, total: formatNumber(total) })}
+      </p>
+      <div className="flex gap-2">
+        {around.first && (
+          <a href={around.first} className={link}>
+            <ChevronsLeft size={18} />
+            {t('First')}
+          </a>
+        )}
+        {around.previous && (
+          <a href={around.previous} rel="prev" className={link}>
+            <ChevronLeft size={18} />
+            {t('Previous')}
+          </a>
+        )}
+        {around.next && (
+          <a href={around.next} rel="next" className={link}>
+            {t('Next')}
+            <ChevronRight size={18} />
+          </a>
+        )}
+      </div>
+    </nav>
   );
 }

@@ -1,6 +1,9 @@
+import { LocateFixed } from 'lucide-react';
 import { Fragment } from 'react';
+import { DEFAULT_DISTANCE } from '#features/discovery/options.ts';
 import {
   FACET_LABELS,
+  FACETS,
   FACETS_WITHIN,
   type FacetName,
   OPTION_FACETS,
@@ -9,15 +12,96 @@ import {
   type SwitchFacet,
 } from '#features/search-index/facets.ts';
 import { plural, t } from '#kit/contract/text.ts';
+import { Button } from '#kit/web/ui/Button.tsx';
 import { Checkbox } from '#kit/web/ui/forms/Checkbox.tsx';
 import { ChoiceGroup } from '#kit/web/ui/forms/ChoiceGroup.tsx';
 import { FieldGroup } from '#kit/web/ui/forms/FieldGroup.tsx';
+import { Slider } from '#kit/web/ui/forms/Slider.tsx';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 import { nextHour } from '../deviceTime.ts';
+import { usePosition } from '../position.ts';
 import { CountedLabel } from './CountedLabel.tsx';
 import { FacetChips, type SectionProps } from './FacetChips.tsx';
-import { PlaceSection } from './PlaceSection.tsx';
-import { RatingSection } from './RatingSection.tsx';
+
+const STEPS: readonly string[] = FACETS.minRating.values;
+
+/** The least stars; an address may name other steps, which stand beside ours. */
+function RatingSection({ filters, facets, change }: SectionProps) {
+  const least = String(filters.minRating ?? 0);
+  const counts = new Map(facets?.options.minRating.map(({ value, count }) => [value, count]));
+  const possible = STEPS.filter((step) => !facets || counts.has(step));
+  const steps = possible.includes(least) || least === '0' ? possible : [...possible, least].sort();
+  const options = steps.map((value) => ({
+    value,
+    label: (
+      <CountedLabel
+        label={
+          <>
+            <span aria-hidden="true">{value}+</span>
+            <span className="sr-only">{t('{value}+ stars', { value })}</span>
+          </>
+        }
+        count={facets && STEPS.includes(value) ? (counts.get(value) ?? 0) : undefined}
+      />
+    ),
+  }));
+  return (
+    <FieldGroup label={t('Rating')}>
+      <ChoiceGroup
+        label={t('Rating')}
+        options={[{ value: '0', label: t('Any') }, ...options]}
+        value={least}
+        onChange={(value) => change({ do: 'rate', least: Number(value) })}
+      />
+    </FieldGroup>
+  );
+}
+
+const FARTHEST = 50;
+
+/** How far away at most; the position is asked for only when somebody presses. */
+function PlaceSection({ filters, change }: SectionProps) {
+  const { ask, asking } = usePosition();
+  const { lat, distance = DEFAULT_DISTANCE } = filters;
+  async function locate() {
+    const position = await ask();
+    if (position) change({ do: 'near', position });
+  }
+  if (lat === undefined) {
+    return (
+      <FieldGroup
+        label={t('Distance')}
+        hint={t('Your browser asks for your position when you press; it becomes part of the page’s address.')}
+      >
+        <div>
+          <Button busy={asking} icon={<LocateFixed size={18} />} onClick={() => void locate()}>
+            {t('Near me')}
+          </Button>
+        </div>
+      </FieldGroup>
+    );
+  }
+  return (
+    <FieldGroup label={t('Distance')}>
+      <div className="flex items-center gap-4">
+        <Slider
+          aria-label={t('Distance')}
+          min={1}
+          max={Math.max(FARTHEST, distance)}
+          value={distance}
+          valueText={t('{distance} km', { distance })}
+          onChange={(km) => change({ do: 'within', km })}
+        />
+        <output className="w-16 shrink-0 text-end font-semibold">{t('{distance} km', { distance })}</output>
+      </div>
+      <div>
+        <Button size="sm" variant="quiet" onClick={() => change({ do: 'near', position: null })}>
+          {t('Anywhere')}
+        </Button>
+      </div>
+    </FieldGroup>
+  );
+}
 
 /** The dialogs begin with these; the others follow in the order of the table. */
 const FIRST: readonly OptionFacet[] = ['view', 'vibe', 'music'];

@@ -6,11 +6,10 @@ import { Avatar } from '#kit/web/ui/media/Avatar.tsx';
 import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { ShowMore } from '#kit/web/ui/ShowMore.tsx';
 import type { Comment, Post } from '../../contract.ts';
-import { commentsQuery } from '../queries.ts';
+import { commentsQuery, repliesQuery } from '../queries.ts';
 import type { PostViewer } from '../viewer.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { CommentItem } from './CommentItem.tsx';
-import { Replies } from './Replies.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { useCommenting } from './useCommenting.ts';
 
@@ -144,5 +143,39 @@ function PendingComment({ content, viewer: { user } }: { content: string; viewer
         <p className="mt-1 text-xs text-ink-3">{t('Posting...')}</p>
       </div>
     </li>
+  );
+}
+
+interface RepliesProps {
+  post: Post;
+  parent: Comment;
+  viewer: PostViewer;
+  /** In milliseconds. */
+  now: number;
+  onReply?: (to: Comment) => void;
+}
+
+/** The replies to a comment, oldest first. */
+function Replies({ post, parent, viewer, now, onReply }: RepliesProps) {
+  const list = useInfiniteQuery(repliesQuery(post.id, parent.id));
+  if (list.error && !list.data) return <ReadError read={list} title={t('Couldn’t load the replies')} />;
+  if (!list.data) return <ThreadSkeleton />;
+  return (
+    <>
+      <ul aria-label={t('Replies to {name}', { name: parent.user.name })} className="grid gap-4">
+        {list.data.pages
+          .flatMap(({ items }) => items)
+          .map((comment) => (
+            <CommentItem
+              key={comment.id}
+              {...{ post, comment, parent, viewer, now }}
+              onReply={onReply && (() => onReply(comment))}
+            />
+          ))}
+      </ul>
+      <ShowMore list={list} formatAmount={(n) => plural(n, '{n} reply', '{n} replies')}>
+        {t('Show more replies')}
+      </ShowMore>
+    </>
   );
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { giveTip, sendMoney } from '#features/wallet/contract.ts';
 import { formatMoney } from '#kit/contract/money.ts';
 import { t } from '#kit/contract/text.ts';
+import { useEndpointMutation } from '#kit/web/api.ts';
+import { toast } from '#kit/web/toast.ts';
 import { Button } from '#kit/web/ui/Button.tsx';
 import { DialogFoot } from '#kit/web/ui/overlays/DialogFoot.tsx';
-import { afterFailure } from '../wallet.ts';
+import { afterFailure, MONEY_READS, transferKeys } from '../wallet.ts';
 import { RecipientPicture } from './RecipientLine.tsx';
 import { formatByline, type Recipient } from './recipient.ts';
 import type { TransferMode } from './transferDraft.ts';
-import { useTransfer } from './useTransfer.ts';
 import type { TransferForm } from './useTransferForm.ts';
 import { useTransferWallet } from './useTransferWallet.ts';
 
@@ -72,4 +74,38 @@ export function TransferConfirm({
       </div>
     </div>
   );
+}
+
+type Amount = { amount: number; currency: string };
+
+/** Moves the money, once, and tells the page and the person. */
+function useTransfer(transferKind: TransferMode, on: { onDone: () => void }) {
+  const send = useEndpointMutation(sendMoney, { refreshes: MONEY_READS, keys: transferKeys.send });
+  const tip = useEndpointMutation(giveTip, { refreshes: MONEY_READS, keys: transferKeys.tip });
+  const used = transferKind === 'send' ? send : tip;
+
+  function settle(recipient: Recipient, { amount, currency }: Amount, balance: number) {
+    toast({
+      title: transferKind === 'send' ? t('Money sent') : t('Tip sent'),
+      description: t('{amount} to {name}. Your balance is {balance}.', {
+        amount: formatMoney(amount, currency),
+        name: recipient.name,
+        balance: formatMoney(balance, currency),
+      }),
+    });
+    on.onDone();
+  }
+
+  return {
+    error: used.error,
+    /** While it is sent, and afterwards too: the dialog that closes takes no second press. */
+    busy: used.isPending || used.isSuccess,
+    to(recipient: Recipient, amount: Amount, words: string) {
+      const what = { ...amount, message: words || null };
+      const done = { onSuccess: (reply: { balance: number }) => settle(recipient, amount, reply.balance) };
+      if (recipient.kind === 'restaurant') tip.mutate({ ...what, restaurantId: recipient.id }, done);
+      else if (transferKind === 'tip') tip.mutate({ ...what, to: recipient.username }, done);
+      else send.mutate({ ...what, to: recipient.username }, done);
+    },
+  };
 }
