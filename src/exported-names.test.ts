@@ -40,7 +40,7 @@ const SHARED: Record<string, readonly string[]> = {
   ],
   'the same type in two features': ['Paging'],
   'what tests insert or compute, and what the app does': ['addDish', 'kmBetween'],
-  'two meanings, not yet renamed': ['Person', 'Progress', 'ReportDialog', 'addMember'],
+  'two meanings, not yet renamed': ['Person', 'ReportDialog', 'addMember'],
 };
 
 /** The exported names that more than one file declares. */
