@@ -15,7 +15,7 @@ export type EraseStep = (tx: Database, userId: number, options: EraseOptions) =>
 export type PersonalData = {
   /**
    * Queries of one person's rows, by the name of their file in an export. Columns are named one by one: what is added
-   * to a table is not exported before somebody has thought of it.
+   * to a table is not exported before somebody has thought of it. The file has `createdAt` for `created_at`.
    */
   tables(userId: number): Record<string, SQL>;
   /** A query of the person's pictures, with one column of addresses. */
