@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { decisionPeople, decisionPlaces } from '#db/schema.ts';
+import { PersonInList } from '#features/people/contract.ts';
+import { personInList } from '#features/people/server/people-list.ts';
+import { isVisiblePerson } from '#features/people/server/visibility.ts';
+import { insertTableRequest } from '#features/tables/server/ask.ts';
+import { readRequest } from '#features/tables/server/requests.ts';
 import { t } from '#kit/contract/text.ts';
 import { badInput, conflict, notFound } from '#kit/server/problem.ts';
 import { handle } from '#kit/server/serve.ts';
 import {
+  askForDecidedTable,
   drawDecision,
   getDecision,
   getDecisionVersion,
@@ -20,10 +28,9 @@ import {
   vote,
 } from '../contract.ts';
 import { DECISION } from '../rules.ts';
-import { askForTableHandler } from './ask-for-table.ts';
+import { DecisionInShort } from '../shapes.ts';
 import { refreshCards, scorePlace } from './cards.ts';
 import { hostHandlers } from './host.ts';
-import { listMyDecisions } from './mine.ts';
 import { decide, decideIfDue } from './outcome.ts';
 import { drawTable } from './picture.ts';
 import { composePlan } from './plan.ts';
@@ -43,7 +50,6 @@ import {
   rememberGuest,
   requireMe,
 } from './table.ts';
-import { listTableMates } from './table-mates.ts';
 import { readTable } from './view.ts';
 import { castVote, showBeginning } from './vote.ts';
 
@@ -56,7 +62,26 @@ async function decideIfAllDone({ db, services }: TableCall, decision: DecisionRo
 
 export const decisionsApi = [
   ...hostHandlers,
-  askForTableHandler,
+  // Somebody who sits at a table asks the place that was chosen, for all of them.
+  handle(askForDecidedTable, async (context) => {
+    const { db, user, input } = context;
+    const { token, at, party, note } = input;
+    const decision = await findDecision(db, token);
+    const people = await listPeople(db, decision.id);
+    if (!people.some(({ userId }) => userId === user.id)) throw notFound(t('Your place at this table'));
+    if (decision.state !== 'decided' || decision.chosenId === null)
+      throw conflict(t('Nothing is decided yet.'));
+    const restaurantId = decision.chosenId;
+    const id = await insertTableRequest(context, {
+      restaurantId,
+      userId: user.id,
+      decisionId: decision.id,
+      at,
+      party,
+      note,
+    });
+    return readRequest(db, user.id, id);
+  }),
 
   handle(listDecisions, ({ db, user }) => listMyDecisions(db, user.id)),
 
@@ -206,3 +231,26 @@ export const decisionsApi = [
     return composePlan(db, decision, caller.origin);
   }),
 ];
+
+const MAX_TABLES = 50;
+
+/** The tables that somebody sits at or hosts: those still open first, then the latest. */
+async function listMyDecisions(db: Database, userId: number): Promise<DecisionInShort[]> {
+  const query = sql`
+    select d.token, d.title, d.at, d.time_zone, d.closes_at, d.state,
+      (select count(*)::int from decision_people p where p.decision_id = d.id) as people,
+      (select count(*)::int from decision_people p where p.decision_id = d.id and p.is_done) as done,
+      d.host_id is not distinct from ${userId} as is_host, r.name as chosen, r.images[1] as image
+    from decisions d left join restaurants r on r.id = d.chosen_id and r.status = 'approved'
+    where d.id in (select decision_id from decision_people where user_id = ${userId})
+    order by (d.state = 'voting' and d.closes_at > now()) desc, d.at desc, d.id desc limit ${MAX_TABLES}`;
+  return selectRows(db, DecisionInShort, query);
+}
+
+/** The others at a table who have accounts and whom the viewer may see, in the order in which they sat down. */
+async function listTableMates(db: Database, decisionId: number, viewer: number): Promise<PersonInList[]> {
+  const query = sql`
+    select ${personInList(viewer, 'u')} from decision_people p join users u on u.id = p.user_id
+    where p.decision_id = ${decisionId} and u.id <> ${viewer} and ${isVisiblePerson(viewer, 'u')} order by p.id`;
+  return selectRows(db, PersonInList, query);
+}

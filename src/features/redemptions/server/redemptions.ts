@@ -13,7 +13,6 @@ import { conflict, forbidden, notFound } from '#kit/server/problem.ts';
 import { describeWeekdays, REWARDS } from '../rules.ts';
 import { type Redemption, Reward } from '../shapes.ts';
 import { createCode } from './codes.ts';
-import { insertRedemptionEntry } from './entries.ts';
 import { selectPrice } from './rewards.ts';
 
 const isSeen = sql`${restaurants.status} = 'approved' and ${restaurants.deletedAt} is null`;
@@ -160,6 +159,27 @@ async function insertRedemption(
     if (made) return made.id;
   }
   throw new Error('No code was free.');
+}
+
+type RedemptionEntry = {
+  /** Of the redemption. */
+  id: number;
+  membershipId: number;
+  delta: number;
+  day: string;
+  /** The entry that took the points, where they come back. */
+  reverses?: number;
+};
+
+/** Takes the points of a reward, or gives them back; the membership is held by the caller. */
+async function insertRedemptionEntry(
+  tx: Database,
+  { id, membershipId, delta, day, reverses }: RedemptionEntry,
+): Promise<void> {
+  const rule = reverses === undefined ? 'redemption' : 'returned';
+  await tx.execute(sql`
+    insert into loyalty_entries (membership_id, rule, source_kind, source_id, delta, day, reverses, created_at)
+    values (${membershipId}, ${rule}, 'redemption', ${String(id)}, ${delta}, ${day}, ${reverses ?? null}, clock_timestamp())`);
 }
 
 const UnusedCode = z.object({ membershipId: Id, timeZone: z.string(), price: z.int(), entryId: LongId });

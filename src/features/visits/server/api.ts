@@ -4,9 +4,11 @@ import { restaurants } from '#db/schema.ts';
 import { canSee } from '#features/restaurants/server/detail/details.ts';
 import { findVisibleStatus } from '#features/restaurants/server/visible.ts';
 import { findStaffRole } from '#features/staff/server/staff.ts';
+import type { Limit } from '#kit/contract/endpoint.ts';
 import { t } from '#kit/contract/text.ts';
 import { coalesceByKey } from '#kit/server/cache/coalesce.ts';
-import { badInput, conflict, forbidden, notFound } from '#kit/server/problem.ts';
+import type { Limits } from '#kit/server/limits.ts';
+import { badInput, conflict, forbidden, notFound, tooMany } from '#kit/server/problem.ts';
 import { type Context, handle } from '#kit/server/serve.ts';
 import type { Actor } from '#kit/server/session.ts';
 import {
@@ -24,7 +26,6 @@ import { findCodeMinute, isCodeAt } from './codes.ts';
 import { readCheckInCode } from './current-code.ts';
 import { describeHeldScan, readHeldScan, SCAN, useUpScan } from './held-scans.ts';
 import { findKey } from './keys.ts';
-import { countTry } from './tries.ts';
 import { dayAt, findVisit, recordVisit } from './visits.ts';
 import { deleteOwnWord, findOwnWord, saveOwnWord } from './was-here.ts';
 
@@ -133,4 +134,38 @@ async function checkPlace(db: Database, id: number, user: Actor): Promise<void> 
   if (await findStaffRole(db, { restaurantId: id, userId: user.id }))
     throw forbidden(t('You cannot check in where you work.'));
   if (place.status !== 'approved') throw conflict(t('Nobody can check in at this restaurant yet.'));
+}
+
+/**
+ * Counts one try, for the person and for the restaurant, before the code is looked at: tries at the same moment cannot
+ * slip through together. What it returns takes the count back, so that guests with the right code never use it up.
+ * Where many guess, a person waits after each wrong code of their own; nobody waits for those of others.
+ */
+async function countTry(
+  limits: Limits,
+  { userId, restaurantId }: { userId: number; restaurantId: number },
+): Promise<() => Promise<void>> {
+  const counted: Array<() => Promise<void>> = [];
+  const refund = async () => {
+    for (const one of counted) await one();
+  };
+  const take = async (name: string, limit: Limit, key: string) => {
+    const counter = limits.counter(name, limit);
+    await counter.take(key, tooMany('wrong codes'));
+    counted.push(() => counter.refund(key));
+  };
+
+  await take('check-in', VISITS.tries.person, `user:${userId}`);
+  const guesses = limits.counter('check-in-restaurant', VISITS.tries.restaurant);
+  const isGuessedAt = await guesses.exceeds(`restaurant:${restaurantId}`);
+  counted.push(() => guesses.refund(`restaurant:${restaurantId}`));
+  if (!isGuessedAt) return refund;
+  try {
+    await take('check-in-slowed', VISITS.tries.slowed, `user:${userId} restaurant:${restaurantId}`);
+  } catch (error) {
+    // No code was looked at.
+    await refund();
+    throw error;
+  }
+  return refund;
 }
