@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { type Database, inTransaction } from '#db/connect.ts';
 import { openApp, type TestApp } from '#testing/app.ts';
 import { idList, prepared, statement } from './statements.ts';
@@ -30,8 +31,9 @@ test('a query is built once for each connection, however many transactions it ru
 
 test('a written statement is planned once, and belongs to the transaction that it is sent in', async () => {
   const { db } = app.services;
-  const add = statement<{ id: number }>(
+  const add = statement(
     'test_add',
+    z.object({ id: z.int() }),
     (param) =>
       sql`insert into search_changes (restaurant_id) values (${param('id')}) returning restaurant_id as id`,
   );
@@ -48,8 +50,9 @@ test('a written statement is planned once, and belongs to the transaction that i
 });
 
 test('a statement with a list of ids is not planned anew for each list', async () => {
-  const pairs = statement<{ count: number }>(
+  const pairs = statement(
     'test_ids',
+    z.object({ count: z.int() }),
     (param) => sql`
       select count(*)::int from unnest(${idList(param('ids'))}) a, unnest(${idList(param('ids'))}) b,
         unnest(${idList(param('ids'))}) c`,

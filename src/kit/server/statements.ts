@@ -28,13 +28,14 @@ type Write = (param: (name: string) => Placeholder) => SQL;
 /** Sends it on a pool or in a transaction, and gives its rows. */
 export type Statement<Row> = (db: Database, values: Record<string, unknown>) => Promise<Row[]>;
 
-/** The same for SQL that is written out; `given` stands for a value that each call gives. Its rows are those of `selectRows`. */
+/** The same for SQL that is written out; `param` names a value that each call gives. Its rows are those of `selectRows`. */
 export function statement<Shape extends RowShape>(
   name: string,
   shape: Shape,
   write: Write,
 ): Statement<z.output<Shape>>;
-export function statement<Row>(name: string, write: Write): Statement<Row>;
+/** Without a shape, for statements that give no rows or are only counted. */
+export function statement(name: string, write: Write): Statement<unknown>;
 export function statement(name: string, ...rest: [RowShape, Write] | [Write]): Statement<unknown> {
   const [shape, write] = rest.length === 2 ? rest : [null, ...rest];
   const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(write(sql.placeholder));
