@@ -70,11 +70,11 @@ export async function readApplied(client: pg.Client): Promise<Applied[]> {
   );
   if (!rows[0]?.exists) return [];
   // Databases of before this column lack it: then the row as JSON does too.
-  const applied = await client.query<{ hash: string; when: number; oldestCode: string | null }>(
-    `select hash, created_at as "when", to_jsonb(m) ->> 'oldest_code' as "oldestCode"
+  const applied = await client.query<{ hash: string; when: number; oldest_code: string | null }>(
+    `select hash, created_at as "when", to_jsonb(m) ->> 'oldest_code' as oldest_code
      from drizzle.__drizzle_migrations m order by created_at`,
   );
-  return applied.rows.map(({ hash, when, oldestCode }) => ({
+  return applied.rows.map(({ hash, when, oldest_code: oldestCode }) => ({
     hash,
     when,
     oldestCode: oldestCode === null ? null : Number(oldestCode),

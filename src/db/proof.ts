@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from './connect.ts';
+import { selectRows } from './rows.ts';
 
 /** How many wrong rows of a kind are named. */
 export const MOST_NAMED = 20;
@@ -22,8 +24,9 @@ export function prove(
       await tx.execute(sql`set local statement_timeout = '30min'`);
       const checks: Check[] = [];
       for (const [what, wrongRows] of Object.entries(queries)) {
-        const { rows } = await tx.execute<{ says: string }>(sql`
-          select says from (${wrongRows}) wrong (says) limit ${MOST_NAMED}`);
+        const query = sql`
+          select says from (${wrongRows}) wrong (says) limit ${MOST_NAMED}`;
+        const rows = await selectRows(tx, z.object({ says: z.string() }), query);
         checks.push({ what, wrong: rows.map(({ says }) => says) });
       }
       return [...checks, ...(await more(tx))];

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from './connect.ts';
+import { selectRows } from './rows.ts';
 
 /** A row; with a table whose references to it are left as they are. */
 type Referenced = { table: string; id: number; except?: string };
 
-type ForeignKey = { table: string; column: string; isCascade: boolean };
+const ForeignKey = z.object({ table: z.string(), column: z.string(), isCascade: z.boolean() });
 
 /**
  * Does to about `limit` of the rows that refer to a row what deleting it would do to all of them, and says how many: a
@@ -15,18 +17,19 @@ export async function releaseReferences(
   { table, id, except = '' }: Referenced,
   limit: number,
 ): Promise<number> {
-  const { rows } = await tx.execute<ForeignKey>(sql`
-    select from_table.relname as table, a.attname as column, c.confdeltype = 'c' as "isCascade"
+  const query = sql`
+    select from_table.relname as table, a.attname as column, c.confdeltype = 'c' as is_cascade
     from pg_constraint c
     join pg_class from_table on from_table.oid = c.conrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = ${table}::regclass and cardinality(c.conkey) = 1
       and c.confdeltype in ('c', 'n') and from_table.relname <> ${except}
-    order by 1, 2`);
+    order by 1, 2`;
+  const keys = await selectRows(tx, ForeignKey, query);
   // With a limit PostgreSQL would rather read a table from its start, where none of the rows may be, slice after slice.
   await tx.execute(sql`set local enable_seqscan = off`);
   let released = 0;
-  for (const key of rows) {
+  for (const key of keys) {
     if (released >= limit) break;
     const [name, column] = [sql.identifier(key.table), sql.identifier(key.column)];
     const chosen = sql`

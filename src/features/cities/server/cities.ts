@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import type { DiscoveryIndex } from '#features/search-index/discoveryIndex.ts';
-import type { LocalNames } from '#kit/contract/names/names.ts';
+import { LocalNames } from '#kit/contract/names/names.ts';
 import { toReadersName } from '#kit/server/texts/readers-name.ts';
-import type { City } from '../contract.ts';
+import { City, getCity } from '../contract.ts';
 
 const MAX_DISTRICTS = 24;
 /** A quarter that one place names may be a mistake. */
@@ -11,6 +13,8 @@ const LEAST_PLACES = 2;
 
 /** Restaurants of a city of which one lends it its picture. */
 const PICTURED = 3;
+
+const Row = City.extend({ names: LocalNames });
 
 /** Those with restaurants that everybody sees, or the one of a slug, as their reader calls them; largest first. */
 export async function readCities(db: Database, index: DiscoveryIndex, only?: string): Promise<City[]> {
@@ -21,24 +25,28 @@ export async function readCities(db: Database, index: DiscoveryIndex, only?: str
     count,
     ids: index.list({ city: slug }, { sort: 'rating', limit: PICTURED, now }).ids,
   }));
-  const { rows } = await db.execute<City & { names: LocalNames }>(sql`
-    select c.slug, c.name, c.names, c.country, c.currency, c.time_zone as "timeZone", c.latitude, c.longitude, c.box,
-      p.count as "restaurantCount", (
+  const query = sql`
+    select c.slug, c.name, c.names, c.country, c.currency, c.time_zone, c.latitude, c.longitude, c.box,
+      p.count as restaurant_count, (
         select r.images[1] from restaurants r
         where r.id = any(p.ids) and r.status = 'approved' and r.images <> '{}'
         order by array_position(p.ids, r.id) limit 1
       ) as image
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(slug text, count int, ids int[])
     join cities c on c.slug = p.slug
-    order by p.count desc, c.slug`);
-  return rows.map((city) => ({ ...city, name: toReadersName(city) }));
+    order by p.count desc, c.slug`;
+  const rows = await selectRows(db, Row, query);
+  return rows.map(({ names, ...city }) => ({ ...city, name: toReadersName({ name: city.name, names }) }));
 }
 
-type District = { name: string; count: number };
+const District = getCity.reply.shape.districts.element;
 
 /** The parts of addresses between street and town that some places share. */
-export async function listDistricts(db: Database, { slug }: Pick<City, 'slug'>): Promise<District[]> {
-  const { rows } = await db.execute<District>(sql`
+export async function listDistricts(
+  db: Database,
+  { slug }: Pick<City, 'slug'>,
+): Promise<Array<z.output<typeof District>>> {
+  const query = sql`
     select mode() within group (order by part) as name, count(*)::int as count
     from restaurants r join cities c on c.id = r.city_id and c.slug = ${slug},
       lateral (select regexp_split_to_array(r.address, '\\s*,\\s*') as parts) a,
@@ -47,6 +55,6 @@ export async function listDistricts(db: Database, { slug }: Pick<City, 'slug'>):
       and lower(part) not in (select lower(own) from unnest(c.name || c.aliases) own)
       and lower(part) not in (select lower(own) from jsonb_each_text(c.names) n(language, own))
     group by lower(part) having count(*) >= ${LEAST_PLACES}
-    order by count(*) desc, 1 limit ${MAX_DISTRICTS}`);
-  return rows;
+    order by count(*) desc, 1 limit ${MAX_DISTRICTS}`;
+  return selectRows(db, District, query);
 }

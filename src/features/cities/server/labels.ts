@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import { covers } from '#features/map/rules.ts';
 import { encodeTile, type TileFeature, toTilePoint } from '#features/map/server/encode.ts';
 import { PARISHES, QUARTERS } from '#features/map/server/lisbon.ts';
 import { mapService } from '#features/map/server/map.ts';
 import { type GeoBounds, LABEL_TILES } from '#features/map/shapes.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { t } from '#kit/contract/text.ts';
 import { MINUTE_MS } from '#kit/contract/time.ts';
 import { TILE_TYPE } from '#kit/server/http/compress.ts';
@@ -54,7 +57,13 @@ export function mountLabels(app: FastifyInstance, { db, get }: Services): void {
   });
 }
 
-type Label = { kind: 'street' | 'neighbourhood'; name: string; latitude: number; longitude: number };
+const Label = z.object({
+  kind: z.enum(['street', 'neighbourhood']),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+type Label = z.output<typeof Label>;
 
 async function drawLabels(db: Database, files: readonly GeoBounds[], x: number, y: number): Tile {
   const box = toBox(x, y);
@@ -87,15 +96,15 @@ function toBox(x: number, y: number): GeoBounds {
 }
 
 async function listCitiesWithin(db: Database, [west, south, east, north]: GeoBounds) {
-  const { rows } = await db.execute<{ id: number; box: number[] }>(sql`
+  const query = sql`
     select id, box from cities
-    where box[1] <= ${east} and box[3] >= ${west} and box[2] <= ${north} and box[4] >= ${south}`);
-  return rows;
+    where box[1] <= ${east} and box[3] >= ${west} and box[2] <= ${north} and box[4] >= ${south}`;
+  return selectRows(db, z.object({ id: Id, box: z.array(z.number()) }), query);
 }
 
 /** The streets of addresses without their numbers, and the parts between street and town; each in the middle of its places. */
 async function listLabels(db: Database, cityIds: readonly number[]): Promise<Label[]> {
-  const { rows } = await db.execute<Label>(sql`
+  const query = sql`
     with own as (
       select r.city_id, regexp_split_to_array(r.address, '\\s*,\\s*') as parts,
         to_degrees(r.latitude) as latitude, to_degrees(r.longitude) as longitude
@@ -110,6 +119,6 @@ async function listLabels(db: Database, cityIds: readonly number[]): Promise<Lab
     where length(n.name) between 3 and 60 and n.latitude is not null and n.longitude is not null
       and lower(n.name) <> lower(c.name)
     group by n.city_id, kind, lower(n.name)
-    order by count(*) desc, 2`);
-  return rows;
+    order by count(*) desc, 2`;
+  return selectRows(db, Label, query);
 }

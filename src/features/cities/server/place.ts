@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/connect.ts';
+import { selectRows } from '#db/rows.ts';
 import type { cities } from '#db/schema.ts';
 import { zoneAt } from '#features/hours/server/zone-at.ts';
+import { Id } from '#kit/contract/shapes.ts';
 import { findCountry, findCurrency } from './currencies.ts';
 import { findTown, toSlug } from './town.ts';
 
@@ -26,6 +29,8 @@ const SAME_KM = 100;
 /** What is paid with where nobody knows the country. */
 const UNKNOWN_CURRENCY = 'USD';
 
+const CityId = z.object({ id: Id });
+
 /** The id of the city of a name around a position, which is made where there is none. */
 export async function ensureCity(db: Database, city: NewCity): Promise<number> {
   const existing = await findByName(db, city);
@@ -37,14 +42,15 @@ export async function ensureCity(db: Database, city: NewCity): Promise<number> {
   const { latitude = null, longitude = null } = position ?? {};
   const slug = toSlug(name);
   for (let nth = 1; ; nth++) {
-    const { rows } = await db.execute<{ id: number }>(sql`
+    const query = sql`
       insert into cities (name, slug, latitude, longitude, box, time_zone, currency, country, source)
       values (${name}, ${toNthSlug(slug, nth)}, ${latitude}::float8, ${longitude}::float8,
         case when ${latitude}::float8 is not null then array[${longitude}, ${latitude}, ${longitude}, ${latitude}]::float8[] end,
         ${zone}, ${currency}, ${country}, ${source})
-      on conflict do nothing returning id`);
+      on conflict do nothing returning id`;
+    const [inserted] = await selectRows(db, CityId, query);
     // Whoever was quicker may have made the same one.
-    const id = rows[0]?.id ?? (await findByName(db, city));
+    const id = inserted?.id ?? (await findByName(db, city));
     if (id !== null) return id;
   }
 }
@@ -56,14 +62,15 @@ const toNthSlug = (slug: string, nth: number) => {
 
 async function findByName(db: Database, { name, position }: NewCity): Promise<number | null> {
   const { latitude = null, longitude = null } = position ?? {};
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const query = sql`
     select id from cities
     where lower(${name}) in (
         select lower(own) from unnest(name || aliases) own
         union all select lower(own) from jsonb_each_text(names) n(language, own))
       and coalesce(city_distance(latitude, longitude, ${latitude}::float8, ${longitude}::float8) <= ${SAME_KM}, true)
-    order by city_distance(latitude, longitude, ${latitude}::float8, ${longitude}::float8), id limit 1`);
-  return rows[0]?.id ?? null;
+    order by city_distance(latitude, longitude, ${latitude}::float8, ${longitude}::float8), id limit 1`;
+  const [city] = await selectRows(db, CityId, query);
+  return city?.id ?? null;
 }
 
 type Place = {
@@ -86,11 +93,10 @@ export const toPosition = ({
 export async function placeInCity(db: Database, place: Place): Promise<number | null> {
   const position = toPosition(place);
   const { latitude = null, longitude = null } = position ?? {};
-  const { rows } = await db.execute<{ id: number | null }>(
-    sql`select find_city(${latitude}::float8, ${longitude}::float8, ${place.address}) as id`,
-  );
-  const around = rows[0]?.id ?? null;
-  if (around !== null) return around;
+  const query = sql`
+    select id from find_city(${latitude}::float8, ${longitude}::float8, ${place.address}) id where id is not null`;
+  const [around] = await selectRows(db, CityId, query);
+  if (around) return around.id;
   const name = findTown(place.address);
   if (name === null) return null;
   return ensureCity(db, { name, position, timeZone: place.timeZone, source: 'registration' });
@@ -100,10 +106,11 @@ export async function placeInCity(db: Database, place: Place): Promise<number | 
 export async function findCurrencyAt(db: Database, place: Place): Promise<string | null> {
   const position = toPosition(place);
   const { latitude = null, longitude = null } = position ?? {};
-  const { rows } = await db.execute<{ currency: string }>(sql`
-    select currency from cities where id = find_city(${latitude}::float8, ${longitude}::float8, ${place.address})`);
+  const query = sql`
+    select currency from cities where id = find_city(${latitude}::float8, ${longitude}::float8, ${place.address})`;
+  const [city] = await selectRows(db, z.object({ currency: z.string() }), query);
   const zone = position && zoneAt(position.latitude, position.longitude);
-  return rows[0]?.currency ?? findCurrency(zone === null ? null : findCountry(zone)) ?? null;
+  return city?.currency ?? findCurrency(zone === null ? null : findCountry(zone)) ?? null;
 }
 
 /** How far from its centre a place may stretch what a city's map shows, in kilometres. */
