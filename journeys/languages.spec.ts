@@ -45,6 +45,36 @@ test.describe('a phone in Arabic', () => {
   });
 });
 
+const IN_LISBON = [
+  ['', 'Restaurants in Lisbon', 'in Lisbon'],
+  ['/pt', 'Restaurantes em Lisboa', 'em Lisboa'],
+  ['/es', 'Restaurantes en Lisboa', 'en Lisboa'],
+  ['/ar', 'مطاعم لشبونة', 'في لشبونة'],
+] as const;
+
+test.describe('a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('a city is called in the language of the page: in its title, its heading, the list of cities and that of restaurants', async ({
+    page,
+  }) => {
+    for (const [prefix, title, inCity] of IN_LISBON) {
+      await open(page, `${prefix}/city/lisbon`);
+      await expect(page).toHaveTitle(new RegExp(`^${title}`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await open(page, `${prefix}/restaurants`);
+      await expect(page.getByRole('link', { name: inCity, exact: true })).toBeVisible();
+      await look(page, `languages${prefix.replace('/', '-')}-list-of-city`);
+      await open(page, `${prefix}/cities`);
+      const name = title.split(' ').at(-1) ?? '';
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `${prefix}/city/lisbon`,
+      );
+    }
+  });
+});
+
 test('who signs up in Portuguese and chooses Arabic later reads that at every address', async ({ page }) => {
   await becomeSomebody(page);
   await open(page, '/settings');
