@@ -16,7 +16,7 @@ import { mountTableStream } from './stream.ts';
 const decisionSubject: NotificationSubject = {
   kind: 'decision',
   select: sql`
-    select asked.id, asked.user_id as "userId", d.title as name, true as "isVisible", d.token as slug
+    select asked.id, asked.user_id, d.title as name, true as is_visible, d.token as slug
     from asked join decisions d on d.id = asked.id`,
 };
 

@@ -12,7 +12,7 @@ import { expireOverdue, forgetOld } from './upkeep.ts';
 const requestSubject: NotificationSubject = {
   kind: SUBJECT,
   select: sql`
-    select asked.id, asked.user_id as "userId", r.name, true as "isVisible", r.id as "parentId"
+    select asked.id, asked.user_id, r.name, true as is_visible, r.id as parent_id
     from asked join table_requests q on q.id = asked.id join restaurants r on r.id = q.restaurant_id
     where q.user_id = asked.user_id or r.user_id = asked.user_id or exists (
       select from restaurant_staff s where s.restaurant_id = r.id and s.user_id = asked.user_id)`,
