@@ -5,15 +5,15 @@ import { clearColumn, eraseRows, type PersonalData } from '#kit/server/feature/p
 
 export const challengesData: PersonalData = {
   tables: (me) => ({
-    challenges: sql`select c.id, c.title, p.period, p.progress, c.required_count as "requiredCount", p.completed,
-        p.accepted_at as "acceptedAt", p.completed_at as "completedAt", p.deadline, p.withdrawn_at as "withdrawnAt",
+    challenges: sql`select c.id, c.title, p.period, p.progress, c.required_count, p.completed,
+        p.accepted_at, p.completed_at, p.deadline, p.withdrawn_at,
         coalesce((select json_agg(json_build_object('kind', x.source_kind, 'id', x.source_id, 'at', x.happened_at)
           order by x.happened_at, x.id) from challenge_counts x where x.progress_id = p.id), '[]') as counted
       from user_challenge_progress p join challenges c on c.id = p.challenge_id where p.user_id = ${me} order by p.id`,
     'challenge-rewards': sql`select w.id, c.title as challenge, c.reward, w.value as code,
-        w.handed_out_at as "createdAt", w.claimed_at as "claimedAt", ${selectCoupon} as coupon
+        w.handed_out_at as created_at, w.claimed_at, ${selectCoupon} as coupon
       from challenge_rewards w join challenges c on c.id = w.challenge_id where w.user_id = ${me} order by w.id`,
-    badges: sql`select title, reason, earned_at as "earnedAt" from badges where user_id = ${me} order by id`,
+    badges: sql`select title, reason, earned_at from badges where user_id = ${me} order by id`,
   }),
   keeps: { 'challenge-rewards': 'sums' },
   erase: [

@@ -5,10 +5,10 @@ import { clearColumn, type PersonalData } from '#kit/server/feature/personal-dat
 /** A table goes on without the name of who has left. */
 export const decisionsData: PersonalData = {
   tables: (me) => ({
-    tables: sql`select d.title, d.at, d.time_zone as "timeZone", d.state, d.area, r.name as chosen,
-        d.host_id is not distinct from ${me} as "isHost", p.diets, p.budget, p.distance as kilometres,
-        p.step_free as "stepFree", p.cuisines, p.is_done as "isDone", p.is_coming as "isComing", p.guests,
-        p.created_at as "createdAt"
+    tables: sql`select d.title, d.at, d.time_zone, d.state, d.area, r.name as chosen,
+        d.host_id is not distinct from ${me} as is_host, p.diets, p.budget, p.distance as kilometres,
+        p.step_free, p.cuisines, p.is_done, p.is_coming, p.guests,
+        p.created_at
       from decision_people p join decisions d on d.id = p.decision_id left join restaurants r on r.id = d.chosen_id
       where p.user_id = ${me} order by d.id`,
     tableVotes: sql`select d.title, d.at, r.name as restaurant, v.verdict

@@ -4,7 +4,7 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 
 export const freshnessData: PersonalData = {
   tables: (me) => ({
-    'fact-answers': sql`select a.id, r.name as restaurant, a.day, a.fact, a.value_key as about, a.answer, a.created_at as "createdAt"
+    'fact-answers': sql`select a.id, r.name as restaurant, a.day, a.fact, a.value_key as about, a.answer, a.created_at
       from fact_answers a join restaurants r on r.id = a.restaurant_id where a.user_id = ${me} order by a.id`,
   }),
   // What was confirmed by them stays: it names nobody.

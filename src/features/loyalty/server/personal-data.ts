@@ -11,15 +11,14 @@ const leaveProgrammes: EraseStep = async (tx, userId, { limit }) => {
 
 export const loyaltyData: PersonalData = {
   tables: (me) => ({
-    'loyalty-memberships': sql`select r.name as restaurant, m.joined_at as "joinedAt", m.left_at as "leftAt",
-        m.total_points as "totalPoints", m.tier, m.shows_name as "showsName", m.last_visit_day as "lastVisitDay"
+    'loyalty-memberships': sql`select r.name as restaurant, m.joined_at, m.left_at,
+        m.total_points, m.tier, m.shows_name, m.last_visit_day
       from loyalty_memberships m left join restaurants r on r.id = m.restaurant_id where m.user_id = ${me} order by m.id`,
-    'loyalty-entries': sql`select e.id, r.name as restaurant, e.delta, e.rule, e.day, e.reverses, e.note,
-        e.created_at as "createdAt"
+    'loyalty-entries': sql`select e.id, r.name as restaurant, e.delta, e.rule, e.day, e.reverses, e.note, e.created_at
       from loyalty_memberships m join loyalty_entries e on e.membership_id = m.id
         left join restaurants r on r.id = m.restaurant_id
       where m.user_id = ${me} order by e.id`,
-    'share-links': sql`select r.name as restaurant, l.created_at as "createdAt",
+    'share-links': sql`select r.name as restaurant, l.created_at,
         (select count(*)::int from share_link_openings o where o.share_link_id = l.id) as openings
       from share_links l join restaurants r on r.id = l.restaurant_id where l.user_id = ${me} order by l.id`,
     'opened-share-links': sql`select r.name as restaurant, o.day

@@ -5,11 +5,9 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 
 export const paymentsData: PersonalData = {
   tables: (me) => ({
-    payments: sql`select id, provider, amount, refunded, status, failure, created_at as "createdAt",
-        completed_at as "completedAt"
+    payments: sql`select id, provider, amount, refunded, status, failure, created_at, completed_at
       from payments where user_id = ${me} order by id`,
-    cards: sql`select provider, brand, last4, exp_month as "expMonth", exp_year as "expYear",
-        is_default as "isDefault", created_at as "createdAt"
+    cards: sql`select provider, brand, last4, exp_month, exp_year, is_default, created_at
       from cards where user_id = ${me} order by id`,
   }),
   keeps: { payments: 'books' },

@@ -5,9 +5,9 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 export const payoutsData: PersonalData = {
   tables: (me) => ({
     payouts: sql`select id, provider, amount, currency, status, cause, destination_name as destination, failure,
-        created_at as "createdAt", completed_at as "completedAt"
+        created_at, completed_at
       from payouts where user_id = ${me} order by id`,
-    'payout-accounts': sql`select provider, name, is_ready as "isReady", next_weekly_at as "nextWeeklyAt", created_at as "createdAt"
+    'payout-accounts': sql`select provider, name, is_ready, next_weekly_at, created_at
       from payout_accounts where user_id = ${me}`,
   }),
   keeps: { payouts: 'books' },

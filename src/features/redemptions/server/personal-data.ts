@@ -4,12 +4,11 @@ import type { PersonalData } from '#kit/server/feature/personal-data.ts';
 /** Redemptions go with the membership, which names nobody once the account is gone. */
 export const redemptionsData: PersonalData = {
   tables: (me) => ({
-    redemptions: sql`select r.name as restaurant, w.title as reward, d.price, d.code, d.status,
-        d.created_at as "createdAt", d.confirmed_at as "confirmedAt"
+    redemptions: sql`select r.name as restaurant, w.title as reward, d.price, d.code, d.status, d.created_at, d.confirmed_at
       from loyalty_redemptions d join loyalty_memberships m on m.id = d.membership_id
         join loyalty_rewards w on w.id = d.reward_id join restaurants r on r.id = w.restaurant_id
       where m.user_id = ${me} order by d.id`,
-    'confirmed-redemptions': sql`select r.name as restaurant, w.title as reward, d.confirmed_at as "confirmedAt"
+    'confirmed-redemptions': sql`select r.name as restaurant, w.title as reward, d.confirmed_at
       from loyalty_redemptions d join loyalty_rewards w on w.id = d.reward_id
         join restaurants r on r.id = w.restaurant_id
       where d.confirmed_by = ${me} order by d.id`,

@@ -4,9 +4,9 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 
 export const staffData: PersonalData = {
   tables: (me) => ({
-    workplaces: sql`select r.name as restaurant, s.created_at as "createdAt"
+    workplaces: sql`select r.name as restaurant, s.created_at
       from restaurant_staff s join restaurants r on r.id = s.restaurant_id where s.user_id = ${me} order by s.created_at`,
-    'staff-invitations': sql`select r.name as restaurant, i.name, i.expires_at as "expiresAt", i.created_at as "createdAt"
+    'staff-invitations': sql`select r.name as restaurant, i.name, i.expires_at, i.created_at
       from staff_invitations i join restaurants r on r.id = i.restaurant_id
       where r.user_id = ${me} and r.deleted_at is null order by i.id`,
   }),

@@ -5,10 +5,9 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 /** A table that was promised stays for the place, without the name and the words of who has left. */
 export const tableRequestsData: PersonalData = {
   tables: (me) => ({
-    'table-requests': sql`select r.name as restaurant, q.at, q.party, q.note, q.state, q.offered_at as "offeredAt",
-        q.answered_at as "answeredAt", q.created_at as "createdAt"
+    'table-requests': sql`select r.name as restaurant, q.at, q.party, q.note, q.state, q.offered_at, q.answered_at, q.created_at
       from table_requests q join restaurants r on r.id = q.restaurant_id where q.user_id = ${me} order by q.id`,
-    'table-request-choices': sql`select r.name as restaurant, c.started_at as "startedAt"
+    'table-request-choices': sql`select r.name as restaurant, c.started_at
       from table_request_choices c join restaurants r on r.id = c.restaurant_id
       where c.user_id = ${me} order by c.restaurant_id`,
   }),

@@ -4,7 +4,7 @@ import { clearColumn, type PersonalData } from '#kit/server/feature/personal-dat
 
 export const tipsData: PersonalData = {
   tables: (me) => ({
-    'tip-rules': sql`select r.name as restaurant, t.rule, t.person_id is not distinct from ${me} as "namesMe", t.published_at as "publishedAt"
+    'tip-rules': sql`select r.name as restaurant, t.rule, t.person_id is not distinct from ${me} as names_me, t.published_at
       from tip_rules t join restaurants r on r.id = t.restaurant_id
       where t.person_id = ${me} or r.user_id = ${me} and r.deleted_at is null order by r.id`,
   }),

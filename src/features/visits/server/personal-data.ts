@@ -4,9 +4,9 @@ import { eraseRows, type PersonalData } from '#kit/server/feature/personal-data.
 
 export const visitsData: PersonalData = {
   tables: (me) => ({
-    visits: sql`select v.restaurant_id as "restaurantId", r.name as restaurant, v.day, v.created_at as "createdAt",
-      v.code_minute as "codeMinute" from visits v join restaurants r on r.id = v.restaurant_id where v.user_id = ${me} order by v.id`,
-    'visits-by-own-word': sql`select v.restaurant_id as "restaurantId", r.name as restaurant, v.day, v.created_at as "createdAt"
+    visits: sql`select v.restaurant_id, r.name as restaurant, v.day, v.created_at,
+      v.code_minute from visits v join restaurants r on r.id = v.restaurant_id where v.user_id = ${me} order by v.id`,
+    'visits-by-own-word': sql`select v.restaurant_id, r.name as restaurant, v.day, v.created_at
       from own_word_visits v join restaurants r on r.id = v.restaurant_id where v.user_id = ${me} order by v.id`,
   }),
   erase: [eraseRows(visits.userId), eraseRows(ownWordVisits.userId)],

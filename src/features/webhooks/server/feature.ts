@@ -9,11 +9,11 @@ import { askForMissing, forgetDeliveries, switchOffFailing } from './upkeep.ts';
 
 const webhooksData: PersonalData = {
   tables: (me) => ({
-    webhooks: sql`select r.name as restaurant, w.url, w.events, w.is_on as "isOn", w.off_reason as "offReason",
-        w.failing_since as "failingSince", w.created_at as "createdAt"
+    webhooks: sql`select r.name as restaurant, w.url, w.events, w.is_on, w.off_reason,
+        w.failing_since, w.created_at
       from webhooks w join restaurants r on r.id = w.restaurant_id where w.user_id = ${me} order by w.id`,
     'webhook-deliveries': sql`select w.url, d.key, d.type, d.state, d.attempts, d.status, d.failure,
-        d.created_at as "createdAt", d.attempted_at as "attemptedAt"
+        d.created_at, d.attempted_at
       from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.user_id = ${me} order by d.id`,
   }),
   // Its log goes with each.
