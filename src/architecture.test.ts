@@ -101,6 +101,18 @@ describe('files', () => {
   });
 });
 
+/** Their columns become keys of JSON. */
+const JSON_SOURCES = [
+  'src/features/loyalty/server/points/settle.ts',
+  'src/features/wallet/server/invariants.ts',
+];
+
+test('written SQL names a column once, and no type of its rows is taken on trust: db/rows.ts', () => {
+  const isWrong = (text: string) => /\bas "[a-z]+[A-Z]|\.execute<|\bstatement<(?!Shape )/.test(text);
+  const server = FILES.filter((file) => /^src\/(app|db|features|kit)\/.*\.ts$/.test(file) && !isTest(file));
+  expect(server.filter((file) => isWrong(readText(file))).sort()).toEqual(JSON_SOURCES);
+});
+
 test.each([
   { folder: 'docs/decisions', place: 'first', part: 0 },
   { folder: 'docs/decisions/superseded', place: 'last', part: 1 },

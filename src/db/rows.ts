@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toColumnName } from './column-name.ts';
 import type { Database } from './connect.ts';
 
-/** What a statement selects: a shape for each column by its name in the code, `createdAt` for `created_at` (or the same in quotes). */
+/** What a statement selects: a shape for each column by its name in the code, `createdAt` for `created_at`. */
 export type RowShape = z.ZodObject;
 
 let isChecked = false;
@@ -28,26 +28,37 @@ export function toRows<Shape extends RowShape>(
   shape: Shape,
   { rows, fields }: Pick<QueryResult<Record<string, unknown>>, 'rows' | 'fields'>,
 ): Array<z.output<Shape>> {
-  const names = Object.keys(shape.shape);
-  const types = new Map(fields.map((field) => [field.name, field.dataTypeID]));
-  const columns = names.map((name) => {
-    const column = types.has(name) ? name : toColumnName(name);
-    return { name, column, isMoment: types.get(column) === pg.types.builtins.TIMESTAMPTZ };
-  });
+  const moments = new Set(fields.filter(isMoment).map(({ name }) => name));
+  const columns = listColumns(shape);
   const read = rows.map((row) => {
     const result: Record<string, unknown> = {};
-    for (const { name, column, isMoment } of columns) {
+    for (const { name, column } of columns) {
       const value = row[column];
-      result[name] = isMoment && value !== null ? new Date(value as string).toISOString() : value;
+      const isText = value !== null && moments.has(column);
+      result[name] = isText ? new Date(value as string).toISOString() : value;
     }
     return result;
   });
-  if (isChecked) check(shape, names, fields, read);
+  if (isChecked) check(shape, fields, read);
   return read as Array<z.output<Shape>>;
 }
 
-function check(shape: RowShape, names: string[], fields: QueryResult['fields'], rows: unknown[]): void {
-  const columns = new Set([...names, ...names.map(toColumnName)]);
+const isMoment = ({ dataTypeID }: QueryResult['fields'][number]) =>
+  dataTypeID === pg.types.builtins.TIMESTAMPTZ;
+
+type Column = { name: string; column: string };
+const columnsOfShapes = new WeakMap<RowShape, readonly Column[]>();
+
+function listColumns(shape: RowShape): readonly Column[] {
+  const cached = columnsOfShapes.get(shape);
+  if (cached) return cached;
+  const columns = Object.keys(shape.shape).map((name) => ({ name, column: toColumnName(name) }));
+  columnsOfShapes.set(shape, columns);
+  return columns;
+}
+
+function check(shape: RowShape, fields: QueryResult['fields'], rows: unknown[]): void {
+  const columns = new Set(listColumns(shape).map(({ column }) => column));
   const others = fields.filter(({ name }) => !columns.has(name)).map(({ name }) => name);
   if (others.length > 0) throw new TypeError(`A statement selects what its shape does not name: ${others}`);
   const { error } = z.array(shape).safeParse(rows);

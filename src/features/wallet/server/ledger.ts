@@ -160,6 +160,7 @@ const moveOther = statement(
     returning id, transfer_id as transfer, balance, (select created_at from moved) as at`,
 );
 
+const AccountId = z.object({ id: Id });
 const LockedWallet = z.object({ id: Id, balance: Cents, isOpen: z.boolean(), account: Id.nullable() });
 
 /** Holds the wallets of people until the transaction ends; references to their rows stay possible. */
@@ -201,7 +202,7 @@ async function ensureAccount(tx: Database, place: AccountRef, currency: string):
   const find = () =>
     selectRows(
       tx,
-      z.object({ id: Id }),
+      AccountId,
       sql`select id from ledger_accounts where ${condition} and currency = ${currency}`,
     );
   const create = async () => {
