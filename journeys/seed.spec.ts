@@ -14,7 +14,7 @@ test('the seed page warns, replaces everything and names accounts that work', as
   await expect(page.getByText(warning)).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     '25 users',
-    '30 restaurants',
+    '45 restaurants',
     '5-10 menu items per restaurant',
     '5-20 reviews per restaurant',
     '10 challenges',

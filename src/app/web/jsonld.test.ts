@@ -55,6 +55,7 @@ const PLACE: Restaurant = {
       { open: '19:00', close: '00:30' },
     ],
     wednesday: [{ open: '00:00', close: '24:00' }],
+    thursday: [{ open: '12:00', close: '12:00' }],
   },
   features: [],
   languages: [],
@@ -151,6 +152,7 @@ test('hours name closed days, both halves of a day, what runs past midnight and 
     { dayOfWeek: on('Tuesday'), opens: '12:00', closes: '15:00' },
     { dayOfWeek: on('Tuesday'), opens: '19:00', closes: '00:30' },
     { dayOfWeek: on('Wednesday'), opens: '00:00', closes: '23:59' },
+    { dayOfWeek: on('Thursday'), opens: '00:00', closes: '23:59' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { links } from '#addresses.ts';
 import type { ListedRestaurant } from '#features/discovery/contract.ts';
 import { parseHours } from '#features/hours/parse.ts';
+import { DAY } from '#features/hours/shapes.ts';
 import type { MenuItem } from '#features/menus/contract.ts';
 import { getPerson, type Person } from '#features/people/contract.ts';
 import { getPost, type Post } from '#features/posts/contract.ts';
@@ -176,9 +177,9 @@ function openingHours(posted: Restaurant['openingHours']): object[] {
   });
 }
 
-/** A whole day ends at 23:59, since from 00:00 to 00:00 is a closed one. */
+/** Opening around the clock ends at 23:59, since from 00:00 to 00:00 is closed. */
 function toOpeningSpan([start, end]: readonly [number, number]) {
-  if (start === 0 && end >= 1440) return { opens: '00:00', closes: '23:59' };
+  if (end - start >= DAY) return { opens: '00:00', closes: '23:59' };
   return { opens: clock(start), closes: clock(end) };
 }
 

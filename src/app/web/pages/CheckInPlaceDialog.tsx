@@ -8,19 +8,20 @@ import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 
-/** Where somebody wants to check in; the places that a phone keeps open without a connection. */
+/** Asks where to check in: a search, and of the saved places those with somebody who shows a code, as many as a phone keeps for use offline. */
 export function CheckInPlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const saved = useQuery(query(listSavedCards, { limit: MAX_KEPT_PLACES })).data?.items ?? [];
+  const places = saved.filter(({ userId }) => userId !== null);
   return (
     <Dialog open={open} onClose={onClose} tall title={t('Check in')} description={t('Where are you?')}>
       <div className="grid grid-cols-1 gap-5">
         <RestaurantPicker owned="codes" onPick={({ id }) => void navigate({ href: links.checkIn(id) })} />
-        {saved.length > 0 && (
+        {places.length > 0 && (
           <section>
             <h3 className="mb-1 text-lg">{t('Saved places')}</h3>
             <ul>
-              {saved.map(({ id, name, address }) => (
+              {places.map(({ id, name, address }) => (
                 <li key={id}>
                   <a
                     href={links.checkIn(id)}

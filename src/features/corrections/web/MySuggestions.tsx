@@ -29,10 +29,7 @@ export function MySuggestions({ restaurantId }: { restaurantId: number }) {
         {data.map(({ id, fact, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
             <span>
-              {FACT_LABELS[fact]}{' '}
-              <span className="text-ink-3">
-                {formatTimeAgo(createdAt, Math.max(now, Date.parse(createdAt)))}
-              </span>
+              {FACT_LABELS[fact]} <span className="text-ink-3">{formatTimeAgo(createdAt, now)}</span>
             </span>
             <Button
               variant="quiet"
@@ -40,8 +37,8 @@ export function MySuggestions({ restaurantId }: { restaurantId: number }) {
               busy={withdraw.isPending && withdraw.variables.id === id}
               onClick={() => withdraw.mutate({ id })}
             >
-              {rich('Withdraw{factLabels}', {
-                factLabels: <span className="sr-only"> {FACT_LABELS[fact]}</span>,
+              {rich('Withdraw {fact}', {
+                fact: <span className="sr-only">{FACT_LABELS[fact]}</span>,
               })}
             </Button>
           </li>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { t } from '#kit/contract/text.ts';
 import { type ActivitySource, namePlace } from '#kit/server/feature/activity.ts';
 
-/** What they decided with others, once the time has come, unless they said that they cannot come. */
+/** Past decisions that a person took part in, except those that they said they could not come to. */
 export const decisionActivity: ActivitySource[] = [
   {
     kind: 'decision',

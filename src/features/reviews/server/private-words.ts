@@ -19,7 +19,7 @@ export async function findPrivateWord(db: Database, reviewId: number): Promise<P
   return row ?? null;
 }
 
-/** Writes it down, changes what is named of it, or deletes it where nothing is left. Whose review it is, is checked before. */
+/** Saves the fields that are given and keeps the others; deletes the row once both are empty. Callers check first that the review is the author's. */
 export async function savePrivateWord(db: Database, reviewId: number, change: Change): Promise<void> {
   if (change.privateRating === undefined && change.privateWord === undefined) return;
   const before = await findPrivateWord(db, reviewId);
@@ -77,7 +77,7 @@ export async function readPrivateWords(
   };
 }
 
-/** Goes with its author whether or not the reviews stay: it was meant for the restaurant, and from them. */
+/** Deleted with the author's account even where their reviews stay: it was meant for the restaurant alone. */
 export const erasePrivateWords: EraseStep = async (tx, userId, { limit }) => {
   const { rowCount } = await tx.execute(sql`
     delete from private_words where review_id in (

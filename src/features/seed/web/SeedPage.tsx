@@ -16,7 +16,7 @@ const shape = async () => (await import('../shapes.ts')).SeedConfirmation;
 
 const CREATES = [
   t('25 users'),
-  t('30 restaurants'),
+  t('45 restaurants'),
   t('5-10 menu items per restaurant'),
   t('5-20 reviews per restaurant'),
   t('10 challenges'),
@@ -32,11 +32,11 @@ export const loadSeed = async ({ context: { queryClient } }: LoaderOf) => {
 export function SeedPage() {
   const queryClient = useQueryClient();
   const { publicSite } = useSuspenseQuery(query(getSettings, {})).data;
-  // The server asks for it on a public site.
+  // Set once the server has answered that it wants the password: on a public site it does.
   const [asksPassword, setAsksPassword] = useState(false);
   const form = useZodForm(shape, { currentPassword: '' });
   const send = useEndpointMutation(seed, {
-    // Everybody's data is new, and nobody is signed in any more but where there is nobody to sign in as.
+    // All data is new, and the server has signed everybody out, but on a public site, where it returns no test accounts.
     success: ({ testCredentials }) => {
       if (testCredentials.length > 0) queryClient.setQueryData(currentUser.queryKey, null);
       return queryClient.invalidateQueries({
@@ -55,7 +55,7 @@ export function SeedPage() {
     <div className="mx-auto max-w-prose px-4 pt-8 lg:pt-14">
       <h1 className="text-2xl">{t('Sample data')}</h1>
       <p className="mt-1 mb-6 text-ink-2">
-        {t("Fills the database with one city's restaurants and the people who eat there.")}
+        {t('Fills the database with the restaurants of two cities and the people who eat there.')}
       </p>
       <Panel title={t('It creates')}>
         <ul className="list-disc ps-5 text-ink-2">

@@ -31,7 +31,7 @@ export async function findVisit(
   return visit ?? null;
 }
 
-/** Writes a visit down; of many at once each gets the one that is there. Throws a 409 Problem where somebody else has used the code of `codeMinute`. */
+/** Records a visit; where one exists for that day, gives that one. Throws a 409 Problem if somebody else has used the code of `codeMinute`. */
 export async function recordVisit(
   context: Emitter,
   { codeMinute, ...visit }: Someone & { day: string; codeMinute?: string },
@@ -52,7 +52,7 @@ export async function recordVisit(
   return stored;
 }
 
-/** Days since somebody's last verified visit of a restaurant, both given by their ids; null without one. */
+/** Days since somebody's last visit of a restaurant, both given by their ids; null without one. */
 export const selectDaysSinceVisit = (userId: SQL, restaurantId: SQL) => sql`(
   select extract(epoch from now() - created_at)::float8 / 86400 from visits
   where user_id = ${userId} and restaurant_id = ${restaurantId} and created_at <= now()

@@ -18,7 +18,7 @@ const HEADINGS = [
   'Balance',
 ];
 
-/** Somebody's history as a CSV file, newest first. */
+/** Somebody's history as a CSV file, newest first. It names blocked people too, unlike the list: a bank statement does. */
 export const streamTransactionsCsv = (db: Database, userId: number, filter: FileFilter) =>
   streamCsv(HEADINGS, readLines(db, userId, filter));
 
@@ -36,7 +36,7 @@ async function* readLines(db: Database, userId: number, filter: FileFilter) {
       Number(formatDecimal(amount, currency)),
       Number(formatDecimal(balance, currency)),
     ]);
-    const [last] = lines.slice(-1);
+    const last = lines.at(-1);
     if (!last || lines.length < SLICE) return;
     before = last.id;
   }

@@ -7,11 +7,12 @@ import type { WizardDraft } from './draft.ts';
 
 const DEBOUNCE_MS = 600;
 
-/** What is paid with at the address and position of the form around; undefined until it is known. */
+/** The currency (ISO 4217) at the draft's address or position; undefined until it is known. */
 export function useDraftCurrency(): string | undefined {
   const [address, latitude, longitude] = useWatch<WizardDraft, ['address', 'latitude', 'longitude']>({
     name: ['address', 'latitude', 'longitude'],
   });
+  // As text: an object would be another one each time, and the wait would begin anew.
   const place = useDebounced(JSON.stringify({ address, latitude, longitude }), DEBOUNCE_MS);
   const { data } = useQuery({
     ...query(getCurrencyAt, JSON.parse(place)),
