@@ -1,4 +1,5 @@
-import { reviews } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { restaurants, reviews } from '#db/schema.ts';
 import { toDraftFragment } from '#features/reviews/rules.ts';
 import { addDish, addRestaurant } from '#testing/rows.ts';
 import { look } from './look.ts';
@@ -11,11 +12,13 @@ test('a review is written without seeing the others, with a word that the owner 
   page,
   browser,
   person,
+  cleanUp,
   rows: { db },
 }) => {
   await becomeSomebody(page, 'restaurant');
   const owner = await (await page.request.get('/api/user')).json();
   const place = await addRestaurant({ db }, owner.id, { name: 'Mesa Cega' });
+  cleanUp(() => db.delete(restaurants).where(eq(restaurants.id, place.id)));
   await addDish({ db }, place.id, { name: 'Arroz de polvo' });
   const other = await person({ name: 'Somebody else' });
   const about = { restaurantId: place.id, reviewType: 'venue' } as const;

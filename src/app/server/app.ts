@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { guardTransactions } from '#db/connect.ts';
-import { checkRows } from '#db/rows.ts';
 import { discoveryService } from '#features/discovery/server/discovery.ts';
 import { mediaService } from '#features/media/server/store.ts';
 import { pushService } from '#features/notifications/server/push/push-service.ts';
@@ -47,10 +46,7 @@ export async function createApp(
   { development = false }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
-  if (development) {
-    guardTransactions(services.pool);
-    checkRows();
-  }
+  if (development) guardTransactions(services.pool);
   const headers = guards(development, config.mapStyleUrl, [HOLD_CLICKS_HASH]);
   const guard = guardHeaders(headers);
   const app = fastify({

@@ -9,12 +9,12 @@ describe('a text', () => {
 
   test('writes a decimal as its language does', () => {
     expect(t('{n} of 1', { n: 0.35 })).toBe('0.35 of 1');
-    setTranslator(({ text }) => (text === '.' ? { forms: [','], language: 'pt' } : undefined));
+    const before = setTranslator(({ text }) => (text === '.' ? { forms: [','], language: 'pt' } : undefined));
     try {
       expect(t('{n} of 1', { n: 0.35 })).toBe('0,35 of 1');
       expect(t('{n} of 1', { n: 'v1.2' })).toBe('v1.2 of 1');
     } finally {
-      setTranslator(() => undefined);
+      setTranslator(before);
     }
   });
 

@@ -16,9 +16,11 @@ type Translated = { language: string; forms: readonly string[] };
 
 let translate: (message: TextMessage) => Translated | undefined = () => undefined;
 
-/** Gives texts their language where they are no page's: on the server, in that of whoever is answered. */
-export function setTranslator(next: typeof translate): void {
+/** Gives texts their language where they are no page's: on the server, in that of whoever is answered. Gives what did so before. */
+export function setTranslator(next: typeof translate): typeof translate {
+  const before = translate;
   translate = next;
+  return before;
 }
 
 /** A text that a constant of a module holds, in the language of whoever is answered now. */

@@ -5,6 +5,6 @@ import type { NotificationSubject } from '#kit/server/feature/notification-parts
 export const noteSubject: NotificationSubject = {
   kind: 'note',
   select: sql`
-    select asked.id, asked.user_id as "userId", n.note as name, true as "isVisible"
+    select asked.id, asked.user_id, n.note as name, true as is_visible
     from asked join example_notes n on n.id = asked.id and n.user_id = asked.user_id`,
 };

@@ -107,9 +107,16 @@ const addToDish = statement(
 /** Of people whom an administrator deleted nothing counts, nor what came in an archive: anybody could have written that. */
 const IS_THERE = sql`user_id not in (select id from users where deleted_at is not null) and brought_from is null`;
 
-type Priors = { groups: Array<{ cuisine: string; price: string; shares: Stars }>; otherwise: Stars };
+type Priors = {
+  groups: Array<{ cuisine: string | null; price: string | null; shares: Stars }>;
+  otherwise: Stars;
+};
 
-const StarCounts = z.object({ cuisine: z.string(), price: z.string(), counts: z.array(z.int()) });
+const StarCounts = z.object({
+  cuisine: z.string().nullable(),
+  price: z.string().nullable(),
+  counts: z.array(z.int()),
+});
 
 /** The shares of stars of every cuisine and price, over all reviews. */
 async function readPriors(db: Database, slice: number): Promise<Priors> {
