@@ -10,7 +10,7 @@ export const WCAG: RunOnly = {
 const SAVES_SCREENSHOTS = process.env.SCREENSHOTS === '1';
 const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 /** CSS pixels: pages that are longer are looked at down to here. */
-const LONGEST = 2_400;
+const MAX_HEIGHT = 2_400;
 
 const LOOKS = [PHONE, DESK].flatMap((screen) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ screen, colorScheme })),
@@ -29,7 +29,7 @@ export async function look(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(screen);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ ...screen, height: Math.min(LONGEST, Math.max(screen.height, height)) });
+    await page.setViewportSize({ ...screen, height: Math.min(MAX_HEIGHT, Math.max(screen.height, height)) });
     await untilPainted(page);
     await shot(page, `${name}-${screen.width}-${colorScheme}`);
     // Dark differs in its colours only.
@@ -63,15 +63,9 @@ async function shot(page: Page, name: string): Promise<void> {
 
 /** Waits until scripts have heard of a change of scheme or width, and ends what comes in or goes. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A browser without a window to show may stop giving frames; a second is long past the next one.
-    const nextFrame = () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-        setTimeout(resolve, 1_000);
-      });
-    await nextFrame();
-    await nextFrame();
+  await waitForFrame(page, 1_000);
+  await waitForFrame(page, 1_000);
+  await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
@@ -98,22 +92,25 @@ export async function expectAccess(page: Page, what: string, rules?: RunOnly): P
 /** Once in many thousand changes of size the browser gives no more frames, which every click waits for, until the next change. */
 async function untilFrames(page: Page): Promise<void> {
   const size = page.viewportSize();
-  const hasFrames = () =>
-    page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          requestAnimationFrame(() => resolve(true));
-          setTimeout(() => resolve(false), 5_000);
-        }),
-    );
   await expect(async () => {
-    if (await hasFrames()) return;
+    if (await waitForFrame(page, 5_000)) return;
     if (size) await page.setViewportSize({ ...size, height: size.height + 1 });
     await page.screenshot({ timeout: 5_000 }).catch(() => undefined);
     if (size) await page.setViewportSize(size);
-    expect(await hasFrames(), 'the browser gives frames').toBe(true);
+    expect(await waitForFrame(page, 5_000), 'the browser gives frames').toBe(true);
   }).toPass();
 }
+
+/** Whether the browser gives a frame within so many milliseconds: one without a window to show may stop. */
+const waitForFrame = (page: Page, timeoutMs: number): Promise<boolean> =>
+  page.evaluate(
+    (ms) =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), ms);
+      }),
+    timeoutMs,
+  );
 
 /** Waits until the pictures in sight and the fonts are there. */
 async function untilPainted(page: Page): Promise<void> {
