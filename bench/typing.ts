@@ -22,7 +22,7 @@ const WORDS = 40;
 /** Between two keys, in milliseconds: somebody quick. */
 const KEY_EVERY = 110;
 /** How long the search box waits for another key. */
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 const GOAL = 300;
 /** For a letter, from its key. */
 const LETTER_GOAL = 100;
@@ -85,7 +85,7 @@ async function type(page: Page, name: string): Promise<Typed> {
   const shown = page.evaluate(untilShown, { names, seen: SEEN });
   await box.pressSequentially(name, { delay: KEY_EVERY });
   const { seen, all, lastKey, slowestKey } = await shown;
-  const sincePause = (moment: number) => Math.max(0, moment - lastKey - PAUSE);
+  const sincePause = (moment: number) => Math.max(0, moment - lastKey - DEBOUNCE_MS);
   return { seen: sincePause(seen), all: sincePause(all), slowestKey };
 }
 

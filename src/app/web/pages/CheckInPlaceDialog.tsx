@@ -8,7 +8,7 @@ import { t } from '#kit/contract/text.ts';
 import { query } from '#kit/web/api.ts';
 import { Dialog } from '#kit/web/ui/overlays/Dialog.tsx';
 
-/** Asks where to check in: a search, and of the saved places those with somebody who shows a code, as many as a phone keeps for use offline. */
+/** Asks where to check in: a search, and the saved places that have an owner to show a code, as many as a phone keeps for use offline. */
 export function CheckInPlaceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const saved = useQuery(query(listSavedCards, { limit: MAX_KEPT_PLACES })).data?.items ?? [];

@@ -18,7 +18,7 @@ import { SearchBox } from './SearchBox.tsx';
 
 const Notifications = lazyDialog(() => import('./Notifications.tsx'), 'Notifications', { keepsState: true });
 
-/** The bell of a bar; its list comes when somebody rings. */
+/** The bell of the top bar; its list loads when it is opened. */
 function NotificationBell(look: { className: string }) {
   return <Bell {...look}>{(open, onClose) => <Notifications open={open} onClose={onClose} />}</Bell>;
 }

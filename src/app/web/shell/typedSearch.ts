@@ -6,7 +6,7 @@ import { restaurantsQuery } from '../pages/restaurants/listQuery.ts';
 import { restaurantsSearch } from '../search.ts';
 
 /** Milliseconds without a key before the list follows what is typed. */
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 /** Milliseconds that the address waits for its list, so that the page is drawn once for both. */
 const QUICK = 120;
 
@@ -41,7 +41,7 @@ export function createTypedSearch(router: AnyRouter, client: QueryClient, words:
     type(typed: string, at: number) {
       changes++;
       clearTimeout(timer);
-      timer = setTimeout(search, at + PAUSE - performance.now(), typed.trim());
+      timer = setTimeout(search, at + DEBOUNCE_MS - performance.now(), typed.trim());
     },
     /** The box goes, and what was typed into it is not searched for. */
     stop() {

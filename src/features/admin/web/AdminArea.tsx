@@ -16,7 +16,7 @@ import { SearchScreen } from './SearchScreen.tsx';
 /** The search over all tables, which has no tab of its own. */
 const SEARCH = 'search';
 
-/** The tab that an address names: of none that exists the first, of what is searched none. */
+/** The tab in the address; the first where no such tab exists, none while a search is shown. */
 const findTab = (tabs: readonly AdminTab[], id: string | undefined): AdminTab | undefined =>
   id === SEARCH ? undefined : (tabs.find((tab) => tab.id === id) ?? tabs[0]);
 

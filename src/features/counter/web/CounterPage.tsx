@@ -58,7 +58,7 @@ export const CounterMissingPage = () => (
   />
 );
 
-/** Shut until somebody opens it: guests look at this screen too. */
+/** Closed at first: guests look at this screen too. */
 function PrivateWords({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false);
   const now = useRenderTime();

@@ -12,7 +12,7 @@ import { Skeleton } from '#kit/web/ui/Skeleton.tsx';
 import { countFacets, type ListedRestaurant, listRestaurants } from '../contract.ts';
 import { ALL_CITIES } from '../options.ts';
 
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 const SHOWN = 8;
 
 const NONE_OWNED = {
@@ -30,7 +30,7 @@ interface Props {
 /** Finds a restaurant of one's city, or of all, by what one remembers of it; before a word is typed it offers those of the list. */
 export function RestaurantPicker({ owned, onPick }: Props) {
   const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), PAUSE);
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const [isEverywhere, setEverywhere] = useState(false);
   const input = {
     limit: SHOWN,

@@ -71,7 +71,7 @@ function findInstallWay(): 'offer' | 'share menu' | null {
   return isApplePhone() ? 'share menu' : null;
 }
 
-/** Whether to say so: from the second visit on, until somebody has answered. */
+/** Whether to offer it: from the second visit on, until the offer was answered. */
 const mayHintAtInstalling = (): boolean => countVisits() > 1 && !storedAnswer.read();
 
 function closeInstallHint(): void {

@@ -22,7 +22,7 @@ import { query } from '#kit/web/api.ts';
 import { useDebounced } from '#kit/web/debounced.ts';
 import type { LandmarkKind } from '#vocabulary.ts';
 
-const PAUSE = 120;
+const DEBOUNCE_MS = 120;
 const PEOPLE = 3;
 
 const LANDMARKS: Record<LandmarkKind, { word: string; Icon: LucideIcon }> = {
@@ -44,7 +44,7 @@ export interface SuggestedPage {
 
 /** What was typed may be the beginning of: restaurants first, then dishes, cuisines, districts, landmarks and people. */
 export function useSuggestedPages(typed: string): SuggestedPage[] {
-  const q = useDebounced(typed.trim(), PAUSE).slice(0, 80);
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS).slice(0, 80);
   const user = useCurrentUser();
   const found = useQuery({
     ...query(suggestSearches, { q }),

@@ -4,7 +4,7 @@ import { useDebounced } from '#kit/web/debounced.ts';
 import { TextInput } from '#kit/web/ui/forms/TextInput.tsx';
 
 /** Milliseconds without a key before the rows follow what is typed. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 interface Props {
   label: string;
@@ -20,7 +20,7 @@ interface Props {
 export function SearchField({ label, placeholder, value, onSearch, onEnter = false, className }: Props) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
-  const settled = useDebounced(typed, PAUSE);
+  const settled = useDebounced(typed, DEBOUNCE_MS);
 
   useEffect(() => {
     if (value === sent.current) return;

@@ -6,12 +6,12 @@ import { useDebounced } from '#kit/web/debounced.ts';
 import { type ListFilters, normalise } from './filters.ts';
 
 /** Milliseconds without a change before the options are counted again. */
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 
 /** What each option would leave beside the filters, and how many are left now; null while that is being counted. */
 export function useFacets(filters: ListFilters) {
   const serialized = JSON.stringify(normalise(filters));
-  const debounced = useDebounced(serialized, PAUSE);
+  const debounced = useDebounced(serialized, DEBOUNCE_MS);
   const settled: ListFilters = useMemo(() => JSON.parse(debounced), [debounced]);
   const { data, isPlaceholderData } = useQuery({
     ...query(countFacets, settled),

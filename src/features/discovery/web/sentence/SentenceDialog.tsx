@@ -21,13 +21,13 @@ import { usePosition } from '../position.ts';
 import { findAllowedPosition } from './allowedPosition.ts';
 import { toSearch } from './sentenceSearch.ts';
 
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 /** What a sentence asks for, as it is typed; `settled` once the answer is that of the sentence as it stands. */
 function useSentence(sentence: string) {
   const [now] = useState(() => formatDeviceTime(Date.now()));
   const text = sentence.trim();
-  const debounced = useDebounced(text, PAUSE);
+  const debounced = useDebounced(text, DEBOUNCE_MS);
   // Which station is "the station" follows from where somebody is.
   const position = useQuery({
     queryKey: ['allowed position'],
@@ -171,7 +171,7 @@ interface UnderstoodProps {
   onRemove: (chip: SentenceChip) => void;
 }
 
-/** What was understood of a sentence, to be taken away piece by piece, and what was not. */
+/** The filters found in a sentence, each of which can be removed, and the words that none was found for. */
 function Understood({ chips, notUnderstood, onRemove }: UnderstoodProps) {
   return (
     <div aria-live="polite" className="grid gap-3">

@@ -6,7 +6,7 @@ import { useDebounced } from '#kit/web/debounced.ts';
 import { searchTags } from '../../contract.ts';
 import type { TypedToken } from './typedToken.ts';
 
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 const SHOWN = 5;
 
 /** What a token can become: a person's name or a tag. */
@@ -20,7 +20,7 @@ export interface Suggestion {
 
 /** People or tags that begin as what is being typed. */
 export function useSuggestions(typed: TypedToken | null): Suggestion[] {
-  const text = useDebounced(typed?.text ?? '', PAUSE);
+  const text = useDebounced(typed?.text ?? '', DEBOUNCE_MS);
   const isName = typed?.sign === '@';
   const people = useQuery({
     ...query(searchPeople, { q: text, limit: SHOWN }),

@@ -10,7 +10,7 @@ import { ReadError } from '#kit/web/ui/ReadError.tsx';
 import { WalletSkeleton } from '../WalletSkeleton.tsx';
 import type { Recipient } from './recipient.ts';
 
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 
 /** Finds a person by name or username; before a word is typed it offers the most recent recipients. */
 export function PersonPicker({
@@ -21,7 +21,7 @@ export function PersonPicker({
   onPick: (person: Recipient) => void;
 }) {
   const [typed, setTyped] = useState(begin);
-  const q = useDebounced(typed.trim(), PAUSE);
+  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const people = useQuery({ ...query(findRecipients, { q }), placeholderData: keepPreviousData });
   const found = people.data ?? [];
 
