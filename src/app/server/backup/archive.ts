@@ -1,6 +1,8 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { extract, pack } from 'tar-stream';
 
 /** Nothing in an archive is larger: whoever reads it holds one entry at a time. */
 export const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
@@ -8,7 +10,9 @@ export const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 const BLOCK = 512;
 /** The last entry: SHA-256 of all bytes before it, with which a backup that was cut short or changed is recognised. */
 const SEAL = 'sha256';
-const END = Buffer.alloc(2 * BLOCK);
+/** Its header, its hash, and the two empty blocks in which a tar file ends. */
+const SEAL_BYTES = 4 * BLOCK;
+const NAME = /^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/;
 
 export type Entry = { name: string; body: Buffer };
 
@@ -32,19 +36,16 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   const hash = createHash('sha256');
   let isDone = false;
 
-  async function write(name: string, body: Buffer): Promise<void> {
-    if (body.length > MAX_ENTRY_BYTES) throw new RangeError(`${name} is too large for an archive.`);
-    for (const bytes of [createHeader(name, body.length), body, createPadding(body.length)]) {
-      hash.update(bytes);
-      await handle.writeFile(bytes);
-    }
-  }
-
   return {
-    add: write,
+    async add(name, body) {
+      if (body.length > MAX_ENTRY_BYTES) throw new RangeError(`${name} is too large for an archive.`);
+      for (const bytes of (await toTar(name, body)).slice(0, -1)) {
+        hash.update(bytes);
+        await handle.writeFile(bytes);
+      }
+    },
     async seal() {
-      await write(SEAL, Buffer.from(hash.copy().digest('hex')));
-      await handle.writeFile(END);
+      for (const bytes of await toTar(SEAL, Buffer.from(hash.digest('hex')))) await handle.writeFile(bytes);
       await handle.sync();
       await handle.close();
       await rename(partial, file);
@@ -59,6 +60,17 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   };
 }
 
+/** An entry in pieces of a tar file, and the end of a file as the last piece. */
+function toTar(name: string, body: Buffer): Promise<Uint8Array[]> {
+  const tar = pack();
+  tar.entry({ name, mode: 0o600, mtime: new Date(0) }, body);
+  tar.finalize();
+  return readPieces(tar);
+}
+
+/** The package's types do not say that its streams give bytes. */
+const readPieces = (stream: AsyncIterable<unknown>) => Array.fromAsync(stream as AsyncIterable<Uint8Array>);
+
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -72,88 +84,57 @@ export async function* readArchive(file: string): AsyncGenerator<Entry, void> {
   const handle = await open(file);
   try {
     yield* readEntries(handle);
+  } catch (error) {
+    // What the reader of tar says.
+    if (error instanceof Error && error.message === 'Unexpected end of data') throw cutShort();
+    if (error instanceof Error && /^Invalid (tar )?header/.test(error.message)) throw damaged();
+    throw error;
   } finally {
     await handle.close();
   }
 }
 
 async function* readEntries(handle: FileHandle): AsyncGenerator<Entry, void> {
-  const { size: end } = await handle.stat();
+  const sealAt = (await handle.stat()).size - SEAL_BYTES;
+  if (sealAt < 0) throw cutShort();
   const hash = createHash('sha256');
-  for (let at = 0; ; ) {
-    const header = await readBytes(handle, at, BLOCK);
-    const { name, size } = parseHeader(header, at);
-    // Before memory is taken for it.
-    if (at + BLOCK + size > end) throw cutShort();
-    const body = await readBytes(handle, at + BLOCK, size);
-    const padding = await readBytes(handle, at + BLOCK + size, createPadding(size).length);
-    if (!padding.equals(createPadding(size))) throw damaged(at);
+  const seal = Buffer.alloc(SEAL_BYTES);
+  await handle.read(seal, 0, SEAL_BYTES, sealAt);
+
+  async function* readAll() {
+    if (sealAt > 0) {
+      for await (const bytes of handle.createReadStream({ autoClose: false, start: 0, end: sealAt - 1 })) {
+        hash.update(bytes);
+        yield bytes;
+      }
+    }
+    yield seal;
+  }
+  const tar = extract();
+  Readable.from(readAll())
+    .on('error', (error) => tar.destroy(error))
+    .pipe(tar);
+  for await (const entry of tar) {
+    const { name, size, type } = entry.header;
+    if (!NAME.test(name) || type !== 'file' || size > MAX_ENTRY_BYTES) throw damaged(entry.offset);
+    const body = Buffer.concat(await readPieces(entry));
     if (name === SEAL) {
-      await checkSeal(handle, body, hash, at + BLOCK + size + padding.length);
+      if (entry.offset < sealAt) throw new Error('There is something behind the end of this backup.');
+      if (entry.offset > sealAt) throw cutShort();
+      if (!isSeal(seal, hash.digest('hex'))) throw damaged();
       return;
     }
-    for (const bytes of [header, body, padding]) hash.update(bytes);
-    at += BLOCK + size + padding.length;
     yield { name, body };
   }
+  throw cutShort();
 }
 
-async function checkSeal(handle: FileHandle, seal: Buffer, hash: Hash, at: number): Promise<void> {
-  if (seal.toString('latin1') !== hash.digest('hex')) throw damaged(0);
-  if (!(await readBytes(handle, at, END.length)).equals(END)) throw damaged(at);
-  const { size } = await handle.stat();
-  if (size !== at + END.length) throw new Error('There is something behind the end of this backup.');
-}
-
-async function readBytes(handle: FileHandle, at: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(length);
-  for (let read = 0; read < length; ) {
-    const { bytesRead } = await handle.read(bytes, read, length - read, at + read);
-    if (bytesRead === 0) throw cutShort();
-    read += bytesRead;
-  }
-  return bytes;
-}
+/** Whether all of it is as it was written: a reader of tar minds neither what fills up a block nor the end of a sum. */
+const isSeal = (seal: Buffer, digest: string) =>
+  seal.subarray(BLOCK).equals(Buffer.concat([Buffer.from(digest)], SEAL_BYTES - BLOCK)) &&
+  /^\d{6}(\0 | \0)$/.test(seal.toString('latin1', 148, 156));
 
 const cutShort = () => new Error('This backup is cut short: its end is missing.');
 
-const damaged = (at: number) =>
+const damaged = (at = 0) =>
   new Error(`This backup is damaged${at ? `, at byte ${at}` : ''}: it is not as it was written.`);
-
-/** How tar writes a file that everything but its name and size is fixed of (POSIX ustar). */
-function createHeader(name: string, size: number): Buffer {
-  const block = Buffer.alloc(BLOCK);
-  const slash = name.lastIndexOf('/');
-  const [folder, base] = [name.slice(0, Math.max(slash, 0)), name.slice(slash + 1)];
-  if (Buffer.byteLength(base) > 100 || Buffer.byteLength(folder) > 155)
-    throw new RangeError(`${name} is too long a name for tar.`);
-  const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
-  block.write(base, 0);
-  block.write(octal(0o600, 7), 100);
-  block.write(octal(0, 7), 108);
-  block.write(octal(0, 7), 116);
-  block.write(octal(size, 11), 124);
-  block.write(octal(0, 11), 136);
-  block.write(' '.repeat(8), 148);
-  block.write('0', 156);
-  block.write('ustar\x0000', 257);
-  block.write(folder, 345);
-  const sum = block.reduce((total, byte) => total + byte, 0);
-  block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return block;
-}
-
-const createPadding = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
-
-const NAME = /^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/;
-
-/** Reads a header that we wrote: whatever is in any bit another than ours is refused. */
-function parseHeader(block: Buffer, at: number): { name: string; size: number } {
-  const text = (from: number, to: number) => block.toString('latin1', from, to).replace(/\0.*$/s, '');
-  const folder = text(345, 500);
-  const name = folder ? `${folder}/${text(0, 100)}` : text(0, 100);
-  const size = Number.parseInt(text(124, 136), 8);
-  if (!NAME.test(name) || !(size >= 0 && size <= MAX_ENTRY_BYTES) || !createHeader(name, size).equals(block))
-    throw block.equals(Buffer.alloc(BLOCK)) ? cutShort() : damaged(at);
-  return { name, size };
-}

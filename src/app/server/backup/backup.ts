@@ -88,7 +88,7 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: TableS
     pieces = [];
     waiting = 0;
   };
-  for await (const piece of copyOut(client, copyOutStatement(columns, table)) as AsyncIterable<Buffer>) {
+  for await (const piece of copyOut(client, copyOutStatement(columns, table))) {
     hash.update(piece);
     content.rows += countRows(piece);
     content.bytes += piece.length;
