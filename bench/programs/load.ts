@@ -35,7 +35,8 @@ answer(async (message): Promise<Run> => {
     for (let now = performance.now(); now < end && count < most; ) {
       const request = requests[(before + count++) % requests.length];
       if (!request) break;
-      bytes += await connection.ask(request.path, toHttp(request));
+      const size = await connection.ask(request.path, toHttp(request));
+      bytes += size;
       const then = now;
       now = performance.now();
       times.push(now - then);
